@@ -6,18 +6,18 @@ import { insertStaffAccount } from "../src/domain/accounts/staff.service.ts";
 import { generatePassword } from "../src/server/generate-password.ts";
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
 
-const HELP = `Makes a staff account, or lets someone in who has lost their phone.
+const HELP = `Creates a staff account, or helps someone who has lost their phone to log in again.
 
   npm run admin -- create EMAIL [--name NAME] [--role administrator|staff]
 
-An administrator (the default) may everything; staff handle orders and goods.
-The password is that of the environment variable ADMIN_PASSWORD, or a fresh one that is printed once.
+An administrator (the default) may do everything; staff handle orders and goods.
+The password is the value of the environment variable ADMIN_PASSWORD, or a generated one that is printed once.
 
   npm run admin -- reset-second-factor EMAIL
 
-Switches the second factor of a staff account off and ends its sessions; the password stays. Be sure who asks.
+Switches off the second factor of a staff account and ends its sessions; the password stays. Verify who asks for it.
 
-Both stand in the change log, and work while the shop is running.`;
+Both commands are recorded in the change log, and work while the shop is running.`;
 
 const BY = "command line";
 const clock = () => new Date();

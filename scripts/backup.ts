@@ -3,12 +3,12 @@ import { saveShop } from "./backup/save-shop.ts";
 import { fileFromCaller, readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
 
-const HELP = `Writes the whole shop into one file: every table as it is at one moment, every picture and video.
+const HELP = `Writes the whole shop into one file: every table as of one moment, and every picture and video.
 
   npm run backup -- FILE.tar.gz [--force]
 
-Works while the shop is running. A file that is there already is replaced with --force only; the new one takes its
-place once it is whole. It holds addresses, orders and password hashes: keep it where only you can read it.`;
+Works while the shop is running. An existing file is replaced only with --force, and only once the new one is complete.
+The file contains addresses, orders and password hashes: keep it where only you can read it.`;
 
 await runCommand(async () => {
   const { positionals, values } = readArguments(HELP, { force: { type: "boolean" } }, 1);

@@ -14,7 +14,7 @@ import { measureGrowth, type SizedShop } from "./bench/growth.ts";
 import { measureInvoices } from "./bench/invoices.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
-import { besideRow, mainThreadRow } from "./bench/main-thread.ts";
+import { comparisonRow, mainThreadRow } from "./bench/main-thread.ts";
 import { measureOrders } from "./bench/orders.ts";
 import { runScript, startShop, type Running } from "./bench/processes.ts";
 import { measurePublishing } from "./bench/publishing.ts";
@@ -26,20 +26,20 @@ import { findChromium } from "./browser/find-chromium.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand } from "./launch/command.ts";
 
-const HELP = `Measures the shop and prints a table: what came out, and what is to be reached.
+const HELP = `Measures the shop and prints a table of the results and their targets.
 
-  npm run bench                 everything but the growth; some fifteen minutes
-  npm run bench -- --growth     10,000 and 100,000 products and a million orders too; half an hour more
-  npm run bench -- --rates      100,000 products and a rate published over them, in place of the sizes; ten minutes more
-  npm run bench -- --accounts   the files of a month of 10,000 orders and nothing else; a minute
-  npm run bench -- --delivery   what a PIN is told and nothing else; a minute
-  npm run bench -- --capacity   what pages, calls and orders take of the processors, to plan by; a minute
-  npm run bench -- --invoices   only invoices as PDF; less than a minute
-  npm run bench -- --no-browser without Lighthouse
-  npm run bench -- --browser    only what a browser shows: weight, main thread, Lighthouse; ten minutes
-  npm run bench -- --beside URL only the main thread, in turns with another version of the shop that runs there
+  npm run bench                  everything except --growth; about 15 minutes
+  npm run bench -- --growth      also with 10,000 and 100,000 products and a million orders; 30 minutes more
+  npm run bench -- --rates       also a rate published for 100,000 products, instead of --growth; 10 minutes more
+  npm run bench -- --accounts    only the files of a month of 10,000 orders; 1 minute
+  npm run bench -- --delivery    only the delivery answers for a PIN; 1 minute
+  npm run bench -- --capacity    only the processor time of pages, calls and orders, for capacity planning; 1 minute
+  npm run bench -- --invoices    only invoices as PDF; less than 1 minute
+  npm run bench -- --no-browser  without Lighthouse
+  npm run bench -- --browser     only the measurements in a browser: weight, main thread, Lighthouse; 10 minutes
+  npm run bench -- --compare URL only the main thread, alternating with another version of the shop at URL
 
-Ratios are of two things measured in one run. Nothing else should be running on the machine.`;
+Both sides of a ratio are measured in the same run. Nothing else should be running on the machine.`;
 
 const PAGES = {
   home: "/",
@@ -62,7 +62,7 @@ await runCommand(async () => {
     delivery: { type: "boolean" },
     invoices: { type: "boolean" },
     browser: { type: "boolean" },
-    beside: { type: "string" },
+    compare: { type: "string" },
     "no-browser": { type: "boolean" },
   });
   if (values.invoices === true) return printTable(await measureInvoices());
@@ -85,8 +85,8 @@ await runCommand(async () => {
       rows.push(...(await measureDelivery(placeOf(dataDir))));
       return;
     }
-    if (values.browser === true || values.beside !== undefined) {
-      await withDemoShop(dataDir, async ({ url }) => measureInBrowser(url, values.beside));
+    if (values.browser === true || values.compare !== undefined) {
+      await withDemoShop(dataDir, async ({ url }) => measureInBrowser(url, values.compare));
       return;
     }
     rows.push(
@@ -144,8 +144,8 @@ async function measureInBrowser(shopUrl: string, otherUrl?: string): Promise<voi
   const chromium = await findChromium();
   if (chromium === undefined) return;
   if (otherUrl !== undefined) {
-    rows.push(await besideRow(shopUrl + PAGES.home, otherUrl + PAGES.home, "home", chromium));
-    rows.push(await besideRow(shopUrl + PAGES.product, otherUrl + PAGES.product, "product", chromium));
+    rows.push(await comparisonRow(shopUrl + PAGES.home, otherUrl + PAGES.home, "home", chromium));
+    rows.push(await comparisonRow(shopUrl + PAGES.product, otherUrl + PAGES.product, "product", chromium));
     return;
   }
   rows.push(await measureHome(shopUrl, chromium));

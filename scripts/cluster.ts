@@ -8,17 +8,17 @@ import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
-const HELP = `Takes parts of a cluster away under load of orders, payments, logins and page reads, one after the other, and checks the
-books after each: nothing acknowledged may be lost, nothing be there twice, and orders be refused no longer than is said.
+const HELP = `Stops parts of a cluster, one after the other, under a load of orders, payments, logins and page reads, and checks the
+shop's records after each: nothing acknowledged is lost, nothing is stored twice, and orders are refused no longer than the limit.
 
   npm run test:cluster -- [--only NAME,NAME+NAME]... [--seconds N] [--workers N,N,N] [--port N] [--seed N]
 
-The cluster is that of npm run topology -- --ha, and needs the same programs. --seconds is for how long the load goes on after
-each fault, and again after its repair: 15 when nothing else is said. --workers are the processes of each shop: 1,2,2.
+The cluster is that of npm run topology -- --ha, and needs the same programs. --seconds is how long the load continues after
+each fault, and again after its repair (default: 15). --workers is the number of processes of each shop (default: 1,2,2).
 
 ${faults.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}
 
-Two names with a plus between happen together.`;
+Two names joined by a plus sign happen at the same time.`;
 
 /** Pairs of simultaneous faults; each fault occurs at least once. */
 const PAIRS = [
@@ -112,7 +112,7 @@ function judge({
       `${mails.mailsDoubled} mails doubled, ${mails.mailsAgain} sent again under the same Message-ID`,
       mails.mailsDoubled === 0,
     ],
-    [`${all} of ${verdicts.length} points of the books broken; ${mails.orders} orders acknowledged`, all === 0],
+    [`${all} of ${verdicts.length} checks of the records failed; ${mails.orders} orders acknowledged`, all === 0],
     [`orders ${inWords(placing)}; at most ${fault.limitSeconds} s`, placing.seconds <= fault.limitSeconds],
     [
       [`${placing.unclear} orders refused without a clear 503`, ...placing.unclearCalls].join("; "),

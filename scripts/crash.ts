@@ -3,11 +3,11 @@ import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
-const HELP = `Kills the server and its database at random moments under load, while rates are published and mails are sent, and then checks the books and the mails.
+const HELP = `Kills the server and its database at random moments under load, while rates are published and mails are sent, and then checks the shop's records and the mails.
 
   npm run test:crash -- [--rounds N] [--seed N]
 
-Rounds are 50 when nothing else is said. The seed repeats the moments and the orders of a run.`;
+--rounds is 50 by default. The same --seed repeats the moments and the orders of a run.`;
 
 const SHOWN = 10;
 

@@ -4,7 +4,7 @@ import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
-const HELP = `Lets things go wrong, one after the other, and compares what the shop does with what is expected of it.
+const HELP = `Causes failures, one after the other, and compares what the shop does with what is expected of it.
 
   npm run test:failure -- [--only NAME]...
 

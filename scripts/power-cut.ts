@@ -4,12 +4,12 @@ import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
-const HELP = `Cuts the power of the embedded database again and again under load, and looks for every acknowledged order.
+const HELP = `Simulates power failures of the embedded database under load, and checks that every acknowledged order still exists.
 
   npm run test:power-cut -- [--rounds N] [--seed N]
 
-Rounds are 50 when nothing else is said. The database lies on a disk image that is mounted, so it takes root and loop
-devices; elsewhere the command says why it was not run.`;
+--rounds is 50 by default. The database is on a mounted disk image, which needs root and loop devices; without them the
+command prints why it did not run.`;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void undoAll(console.error).finally(() => process.exit(130)));

@@ -6,13 +6,13 @@ import { root } from "./launch/build-shop.ts";
 import { fileFromCaller, readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
 
-const HELP = `Brings the shop back from a file that npm run backup has written.
+const HELP = `Restores the shop from a file that npm run backup has written.
 
   npm run restore -- FILE.tar.gz
 
-The settings say where to (DATABASE_URL or DATA_DIR, STORAGE_URL); that place has to be empty, and no shop may run on it.
-The file is checked whole before anything is written; what fails leaves the place empty. Mails that were still to be sent
-are sent once the shop starts.`;
+The settings (DATABASE_URL or DATA_DIR, STORAGE_URL) name the target, which has to be empty, and no shop may run on it.
+The whole file is checked before anything is written; a restore that fails leaves the target empty. Mails that were still
+queued are sent once the shop starts.`;
 
 await runCommand(async () => {
   const [name] = readArguments(HELP, {}, 1).positionals;

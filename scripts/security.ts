@@ -6,11 +6,11 @@ import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
-const HELP = `Attacks a shop of its own, in one way after the other, and says what held.
+const HELP = `Runs one attack after the other against a shop that it starts, and reports which of them the shop resisted.
 
   npm run test:security -- [--only NAME]... [--seed N]
 
-The seed repeats the requests of a run.
+The same --seed repeats the requests of a run.
 
 ${attacks.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}`;
 

@@ -3,11 +3,11 @@ import { readArguments, runCommand, UsageError, withDatabase } from "./launch/co
 import { createProgress, progressBar } from "./launch/progress.ts";
 import { prepareSeeding, settle } from "./seed/big-shop.ts";
 
-const HELP = `Makes a big shop for trying and measuring, from the products that are there.
+const HELP = `Creates a large shop for trials and measurements, from its existing products.
 
   npm run seed -- --products N --orders N
 
-Adds so many sample products, and so many orders of sample customers over the last year. Works while the shop is running.`;
+Adds N sample products, and N orders of sample customers over the last year. Works while the shop is running.`;
 
 /** Rows per statement. */
 const BATCH = 1_000;

@@ -6,11 +6,11 @@ import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
 const HELP = `Keeps a shop under mixed load for hours (pages, searches, logins, orders, payments, cancellations), and checks that memory,
-connections, files, waiting jobs and disk stay flat and that the books hold every order.
+connections, files, waiting jobs and disk use do not grow and that the shop's records contain every order.
 
   npm run test:soak -- [--hours N] [--orders N] [--seed N] [--charts FILE.md]
 
-One hour and 2 orders a second when nothing else is said. The charts are Mermaid in Markdown.`;
+The default is one hour with 2 orders a second. The charts are Mermaid in Markdown.`;
 
 const CHART_POINTS = 24;
 const SHOWN = 10;

@@ -5,18 +5,19 @@ import { buildWhenChanged, root } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 import { startTopology } from "./topology/start-topology.ts";
 
-const HELP = `Starts what production is made of, on this machine: a PostgreSQL server, three shops in production mode with one
-folder of media, and nginx with TLS and deploy/nginx.conf before them. Ctrl-C stops it all.
+const HELP = `Starts a production topology on this machine: a PostgreSQL server, three shops in production mode with a shared
+folder of media, and nginx with TLS and deploy/nginx.conf in front of them. Ctrl-C stops everything.
 
   npm run topology -- [--ha] [--folder DIR] [--port N] [--shops N] [--workers N,N,N]
 
 With --ha it is a cluster, with the files of deploy/cluster: three etcd, three PostgreSQL under Patroni with synchronous
-replication, HAProxy, PgBouncer in transaction mode, a storage that speaks as S3 does, and three shops that share nothing else,
-two of them with two workers. It begins empty in a folder that is removed at the end, and takes Debian's packages etcd-server,
+replication, HAProxy, PgBouncer in transaction mode, an S3-compatible storage, and three shops that share nothing else, two of
+them with two workers. It starts empty in a folder that is removed at the end, and needs the Debian packages etcd-server,
 patroni, postgresql-15, pgbouncer, haproxy and nginx-light.
 
-The folder is data/topology when nothing else is said. nginx takes port N (8443) for HTTPS and the next for HTTP; all others
-take those after. Without RAZORPAY_… keys only cash on delivery is taken: the sandbox refuses production.`;
+The default folder is data/topology. nginx listens on port N (default: 8443) for HTTPS and on the next one for HTTP; everything
+else listens on the ports after those. Without RAZORPAY_… keys the shops accept only cash on delivery, because the payment sandbox
+does not run in production mode.`;
 
 const STAFF = { email: "staff@rajatam.example", password: "Staff-of-topology-1" };
 

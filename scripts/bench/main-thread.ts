@@ -97,12 +97,12 @@ export async function mainThreadRow(url: string, what: string, executablePath: s
 }
 
 /** Compares a page with the same page of another version of the shop, both measured in turns. */
-export async function besideRow(url: string, otherUrl: string, what: string, executablePath: string): Promise<Row> {
+export async function comparisonRow(url: string, otherUrl: string, what: string, executablePath: string): Promise<Row> {
   const [ours, others] = await measureInTurns([url, otherUrl], executablePath);
   const [blocking, otherBlocking] = [ours?.blockingMs ?? Number.NaN, others?.blockingMs ?? Number.NaN];
   const detail = `${blocking.toFixed(0)} of ${otherBlocking.toFixed(0)} ms, ${ours?.layouts} and ${others?.layouts} layouts`;
   return {
-    what: `main thread, blocking, ${what}, beside the other shop`,
+    what: `main thread, blocking, ${what}, compared with the other shop`,
     measured: `${(blocking / otherBlocking).toFixed(2)} × (${detail})`,
     goal: "≤ 0.4 ×",
     reached: blocking <= 0.4 * otherBlocking,

@@ -9,7 +9,7 @@ import { addProducts } from "./sample-products.ts";
 import { storeTemplates } from "./templates.ts";
 
 const CUSTOMERS_PER_ORDER = 0.3;
-const FEWEST_CUSTOMERS = 50;
+const MIN_CUSTOMERS = 50;
 
 /** Reports progress. */
 type Show = (what: string, done: number, count: number) => void;
@@ -24,7 +24,7 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
   const templates = await storeTemplates(db);
   if (templates === 0) return undefined;
   if (orders > 0) {
-    const customers = Math.max(FEWEST_CUSTOMERS, Math.ceil(orders * CUSTOMERS_PER_ORDER));
+    const customers = Math.max(MIN_CUSTOMERS, Math.ceil(orders * CUSTOMERS_PER_ORDER));
     await createSampleCustomers(db, customers, (done) => show("sample customers", done, customers));
     await storeCalendar(db, new Date());
   }

@@ -26,7 +26,7 @@ export async function checkBooks(trial: Trial, databaseUrl: string, journal: Jou
   const broken = verdicts.filter((verdict) => verdict.broken.length > 0);
   const orders = countPlaced(journal);
   trial.check(
-    `the books hold all ${orders} acknowledged orders, and agree in ${verdicts.length} points`,
+    `the shop has all ${orders} acknowledged orders, and its records pass ${verdicts.length} checks`,
     broken.length === 0,
     broken.length === 0 ? undefined : broken.map(({ name, broken: words }) => [name, ...words.slice(0, 3)]),
   );

@@ -17,20 +17,20 @@ const wrongPassword = "28P01";
 export async function attachToServer(folder: string, postmaster: Postmaster): Promise<Attachment | Blocked> {
   const { pid, status } = postmaster;
   const server = `the server ${pid} of ${folder}`;
-  const inVain = `The embedded database waits in vain for ${server}`;
-  if (status !== "ready") return { blockedBy: `${inVain}, which is ${status || "starting"}.` };
+  const blocked = `The embedded database cannot start or attach because of ${server}`;
+  if (status !== "ready") return { blockedBy: `${blocked}, which is ${status || "starting"}.` };
   const url = await databaseUrl(folder, postmaster);
   try {
     const facts = await examineServer(url);
     if (facts.ownerPid === undefined || (await isProcessAlive(facts.ownerPid))) return { url, facts };
     process.kill(pid, "SIGINT");
-    return { blockedBy: `${inVain} to end, since its starter is gone.` };
+    return { blockedBy: `${blocked}, which is stopping because the process that started it has ended.` };
   } catch (error) {
     if (errorCode(error) === wrongPassword) {
       throw new EmbeddedPostgresError(`The embedded database's password does not open ${server}: stop it.`, {
         cause: error,
       });
     }
-    return { blockedBy: `${inVain}: ${String(error)}` };
+    return { blockedBy: `${blocked}: ${String(error)}` };
   }
 }

@@ -76,7 +76,7 @@ async function launchAt(
 }
 
 function neverReady(folder: string, tail: string): never {
-  throw new EmbeddedPostgresError(`The embedded database in ${folder} did not start: ${tail || "no word in its log"}`);
+  throw new EmbeddedPostgresError(`The embedded database in ${folder} did not start: ${tail || "its log is empty"}`);
 }
 
 async function spawnServer(

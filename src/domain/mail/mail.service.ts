@@ -28,7 +28,7 @@ export type MailService = ReturnType<typeof createMailService>;
 
 /** For senders of mails without attachments. */
 const noDocuments: AttachDocument = async (number) => {
-  throw new Error(`Nobody renders ${number} for its mail.`);
+  throw new Error(`The document ${number} cannot be attached: this process has no renderer for mail attachments.`);
 };
 
 export function createMailService({ db, queue, clock }: Dependencies) {

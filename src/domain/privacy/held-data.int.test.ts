@@ -45,29 +45,30 @@ const EXPORTED: Record<string, string> = {
   passkeys: "passkeys",
 };
 
-/** Tables that are not exported, and why. */
+/** Tables that are not exported, with the reason. */
 const WITHHELD: Record<string, string> = {
-  audit_log: "what staff did, in their own words: records of the shop's work, which may speak of several people",
-  idempotency_keys: "answers to orders, kept two days; they say nothing that the orders do not say",
-  coupons: "the terms of coupons, of which one is how often a customer may use it",
-  offers: "the terms of offers, of which one is how often a customer may use it",
-  past_customers: "sums under a mark of an address, kept of accounts that are closed; no open account hangs on it",
+  audit_log: "the shop's record of what staff did, in free text that may mention several people",
+  idempotency_keys: "responses to orders, kept two days; they repeat the data of the orders",
+  coupons: "terms of coupons; the column about customers is how often each may use it",
+  offers: "terms of offers; the column about customers is how often each may use it",
+  past_customers: "totals of closed accounts under a hash of their address; no open account refers to them",
   passkey_challenges: "random numbers that a passkey signs, kept five minutes",
-  recovery_codes: "hashes of what lets staff in without their second factor",
+  recovery_codes: "hashes of codes that replace the second factor of staff",
   registration_attempts:
-    "registrations that wait for a code; an address that is confirmed, as that of every login, has none",
-  second_factors: "the sealed secret of staff's authenticator app; that there is one is on their own screen",
-  unpaid_refusals: "how often a bound on unpaid goods refused an order: protection of the shop, kept 30 days",
-  return_evidence: "photos and videos that they sent with a return; the page of its order offers the files themselves",
-  review_photos: "photos of their reviews; the page of the order offers the files themselves",
-  article_certificates: "what a laboratory says of a piece; its card offers the file itself",
-  cash_codes: "hashes of codes that confirm a cash order, kept until it is confirmed or lapses",
-  cash_remittances: "what carriers paid to the shop, and which member of staff noted it: the shop's record",
-  cash_remittance_orders: "the orders of those payments; that an order was paid in cash is exported with it",
-  imports: "files of products that staff brought in",
-  setup_marks: "which administrator tested payments and mails, and read the policies: the shop's record",
-  rate_publications: "rates that staff published; which member of staff did it is the shop's record",
-  metal_rates: "the rates of those publications, which speak of nobody",
+    "registrations that are not confirmed yet; the address of an account that can log in is confirmed and has none",
+  second_factors:
+    "the encrypted secret of a staff member's authenticator app; their own screen shows whether there is one",
+  unpaid_refusals: "how often the limit of unpaid goods refused an order: abuse protection, kept 30 days",
+  return_evidence: "photos and videos that customers sent with a return; they can download them from the order's page",
+  review_photos: "photos of customers' reviews; they can download them from the order's page",
+  article_certificates: "laboratory certificates of articles; the hallmark card offers the files",
+  cash_codes: "hashes of codes that confirm a cash order, kept until the order is confirmed or expires",
+  cash_remittances: "the shop's record of what carriers paid, and which member of staff entered it",
+  cash_remittance_orders: "the orders of those payments; each exported order shows that it was paid in cash",
+  imports: "product files that staff imported",
+  setup_marks: "the shop's record of which administrator tested payments and mails, and read the policies",
+  rate_publications: "the shop's record of published rates, and which member of staff published them",
+  metal_rates: "the rates of those publications, which contain no personal data",
 };
 
 /** Tables from which foreign keys lead to an account, and tables with column names of personal data. */

@@ -67,9 +67,13 @@ export function createProcessMetrics() {
     },
 
     followDatabase(count: () => PoolCounts): void {
-      follow("rajatam_database_connections_in_use", "Connections that work for a request.", () => count().inUse);
-      follow("rajatam_database_connections_idle", "Connections that wait for work.", () => count().idle);
-      follow("rajatam_database_requests_waiting", "Requests that wait for a connection.", () => count().waiting);
+      follow("rajatam_database_connections_in_use", "Database connections in use by a request.", () => count().inUse);
+      follow("rajatam_database_connections_idle", "Idle database connections.", () => count().idle);
+      follow(
+        "rajatam_database_requests_waiting",
+        "Requests that wait for a database connection.",
+        () => count().waiting,
+      );
     },
 
     followReplica(isRead: () => boolean): void {

@@ -3,10 +3,10 @@ import type { BusinessMetrics } from "#domain/reports/business-metrics.service.t
 
 const GAUGES: [keyof BusinessMetrics, string, string][] = [
   ["orders", "rajatam_orders_last_hour", "Orders placed in the last hour."],
-  ["payments", "rajatam_payments_last_hour", "Orders of the last hour that have been paid online."],
-  ["refundsWaiting", "rajatam_refunds_waiting", "Refunds that the payment provider has not taken yet."],
-  ["mailsWaiting", "rajatam_mails_waiting", "Mails in the outbox that are to be sent still."],
-  ["oldestMailSeconds", "rajatam_mails_oldest_seconds", "How long the oldest of them waits."],
+  ["payments", "rajatam_payments_last_hour", "Orders placed in the last hour that have been paid online."],
+  ["refundsWaiting", "rajatam_refunds_waiting", "Refunds that the payment provider has not accepted yet."],
+  ["mailsWaiting", "rajatam_mails_waiting", "Mails in the outbox that have not been sent yet."],
+  ["oldestMailSeconds", "rajatam_mails_oldest_seconds", "Age in seconds of the oldest mail in the outbox."],
 ];
 
 /**
@@ -16,7 +16,7 @@ const GAUGES: [keyof BusinessMetrics, string, string][] = [
 export function createShopMetricsReader(readBusinessMetrics: () => Promise<BusinessMetrics>): () => Promise<string> {
   const registry = new Registry();
   const registers = [registry];
-  const help = "1 when the database answered at this look, else 0.";
+  const help = "1 if the database answered the query of this scrape, else 0.";
   const answers = new Gauge({ name: "rajatam_database_answers", help, registers });
   const gauges = GAUGES.map(([key, name, words]) => ({ key, gauge: new Gauge({ name, help: words, registers }) }));
   return async () => {
