@@ -57,7 +57,7 @@ const shared = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), chunkModules()],
   environments: {
-    // The server's own entry is built beside the pages, so that both share one copy of every module.
+    // The server's own entry is built together with the pages, so that both share one copy of every module.
     client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },
     ssr: {
       build: { rolldownOptions: { input: "./src/server/main.ts" } },

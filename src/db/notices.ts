@@ -70,7 +70,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
       next ??= lastQuery.then(async () => {
         next = undefined;
         // The server delivers pending notifications before it answers the next query.
-        lastQuery = client && isListening ? client.query("select 1").then(nothing, nothing) : Promise.resolve();
+        lastQuery = client && isListening ? client.query("select 1").then(ignore, ignore) : Promise.resolve();
         return lastQuery;
       });
       await next;
@@ -83,7 +83,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
   };
 }
 
-function nothing(): void {}
+function ignore(): void {}
 
 /** If a connection cannot even be closed, there is nothing else to do. */
 async function endQuietly(client: pg.Client): Promise<void> {

@@ -1,4 +1,4 @@
-import { logoAddress } from "#contract/brand/logo.ts";
+import { logoUrl } from "#contract/brand/logo.ts";
 import { useRootData } from "./shop/root-data.ts";
 
 /** The fonts of the first paint, and the shop's icons. */
@@ -18,10 +18,10 @@ export function HeadLinks() {
       ))}
       <link
         rel="icon"
-        href={logo ? logoAddress(logo, "icon.png") : "/favicon.svg"}
+        href={logo ? logoUrl(logo, "icon.png") : "/favicon.svg"}
         type={logo ? "image/png" : "image/svg+xml"}
       />
-      <link rel="apple-touch-icon" href={logo ? logoAddress(logo, "touch.png") : "/apple-touch-icon.png"} />
+      <link rel="apple-touch-icon" href={logo ? logoUrl(logo, "touch.png") : "/apple-touch-icon.png"} />
     </>
   );
 }

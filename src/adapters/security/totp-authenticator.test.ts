@@ -57,7 +57,7 @@ describe("the secret of an authenticator app", () => {
 
   it("is passed to the app in the standard URI format", () => {
     const address = new URL(
-      totpAuthenticator.addressOf(RFC_SECRET, { shop: "Rajatam & Sons", account: "nisha+gold@x.in" }),
+      totpAuthenticator.otpauthUri(RFC_SECRET, { shop: "Rajatam & Sons", account: "nisha+gold@x.in" }),
     );
     expect(address.protocol).toBe("otpauth:");
     expect(decodeURIComponent(address.href)).toContain("totp/Rajatam & Sons:nisha+gold@x.in?");

@@ -12,7 +12,7 @@ const AS_APPS_DO = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS };
 export const totpAuthenticator: Authenticator = {
   makeSecret: () => new Secret({ size: SECRET_BYTES }).base32,
 
-  addressOf: (secret, { shop, account }) =>
+  otpauthUri: (secret, { shop, account }) =>
     new TOTP({ ...AS_APPS_DO, issuer: shop, label: account, secret }).toString(),
 
   stepOf(secret, code, at) {

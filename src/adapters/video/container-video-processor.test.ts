@@ -82,7 +82,7 @@ describe("descriptive metadata", () => {
   const place = aBox("meta", aBox("ilst", CHANDIGARH));
 
   it.each([
-    ["beside the index", Buffer.concat([anMp4(), aBox("uuid", CHANDIGARH)])],
+    ["next to the index", Buffer.concat([anMp4(), aBox("uuid", CHANDIGARH)])],
     ["in the index, as phones write it", anMp4({ notes: aPlaceNote() })],
     [
       "in the index, as editors write it",

@@ -1,5 +1,5 @@
 import { createReadStream, openAsBlob } from "node:fs";
-import { videoAddress, type VideoFormat } from "#contract/media/media.ts";
+import { videoFileUrl, type VideoFormat } from "#contract/media/media.ts";
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import type { VideoProcessor } from "#domain/media/media.port.ts";
 import { contentTypeOf, mediaKeyOf, sniffMedia } from "#domain/media/media.rules.ts";
@@ -29,7 +29,7 @@ export function createContainerVideoProcessor(): VideoProcessor {
       const isKnown = [frame.width, frame.height].every((side) => side > 0 && side <= MAX_SIDE);
       const key = await mediaKeyOf(createReadStream(path));
       const stored = {
-        path: videoAddress(key, found.format).replace("/media/", ""),
+        path: videoFileUrl(key, found.format).replace("/media/", ""),
         content: patchBlob(await openAsBlob(path), patches),
         contentType: contentTypeOf(found.format),
       };

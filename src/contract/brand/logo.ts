@@ -12,6 +12,6 @@ export type LogoFile = (typeof LOGO_FILES)[number];
 
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 
-export function logoAddress({ key }: Pick<Logo, "key">, file: LogoFile): string {
+export function logoUrl({ key }: Pick<Logo, "key">, file: LogoFile): string {
   return `/media/${key}/${file}`;
 }

@@ -1,5 +1,5 @@
 import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
-import { idOfAddress } from "#contract/kernel/paths.ts";
+import { idOfParameter } from "#contract/kernel/paths.ts";
 import { LINK_KINDS, type MenuEntry, type Menus } from "./menus.ts";
 
 export const MENU_LIMITS = { main: 8, children: 20, second: 12, shownOn: 20, footer: 3, links: 12 } as const;
@@ -41,7 +41,7 @@ export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; t
   const wrongAim = {
     category: aim === "",
     page: aim === "",
-    product: idOfAddress(aim) === undefined || !/^\d+$/.test(aim),
+    product: idOfParameter(aim) === undefined || !/^\d+$/.test(aim),
     url: !isMenuUrl(aim),
   }[kind];
   return { ...(wrongLabel && { label: wrongLabel }), ...(wrongAim && { to: menuMessages[kind] }) };

@@ -23,7 +23,7 @@ export type DeliveryZone = {
 };
 
 /** All zones, the holidays without dispatch and delivery, and the time of the last change. */
-/** What is stored beside the list of zones: the holidays (days in IST), and its version. */
+/** What is stored together with the list of zones: the holidays (days in IST), and its version. */
 export type DeliveryZonesMeta = { holidays: Day[]; updatedAt: string };
 
 export type DeliveryZonesView = DeliveryZonesMeta & { zones: DeliveryZone[] };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
-import { categoryPath, idOfAddress, postPath, productPath, sameSitePath, searchPath, slugify } from "./paths.ts";
+import { categoryPath, idOfParameter, postPath, productPath, sameSitePath, searchPath, slugify } from "./paths.ts";
 
 describe("the words of an address", () => {
   it.each([
@@ -52,7 +52,7 @@ describe("the number in an address", () => {
     ["१०१-ring", undefined],
     ["", undefined],
   ])("%j names %s", (parameter, id) => {
-    expect(idOfAddress(parameter)).toBe(id);
+    expect(idOfParameter(parameter)).toBe(id);
   });
 });
 

@@ -13,7 +13,7 @@ export function slugify(text: string, otherwise = "piece"): string {
 const STARTS_WITH_ID = /^(\d{1,9})(?:-|$)/;
 
 /** Parses the id of a URL segment: `101-tara-solitaire-ring` and `101` are 101. Returns undefined for anything else. */
-export function idOfAddress(parameter: string): number | undefined {
+export function idOfParameter(parameter: string): number | undefined {
   const id = Number(STARTS_WITH_ID.exec(parameter)?.[1]);
   return id >= 1 ? id : undefined;
 }
@@ -22,7 +22,7 @@ export function productPath(product: { productID: number; slug: string }): strin
   return `/products-details/${product.productID}-${encodeURIComponent(product.slug)}`;
 }
 
-/** The address of a product whose slug is unknown. It redirects to `productPath`. */
+/** The URL of a product whose slug is unknown. It redirects to `productPath`. */
 export function productPathById(productID: number | string): string {
   return `/products-details/${productID}`;
 }

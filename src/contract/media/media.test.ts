@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstPicture, isVideoUrl, pictureSrcSet, pictureUrl, splitImagePath, videoAddress } from "./media.ts";
+import { firstPicture, isVideoUrl, pictureSrcSet, pictureUrl, splitImagePath, videoFileUrl } from "./media.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 
@@ -19,7 +19,7 @@ describe("addresses of media", () => {
   it.each([
     [`/media/${KEY}/640.jpg`, `/media/${KEY}/320.avif`],
     [`/media/${KEY}/960.webp?v=1`, `/media/${KEY}/320.avif`],
-    [videoAddress(KEY, "webm"), undefined],
+    [videoFileUrl(KEY, "webm"), undefined],
     [`https://elsewhere.example/media/${KEY}/640.jpg`, undefined],
     [`//elsewhere.example/media/${KEY}/640.jpg`, undefined],
     [`/media/${KEY.slice(1)}/640.jpg`, undefined],

@@ -42,11 +42,11 @@ export function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEGABYTE)} MB`;
 }
 
-export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {
+export function pictureFileUrl(key: string, width: PictureWidth, format: PictureFormat): string {
   return `/media/${key}/${width}.${format}`;
 }
 
-export function videoAddress(key: string, format: VideoFormat): string {
+export function videoFileUrl(key: string, format: VideoFormat): string {
   return `/media/${key}/original.${format}`;
 }
 
@@ -60,7 +60,7 @@ export function isVideoUrl(url: string): boolean {
  */
 export function pictureUrl(url: string, width: PictureWidth, format: PictureFormat): string | undefined {
   const key = SHOP_PICTURE.exec(url)?.[1];
-  return key === undefined ? undefined : pictureAddress(key, width, format);
+  return key === undefined ? undefined : pictureFileUrl(key, width, format);
 }
 
 /** The value of a `srcset` attribute; undefined where `pictureUrl` is. */
@@ -71,19 +71,19 @@ export function pictureSrcSet(
 ): string | undefined {
   const key = SHOP_PICTURE.exec(url)?.[1];
   if (key === undefined) return undefined;
-  return widths.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(",");
+  return widths.map((width) => `${pictureFileUrl(key, width, format)} ${width}w`).join(",");
 }
 
 /** Splits the comma-separated list of URLs in `imagePath`. */
 export function splitImagePath(imagePath: string): string[] {
   return imagePath
     .split(",")
-    .map((address) => address.trim())
-    .filter((address) => address !== "");
+    .map((url) => url.trim())
+    .filter((url) => url !== "");
 }
 
 export function firstPicture(imagePath: string): string | undefined {
-  return splitImagePath(imagePath).find((address) => !isVideoUrl(address));
+  return splitImagePath(imagePath).find((url) => !isVideoUrl(url));
 }
 
 /** A key for each medium of a list, unique also if one medium has several places. */

@@ -67,16 +67,16 @@ function give(rules: readonly OfferRule[], groups: Group[]): Given[] {
 
 /** The discount of an offer for each group, at most the remaining price. */
 function sharesOf(rule: OfferRule, groups: readonly Group[]): Paise[] {
-  const nothing = groups.map(() => 0);
+  const noShares = groups.map(() => 0);
   const concerned = groups.map(({ offers }) => offers.has(rule.id));
   const gift = rule.kind === "gift" ? giftOf(rule, groups) : undefined;
   const counted = groups.map((group, index) => {
     if (concerned[index] !== true) return 0;
     return group === gift ? group.quantity - 1 : group.quantity;
   });
-  if (sum(counted) < rule.minPieces) return nothing;
+  if (sum(counted) < rule.minPieces) return noShares;
   const amount = sum(groups.map(({ unitPaise }, index) => unitPaise * (counted[index] ?? 0)));
-  if (amount < rule.minAmountPaise) return nothing;
+  if (amount < rule.minAmountPaise) return noShares;
   const weights = weightsOf(rule, groups, { concerned, gift });
   const part = rule.kind === "amount" ? Math.min(rule.amountPaise ?? 0, sum(weights)) : partOf(rule, sum(weights));
   return shareOut(Math.min(part, rule.maxDiscountPaise ?? part), weights);

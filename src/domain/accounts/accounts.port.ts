@@ -28,7 +28,7 @@ export type Authenticator = {
   /** A new secret in a form that people can type. */
   makeSecret(): string;
   /** The URL that the QR code passes to the app. */
-  addressOf(secret: string, names: { shop: string; account: string }): string;
+  otpauthUri(secret: string, names: { shop: string; account: string }): string;
   /** The time step that the code belongs to: the current one or an adjacent one, otherwise undefined. */
   stepOf(secret: string, code: string, at: Date): number | undefined;
 };

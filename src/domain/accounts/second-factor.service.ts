@@ -80,7 +80,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
       if (!(await beginSecondFactor(db, account.id, box.seal(key, account.id), clock()))) {
         throw new DomainError("wrong_status", "The second factor is on already.");
       }
-      return { key, address: authenticator.addressOf(key, { shop: settings().name, account: account.email }) };
+      return { key, address: authenticator.otpauthUri(key, { shop: settings().name, account: account.email }) };
     },
 
     /** Enables the second factor with a first code, and returns the recovery codes. */

@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import type { FontPair } from "#contract/brand/fonts.ts";
-import { logoAddress } from "#contract/brand/logo.ts";
+import { logoUrl } from "#contract/brand/logo.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 
@@ -22,7 +22,7 @@ export function createLetterheadService({ settings, store }: Dependencies) {
   /** Read once per logo. Without a readable file, documents show the name instead. */
   async function readLogo(key: string): Promise<Uint8Array | null> {
     if (known?.key === key) return known.bytes;
-    const file = await store.get(logoAddress({ key }, "logo.png").slice("/media/".length));
+    const file = await store.get(logoUrl({ key }, "logo.png").slice("/media/".length));
     if (!file) return null;
     const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
     known = { key, bytes };

@@ -16,8 +16,8 @@ type Medium = ProductRow["media"][number];
 /** Existing data that cells may refer to. */
 export type Known = {
   findCategory(name: string): Category | undefined;
-  /** Finds a medium by its address as written in an export. */
-  findMedium(address: string): Medium | undefined;
+  /** Finds a medium by its URL as written in an export. */
+  findMedium(url: string): Medium | undefined;
 };
 
 /** The values of a row that change the product. Missing columns and unchanged values are omitted. */
@@ -71,7 +71,7 @@ function resolve(column: CsvColumn, value: unknown, known: Known): Found {
 }
 
 const noCategory = (name: string) => `There is no category “${name}”.`;
-const noMedium = (address: string) => `There is no picture or video ${address.slice(0, 100)}.`;
+const noMedium = (url: string) => `There is no picture or video ${url.slice(0, 100)}.`;
 
 /** Resolves each name once, in the order of the cell. */
 function resolveAll<Thing>(
@@ -88,8 +88,8 @@ function resolveAll<Thing>(
   return { value: [...found] };
 }
 
-function resolveImages(addresses: readonly string[], known: Known): Found {
-  const found = resolveAll(addresses, known.findMedium, noMedium);
+function resolveImages(urls: readonly string[], known: Known): Found {
+  const found = resolveAll(urls, known.findMedium, noMedium);
   if ("fault" in found || found.value.some((medium) => medium.kind === "image")) return found;
   return { fault: productMessages.noImage };
 }

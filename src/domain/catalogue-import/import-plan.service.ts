@@ -3,7 +3,7 @@ import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { listHuidHolders, listSoldHuids } from "#domain/catalogue/huids.service.ts";
 import { findMedia, findProducts } from "#domain/catalogue/product-records.service.ts";
-import { keyOfAddress } from "#domain/media/media.rules.ts";
+import { keyOfUrl } from "#domain/media/media.rules.ts";
 import type { Known } from "./import-cells.rules.ts";
 import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
@@ -79,19 +79,19 @@ async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<Impo
   ];
 }
 
-/** The key of a medium's address, as in an export or copied from the shop's pages. */
-function mediumKey(address: string): string {
-  return keyOfAddress(address.replace(/^https?:\/\/[^/]+/, "")) ?? "";
+/** The key of a medium's URL, as in an export or copied from the shop's pages. */
+function mediumKey(url: string): string {
+  return keyOfUrl(url.replace(/^https?:\/\/[^/]+/, "")) ?? "";
 }
 
 async function findKnown(db: Db, lines: readonly TableRow[], hold: boolean): Promise<Known> {
   const categories = await listCategoryNames(db, { hold });
   const byName = new Map(categories.map((category) => [category.name, category]));
   const byFoldedName = new Map(categories.map((category) => [category.name.toLowerCase(), category]));
-  const addresses = lines.flatMap(({ cells }) => cells.Images?.split(/\s+/) ?? []);
-  const byKey = await findMedia(db, [...new Set(addresses.map(mediumKey))], { hold });
+  const urls = lines.flatMap(({ cells }) => cells.Images?.split(/\s+/) ?? []);
+  const byKey = await findMedia(db, [...new Set(urls.map(mediumKey))], { hold });
   return {
     findCategory: (name) => byName.get(name) ?? byFoldedName.get(name.toLowerCase()),
-    findMedium: (address) => byKey.get(mediumKey(address)),
+    findMedium: (url) => byKey.get(mediumKey(url)),
   };
 }

@@ -14,7 +14,7 @@ export type PlanPrices = { rates: RateTable; settings: PriceSettings };
 
 type Problem = Omit<ImportProblem, "row">;
 
-const NOTHING = { stones: [], hallmarkedArticles: 0, otherCharges: [], discount: null };
+const NO_SURCHARGES = { stones: [], hallmarkedArticles: 0, otherCharges: [], discount: null };
 const INPUTS = ["Making", "MakingMinimum", "Stones", "HallmarkedArticles", "OtherCharges", "Discount"] as const;
 
 /** Applies the pricing cells of the row to the product. */
@@ -30,7 +30,7 @@ export function withPricing(
   const making = makingAfter(given, base);
   if (!making) return { problems: [{ column: "Making", message: pricingMessages.making }] };
   const composed = {
-    ...(base ?? { mode, ...NOTHING }),
+    ...(base ?? { mode, ...NO_SURCHARGES }),
     metal: unpriced.metal,
     purity: unpriced.purity,
     netWeight: unpriced.netWeightGrams,

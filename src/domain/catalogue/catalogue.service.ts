@@ -26,7 +26,7 @@ import type { ProductSearch } from "./product-search.port.ts";
 import { createTrigramSearch } from "./product-search.repo.ts";
 import { drawFromEachCategory, listBestSellingIds, loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { viewForCart } from "./products-for-sale.service.ts";
-import { listAddresses } from "./products.repo.ts";
+import { listProductUrls } from "./products.repo.ts";
 import { ROW_LENGTH } from "./related-products.rules.ts";
 import { listRelatedProducts, type RelatedProducts } from "./related-products.service.ts";
 import { shuffled } from "./shuffle.rules.ts";
@@ -145,8 +145,8 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     },
 
     /** The products of a sitemap page; `page` starts at 1. */
-    async listProductAddresses(page: number, pageSize: number) {
-      const rows = await listAddresses(reader, sliceOf({ page, pageSize }));
+    async listProductUrls(page: number, pageSize: number) {
+      const rows = await listProductUrls(reader, sliceOf({ page, pageSize }));
       return rows.map(({ id, slug, updatedAt }) => ({ productID: id, slug, updatedAt: updatedAt.toISOString() }));
     },
 

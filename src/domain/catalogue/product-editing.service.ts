@@ -77,11 +77,11 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
      */
     async addProduct(actor: Actor, form: AddProductForm, others: OtherFields): Promise<StaffProductView> {
       const { variations, uploads } = others;
-      const addresses = splitImagePath(form.imagePath ?? "");
-      refuseWithoutImage(uploads.length + addresses.length > 0);
+      const urls = splitImagePath(form.imagePath ?? "");
+      refuseWithoutImage(uploads.length + urls.length > 0);
       refuseDuplicates(variations.map((row) => [row.variationName, row.variationType]));
       const prepared = await media.prepareAll(uploads);
-      refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
+      refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !urls.every(isVideoUrl));
       return media.keep(prepared, () =>
         write(async (trx, basis) => {
           await refuseTakenHuid(trx, form.huid);
@@ -92,7 +92,7 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
           });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
-          const held = await media.hold(trx, addresses, "imagePath");
+          const held = await media.hold(trx, urls, "imagePath");
           await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
           await changePicked(trx, id, others.goesWith, "goesWithJson");
           await priceWritten(trx, [id], { ...basis, field: "pricingJson" });

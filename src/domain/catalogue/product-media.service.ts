@@ -15,9 +15,9 @@ export function refuseWithoutImage(hasImage: boolean): void {
 
 /** Replaces the media of a product by previously uploaded ones, in display order. One may have several places. */
 export async function changeMedia(trx: Trx, media: MediaService, productId: number, imagePath: string): Promise<void> {
-  const addresses = splitImagePath(imagePath);
-  if (addresses.every(isVideoUrl)) throw refusal(productMessages.noImage);
-  await showMedia(trx, media, productId, await media.hold(trx, addresses, FIELD));
+  const urls = splitImagePath(imagePath);
+  if (urls.every(isVideoUrl)) throw refusal(productMessages.noImage);
+  await showMedia(trx, media, productId, await media.hold(trx, urls, FIELD));
 }
 
 /** Shows media that are locked or just stored. Media that are no longer shown are swept unless used elsewhere. */

@@ -64,7 +64,7 @@ export async function archiveProduct(trx: Trx, id: number, at: Date) {
 }
 
 /** A slice of all listed products in a fixed order, with only the columns that a URL needs. */
-export async function listAddresses(db: Db, slice: Slice) {
+export async function listProductUrls(db: Db, slice: Slice) {
   return db
     .selectFrom("products")
     .select(["id", "slug", "updatedAt"])

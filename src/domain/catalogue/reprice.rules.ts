@@ -2,7 +2,7 @@ import type { Rounding } from "#contract/catalogue/staff-products.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 
 const PAISE_IN_RUPEE = 100;
-const LEAST: Paise = PAISE_IN_RUPEE;
+const MIN_PRICE: Paise = PAISE_IN_RUPEE;
 
 /**
  * Changes a price by a percentage with at most two decimals, rounded half up to a multiple of `roundTo` rupees. A price
@@ -13,5 +13,5 @@ export function repriced(was: Paise, percent: number, roundTo: Rounding): Paise 
   const step = roundTo * PAISE_IN_RUPEE;
   // Uses integers up to the single division, so that 10 % of 19.99 is exact.
   const hundredths = 10_000 + Math.round(percent * 100);
-  return Math.max(LEAST, Math.round((was * hundredths) / (10_000 * step)) * step);
+  return Math.max(MIN_PRICE, Math.round((was * hundredths) / (10_000 * step)) * step);
 }

@@ -62,7 +62,7 @@ function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): str
 
 /** The link button of all mails about an order. */
 export function orderLink(number: string, ordersUrl: string) {
-  return { words: "See your order", address: new URL(orderPath(number), ordersUrl).href };
+  return { words: "See your order", url: new URL(orderPath(number), ordersUrl).href };
 }
 
 /** When the order ships. Made-to-order pieces delay the whole order. */
@@ -159,7 +159,7 @@ export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailCon
       CODE_EXPIRY,
     ],
     panel: codePanel(code),
-    links: [{ words: "Confirm your order", address: new URL(orderPath(number), ordersUrl).href }],
+    links: [{ words: "Confirm your order", url: new URL(orderPath(number), ordersUrl).href }],
   });
 }
 
@@ -178,7 +178,7 @@ export function orderLapsedMail(
       ...(storeCreditPaise > 0 ? [`Your store credit of ${exact(storeCreditPaise)} is in your account again.`] : []),
       "You can order again at any time, and pay in cash or online.",
     ],
-    links: [{ words: "Order again", address: new URL("/products", ordersUrl).href }, orderLink(number, ordersUrl)],
+    links: [{ words: "Order again", url: new URL("/products", ordersUrl).href }, orderLink(number, ordersUrl)],
   });
 }
 
@@ -190,7 +190,7 @@ export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailCo
     subject: `New order ${number}: ${amount(order.totalPaise)}`,
     heading: `New order ${number}`,
     paragraphs: [`${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentOf(order)}.`, ...lines],
-    links: [{ words: "Open the order", address: new URL(staffOrderPath(number), ordersUrl).href }],
+    links: [{ words: "Open the order", url: new URL(staffOrderPath(number), ordersUrl).href }],
   });
 }
 

@@ -38,11 +38,11 @@ export async function listDeliveryFacts(db: Db, ids: readonly number[]) {
       fn
         .coalesce(
           selectFrom("variations")
-            .select(({ fn: { min } }) => min("variations.pricePaise").as("leastPaise"))
+            .select(({ fn: { min } }) => min("variations.pricePaise").as("minPaise"))
             .whereRef("variations.productId", "=", "products.id"),
           "products.pricePaise",
         )
-        .as("leastPaise"),
+        .as("minPaise"),
     ])
     .where("id", "in", ids)
     .where("archivedAt", "is", null)

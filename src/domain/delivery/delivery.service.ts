@@ -37,7 +37,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     return {
       leadDays: Math.max(0, ...makingDays) + Math.max(0, ...ownDays),
       cashFault: productsRefuseCash(paidOnline),
-      leastTotal: toRupees(products.reduce((sum, { leastPaise }) => sum + leastPaise, 0)),
+      minTotal: toRupees(products.reduce((sum, { minPaise }) => sum + minPaise, 0)),
     };
   }
 
@@ -85,13 +85,13 @@ function placeOf(
 }
 
 /** The minimum total of the requested products, in rupees, and why they cannot be paid in cash. */
-type Goods = { leastTotal: number; cashFault: string | undefined };
+type Goods = { minTotal: number; cashFault: string | undefined };
 
 /** `limit` is 0 when no order can be paid in cash, regardless of its total. */
 function cashIn(
   { field, name, zone, isFree }: Destination,
   shopLimit: number,
-  { leastTotal, cashFault }: Goods,
+  { minTotal, cashFault }: Goods,
 ): CashOnDelivery {
   const place = field === "PinCode" ? "this PIN" : name;
   const never = (reason: string) => ({ available: false, limit: 0, reason });
@@ -101,6 +101,6 @@ function cashIn(
   if (shopLimit === 0) return never("We do not take cash on delivery.");
   if (limit === 0) return never(`We do not take cash on delivery for ${place}. Please pay online.`);
   if (cashFault !== undefined) return never(cashFault);
-  if (leastTotal > limit) return { available: false, limit, reason: cashLimitWords(limit, name) };
+  if (minTotal > limit) return { available: false, limit, reason: cashLimitWords(limit, name) };
   return { available: true, limit, reason: null };
 }

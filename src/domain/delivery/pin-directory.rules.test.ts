@@ -29,6 +29,6 @@ it("no PIN lies in a state of its own among those with the same first four digit
       return others.length > 1 && others.every((other) => !other.states.some((state) => states.includes(state)));
     }),
   );
-  // Rampur, Bareilly, Banka and Mahe lie beside the state of their neighbours.
+  // Rampur, Bareilly, Banka and Mahe are next to the state of their neighbours.
   expect(alone.map(({ pin }) => pin)).toEqual(["244701", "262406", "673310", "814131"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recognisePlace } from "./recognise-place.rules.ts";
 
-const NOTHING = { pinCode: null, stateCode: null };
+const UNKNOWN_PLACE = { pinCode: null, stateCode: null };
 
 describe("the place of an address", () => {
   it.each([
@@ -37,7 +37,7 @@ describe("the place of an address", () => {
     ["12 Lake Road, 0560001", null, null],
     ["12 Lake Road", null, null],
   ])("%j is %s in state %s", (address, pinCode, stateCode) => {
-    expect(recognisePlace(address, NOTHING)).toEqual({ pinCode, stateCode });
+    expect(recognisePlace(address, UNKNOWN_PLACE)).toEqual({ pinCode, stateCode });
   });
 
   it("keeps the fields that were sent", () => {

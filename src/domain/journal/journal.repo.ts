@@ -78,7 +78,7 @@ export async function deletePost(trx: Trx, id: number): Promise<void> {
 }
 
 /** The published posts for the sitemap, newest first. */
-export async function listAddresses(db: Db, limit: number) {
+export async function listPostUrls(db: Db, limit: number) {
   return db
     .selectFrom("posts")
     .select(["id", "slug", "updatedAt"])

@@ -15,7 +15,7 @@ import {
   deletePost,
   findPost,
   insertPost,
-  listAddresses,
+  listPostUrls,
   listPosts,
   lockPost,
   updatePost,
@@ -44,10 +44,10 @@ type Dependencies = {
 };
 
 export function createJournalService({ db, reader, media, clock }: Dependencies) {
-  async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
-    if (address === null) return null;
-    refuseVideo(address);
-    const [key = null] = await media.hold(trx, [address], "coverImage");
+  async function coverKeyOf(trx: Trx, url: string | null): Promise<string | null> {
+    if (url === null) return null;
+    refuseVideo(url);
+    const [key = null] = await media.hold(trx, [url], "coverImage");
     return key;
   }
 
@@ -128,15 +128,15 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
     },
 
     /** The published posts for the sitemap, newest first. */
-    async listPostAddresses(limit: number) {
-      const rows = await listAddresses(reader, limit);
+    async listPostUrls(limit: number) {
+      const rows = await listPostUrls(reader, limit);
       return rows.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
     },
   };
 }
 
-function refuseVideo(coverAddress: string): void {
-  if (!isVideoUrl(coverAddress)) return;
+function refuseVideo(coverUrl: string): void {
+  if (!isVideoUrl(coverUrl)) return;
   throw new DomainError("invalid", postMessages.cover, {
     errors: [{ field: "coverImage", message: postMessages.cover }],
   });

@@ -1,13 +1,13 @@
 import type { PostView } from "#contract/journal/post.ts";
-import { pictureAddress } from "#contract/media/media.ts";
+import { pictureFileUrl } from "#contract/media/media.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import type { PostRow } from "./journal.repo.ts";
 
 /** The width used in the API; a `<picture>` selects among all widths. */
 const WIRE_WIDTH = 640;
 
-function coverAddress({ coverKey }: Pick<PostRow, "coverKey">): string | null {
-  return coverKey === null ? null : pictureAddress(coverKey, WIRE_WIDTH, "jpg");
+function coverUrlOf({ coverKey }: Pick<PostRow, "coverKey">): string | null {
+  return coverKey === null ? null : pictureFileUrl(coverKey, WIRE_WIDTH, "jpg");
 }
 
 export function viewPost(row: PostRow): PostView {
@@ -17,7 +17,7 @@ export function viewPost(row: PostRow): PostView {
     title: row.title,
     body: row.bodyHtml,
     excerpt: row.excerpt,
-    coverImage: coverAddress(row),
+    coverImage: coverUrlOf(row),
     coverPlaceholder: row.coverPlaceholder ?? "",
     published: row.publishedAt !== null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -30,5 +30,5 @@ export function viewPost(row: PostRow): PostView {
 /** What the audit log compares. */
 export function auditPost(row: PostRow) {
   const { title, bodyHtml, publishedAt } = row;
-  return { title, body: plainTextOf(bodyHtml), published: publishedAt !== null, coverImage: coverAddress(row) };
+  return { title, body: plainTextOf(bodyHtml), published: publishedAt !== null, coverImage: coverUrlOf(row) };
 }

@@ -27,8 +27,8 @@ const unsubscribe = { words: "No more of these mails", url: `${publicUrl}/unsubs
 const to = { name, publicUrl, unsubscribe };
 const product = aProductView();
 const until = new Date("2026-11-22T06:30:00.000Z");
-const trackAddress = `${publicUrl}/track/0f`;
-const parcel = { carrier: "Delhivery", trackingNumber: "123456", trackAddress, code: "0042" };
+const parcelUrl = `${publicUrl}/track/0f`;
+const parcel = { carrier: "Delhivery", trackingNumber: "123456", parcelUrl, code: "0042" };
 const document = (kind: MailedDocument["kind"]): MailedDocument => ({
   kind,
   number: "TD/26-27/7",
@@ -136,7 +136,7 @@ const mails: Record<string, MailContent[]> = {
     shipments.partDispatchedMail(demoSettings, order, { pieces: "1 × Tara Ring", parcel, note }),
   ],
   "shipments/partDeliveredMail": [shipments.partDeliveredMail(demoSettings, order, "1 × Tara Ring")],
-  "shipments/newCodeMail": [shipments.newCodeMail(demoSettings, order, { code: "0042", trackAddress })],
+  "shipments/newCodeMail": [shipments.newCodeMail(demoSettings, order, { code: "0042", parcelUrl })],
   "shipments/refusedMail": [shipments.refusedMail(demoSettings, order, "1 × Tara Ring")],
   "store-credit/goodwillMail": [goodwillMail(demoSettings, name, "₹500", note)],
   "wishlist/wishlistMail": [wishlist.wishlistMail(demoSettings, to, [{ product, was: 2_000_00, isBack: true }])],

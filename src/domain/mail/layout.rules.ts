@@ -1,10 +1,10 @@
 import { brandTokens } from "#contract/brand/brand.rules.ts";
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
-import { logoAddress } from "#contract/brand/logo.ts";
+import { logoUrl } from "#contract/brand/logo.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html, type SafeHtml } from "./html.rules.ts";
 
-type Link = { words: string; address: string };
+type Link = { words: string; url: string };
 
 export type MailContent = {
   subject: string;
@@ -44,7 +44,7 @@ export function layOut(settings: ShopSettings, body: Body): MailContent {
     heading,
     ...paragraphs,
     ...(panel ? [panel.text] : []),
-    ...links.map(({ words, address }) => `${words}: ${address}`),
+    ...links.map(({ words, url }) => `${words}: ${url}`),
     `${settings.name}, ${settings.tagline}`,
   ];
   const ending = unsubscribe ? `${unsubscribe.words}: ${unsubscribe.url}\n` : "";
@@ -61,10 +61,10 @@ const LOGO_HEIGHT = 44;
 const serif = "font-family:Petrona,Georgia,'Times New Roman',serif;font-weight:400";
 const sans = "font-family:Figtree,Arial,Helvetica,sans-serif";
 
-function button({ words, address }: Link, accent: string) {
+function button({ words, url }: Link, accent: string) {
   return html`<p style="margin:20px 0 4px">
     <a
-      href="${address}"
+      href="${url}"
       style="display:inline-block;padding:13px 24px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none"
       >${words}</a
     >
@@ -77,9 +77,9 @@ function sign({ name, brand }: ShopSettings) {
   if (logo?.origin === undefined) return html`${name}`;
   const height = Math.min(LOGO_HEIGHT, logo.height);
   const width = Math.round((logo.width * height) / logo.height);
-  const address = logo.origin + logoAddress(logo, "logo.png");
+  const url = logo.origin + logoUrl(logo, "logo.png");
   return html`<img
-    src="${address}"
+    src="${url}"
     alt="${name}"
     width="${String(width)}"
     height="${String(height)}"

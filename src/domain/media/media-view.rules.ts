@@ -1,4 +1,4 @@
-import { pictureAddress, videoAddress, type VideoFormat, type MediaView } from "#contract/media/media.ts";
+import { pictureFileUrl, videoFileUrl, type VideoFormat, type MediaView } from "#contract/media/media.ts";
 
 /** The columns of a medium. */
 export type Medium = {
@@ -16,6 +16,6 @@ const WIRE_WIDTH = 640;
 export function viewMedium(medium: Medium): MediaView {
   const { key, kind, extension, width, height, placeholder } = medium;
   return kind === "video"
-    ? { kind, url: videoAddress(key, extension as VideoFormat), width, height, placeholder }
-    : { kind: "image", url: pictureAddress(key, WIRE_WIDTH, "jpg"), width, height, placeholder };
+    ? { kind, url: videoFileUrl(key, extension as VideoFormat), width, height, placeholder }
+    : { kind: "image", url: pictureFileUrl(key, WIRE_WIDTH, "jpg"), width, height, placeholder };
 }

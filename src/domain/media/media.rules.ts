@@ -70,8 +70,8 @@ export function isMediaPath(path: string): boolean {
 }
 
 /** The key in one of the shop's own URLs, which begin with a slash. */
-export function keyOfAddress(address: string): string | undefined {
-  const [, folder, key = ""] = address.split("/");
+export function keyOfUrl(url: string): string | undefined {
+  const [, folder, key = ""] = url.split("/");
   return folder === "media" && isMediaKey(key) ? key : undefined;
 }
 

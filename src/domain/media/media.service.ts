@@ -7,7 +7,7 @@ import { MediaRefusedError } from "./media-refusals.rules.ts";
 import { viewMedium, type Medium } from "./media-view.rules.ts";
 import type { ImageProcessor, MediaStore, SourceFile, StoredFile, VideoProcessor } from "./media.port.ts";
 import { claimMedia, deleteUnshown, holdMedia, listUnused, lockMedium, markNeeded } from "./media.repo.ts";
-import { keyOfAddress, sniffMedia } from "./media.rules.ts";
+import { keyOfUrl, sniffMedia } from "./media.rules.ts";
 
 /** An uploaded file with the name given by the user. */
 export type Upload = SourceFile & { name: string };
@@ -87,17 +87,17 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
     },
 
     /** The keys of existing media by their URLs, locked against deletion until the transaction ends. */
-    async hold(trx: Trx, addresses: readonly string[], field: string): Promise<string[]> {
-      const keys = addresses.map(keyOfAddress);
+    async hold(trx: Trx, urls: readonly string[], field: string): Promise<string[]> {
+      const keys = urls.map(keyOfUrl);
       const found = await holdMedia(
         trx,
         keys.filter((key) => key !== undefined),
       );
       const known = new Map(found.map((medium) => [viewMedium(medium).url, medium.key]));
-      return addresses.map((address) => {
-        const key = known.get(address);
+      return urls.map((url) => {
+        const key = known.get(url);
         if (key !== undefined) return key;
-        const message = `There is no picture or video ${address.slice(0, 100)}. Please upload it again.`;
+        const message = `There is no picture or video ${url.slice(0, 100)}. Please upload it again.`;
         throw new DomainError("invalid", message, { errors: [{ field, message }] });
       });
     },

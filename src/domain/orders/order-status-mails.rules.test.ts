@@ -14,7 +14,7 @@ const facts = {
 const parcel = {
   carrier: "Delhivery",
   trackingNumber: "123456",
-  trackAddress: "https://shop.test/track/0f",
+  parcelUrl: "https://shop.test/track/0f",
   code: null,
 };
 const mailOf = (status: OrderStatus, more = {}) => statusMail(demoSettings, { ...facts, status, ...more });

@@ -25,7 +25,7 @@ export type MailedParcel = {
   carrier: string | null;
   trackingNumber: string | null;
   /** The URL of the tracking page, which needs no login. */
-  trackAddress: string;
+  parcelUrl: string;
   /** The delivery code, which only the customer knows. */
   code: string | null;
 };
@@ -102,8 +102,8 @@ export function codeWords(code: string): string {
   return `Delivery code: ${code}. Once the parcel is in your hands, tell this code to whoever brought it, and to nobody before. We never ask for it by phone.`;
 }
 
-export function trackLink({ trackAddress }: Pick<MailedParcel, "trackAddress">) {
-  return { words: "Track the parcel", address: trackAddress };
+export function trackLink({ parcelUrl }: Pick<MailedParcel, "parcelUrl">) {
+  return { words: "Track the parcel", url: parcelUrl };
 }
 
 type PartRefund = {

@@ -25,9 +25,9 @@ async function givenDelivered(token: string) {
  * Moves an order to the end of a financial year whose retention period ended at the beginning of this year, or ends
  * next year.
  */
-async function age(orderID: string, isOutlived: boolean) {
+async function age(orderID: string, isExpired: boolean) {
   const id = Number(orderID.replace("RJ-", ""));
-  const years = isOutlived ? 7 : 6;
+  const years = isExpired ? 7 : 6;
   const placedAt = sql<Date>`
     (date_trunc('year', now() at time zone 'Asia/Kolkata') + interval '3 months' - make_interval(years => ${years})
       - interval '1 second') at time zone 'Asia/Kolkata'`;
@@ -43,7 +43,7 @@ async function givenShopperOf(ages: boolean[]) {
   const customer = await givenCustomer(shop);
   const token = await loggedIn(shop, customer);
   const ids: number[] = [];
-  for (const isOutlived of ages) ids.push(await age(await givenDelivered(token), isOutlived));
+  for (const isExpired of ages) ids.push(await age(await givenDelivered(token), isExpired));
   const close = async () =>
     expect(await call("POST", "/api/account/close", { token, body: { password: GOOD_PASSWORD } })).toMatchObject({
       status: 200,

@@ -2,7 +2,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import type { BilledSums, BooksCheck } from "#contract/reports/accounts-month.ts";
 import type { Amounts } from "./accounts-month.repo.ts";
 
-export const NOTHING: Amounts = {
+export const ZERO_AMOUNTS: Amounts = {
   taxablePaise: 0,
   cgstPaise: 0,
   sgstPaise: 0,
@@ -11,7 +11,7 @@ export const NOTHING: Amounts = {
   totalPaise: 0,
 };
 
-const NAMES = Object.keys(NOTHING) as (keyof Amounts)[];
+const NAMES = Object.keys(ZERO_AMOUNTS) as (keyof Amounts)[];
 
 /** Adds a multiple of the second amounts to the first. */
 function plus(one: Amounts, other: Amounts, times: 1 | -1): Amounts {
@@ -21,7 +21,7 @@ function plus(one: Amounts, other: Amounts, times: 1 | -1): Amounts {
 }
 
 export function sumOf(rows: readonly Amounts[]): Amounts {
-  return rows.reduce((sum, row) => plus(sum, row, 1), NOTHING);
+  return rows.reduce((sum, row) => plus(sum, row, 1), ZERO_AMOUNTS);
 }
 
 export function less(invoices: Amounts, creditNotes: Amounts): Amounts {
@@ -32,7 +32,7 @@ type IssuedSums = Amounts & { kind: "invoice" | "credit_note"; documents: number
 
 /** The sums by kind of document, defaulting to zero. */
 export function byKind(sums: readonly IssuedSums[]) {
-  const find = (kind: IssuedSums["kind"]) => sums.find((row) => row.kind === kind) ?? { ...NOTHING, documents: 0 };
+  const find = (kind: IssuedSums["kind"]) => sums.find((row) => row.kind === kind) ?? { ...ZERO_AMOUNTS, documents: 0 };
   return { invoices: find("invoice"), creditNotes: find("credit_note") };
 }
 

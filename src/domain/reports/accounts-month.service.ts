@@ -16,7 +16,7 @@ import {
   type SeriesRow,
   type StateRow,
 } from "./accounts-month.repo.ts";
-import { byKind, checkBooks, less, NOTHING, sumOf, viewSums } from "./accounts-month.rules.ts";
+import { byKind, checkBooks, less, ZERO_AMOUNTS, sumOf, viewSums } from "./accounts-month.rules.ts";
 import { findWithoutHuid, findWithoutInvoice, findWithoutState } from "./open-books.repo.ts";
 
 export type { Amounts, DocumentRow, HsnRow, SeriesRow, StateRow } from "./accounts-month.repo.ts";
@@ -56,7 +56,7 @@ export function createAccountsMonthService({ db, clock }: { db: Db; clock: Clock
         findWithoutInvoice(db, range),
       ]);
       const { invoices, creditNotes } = byKind(documents);
-      const ofRecipients = (to: Recipients) => recipients.find((row) => row.to === to) ?? { ...NOTHING, rows: 0 };
+      const ofRecipients = (to: Recipients) => recipients.find((row) => row.to === to) ?? { ...ZERO_AMOUNTS, rows: 0 };
       const files = {
         invoices: { ...sumOf(recipients), rows: recipients.reduce((sum, { rows }) => sum + rows, 0) },
         "b2c-states": { ...sumOf(states), rows: states.length },

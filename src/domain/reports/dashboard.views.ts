@@ -1,5 +1,5 @@
 import { toRupees } from "#contract/kernel/money.ts";
-import { pictureAddress } from "#contract/media/media.ts";
+import { pictureFileUrl } from "#contract/media/media.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { DashboardView, LatestOrder, LowStockItem, TopProduct } from "#contract/reports/dashboard.ts";
 import type { listLatestOrders } from "./backlog.repo.ts";
@@ -15,7 +15,7 @@ export function viewLowStock({ id, title, name, value, left }: LowRow): LowStock
 type SoldProduct = Awaited<ReturnType<typeof sumSoldItems>>["products"][number];
 
 export function viewTopProduct({ id, title, pictureKey, pieces, salesPaise }: SoldProduct): TopProduct {
-  const imagePath = pictureKey === null ? "" : pictureAddress(pictureKey, 160, "jpg");
+  const imagePath = pictureKey === null ? "" : pictureFileUrl(pictureKey, 160, "jpg");
   return { productID: id, title, imagePath, pieces, sales: toRupees(Math.round(salesPaise)) };
 }
 

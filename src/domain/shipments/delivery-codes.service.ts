@@ -20,8 +20,8 @@ export function createDeliveryCodes({ codeMaker, mail, settings, ordersUrl }: De
       const { code, codeHash } = drawCode(codeMaker, shipment.token);
       await setCode(trx, shipment.id, codeHash);
       const facts = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
-      const trackAddress = new URL(trackPath(shipment.token), ordersUrl).href;
-      await mail.queueMail(trx, order.accountEmail, newCodeMail(settings(), facts, { code, trackAddress }));
+      const parcelUrl = new URL(trackPath(shipment.token), ordersUrl).href;
+      await mail.queueMail(trx, order.accountEmail, newCodeMail(settings(), facts, { code, parcelUrl }));
     },
   };
 }

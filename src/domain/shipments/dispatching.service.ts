@@ -62,8 +62,8 @@ export function createDispatchingService(dependencies: Dependencies) {
       codeHash: drawn?.codeHash ?? null,
     };
     const id = await insertShipment(trx, row, given.items);
-    const trackAddress = new URL(trackPath(token), ordersUrl).href;
-    const parcel = { carrier, trackingNumber, trackAddress, code: drawn?.code ?? null };
+    const parcelUrl = new URL(trackPath(token), ordersUrl).href;
+    const parcel = { carrier, trackingNumber, parcelUrl, code: drawn?.code ?? null };
     const pieces = unitsInWords(items, given.items);
     if (isRest(items, given.items)) {
       const logged = { carrier, trackingNumber };

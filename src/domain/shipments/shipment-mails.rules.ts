@@ -37,13 +37,13 @@ export function partDeliveredMail(settings: ShopSettings, { number, name, orders
 export function newCodeMail(
   settings: ShopSettings,
   { number, name, ordersUrl }: Order,
-  { code, trackAddress }: { code: string; trackAddress: string },
+  { code, parcelUrl }: { code: string; parcelUrl: string },
 ): MailContent {
   return layOut(settings, {
     subject: `A new delivery code for your order ${number}`,
     heading: `Hello ${name}`,
     paragraphs: [`This code takes the place of the one that we sent you before.`, codeWords(code)],
-    links: [trackLink({ trackAddress }), orderLink(number, ordersUrl)],
+    links: [trackLink({ parcelUrl }), orderLink(number, ordersUrl)],
   });
 }
 

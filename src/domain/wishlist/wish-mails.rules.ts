@@ -26,8 +26,8 @@ export function wishlistMail(
     links: [
       ...news
         .slice(0, MAX_BUTTONS)
-        .map(({ product }) => ({ words: `See ${product.title}`, address: publicUrl + productPath(product) })),
-      { words: "Your wishlist", address: `${publicUrl}/wishlist` },
+        .map(({ product }) => ({ words: `See ${product.title}`, url: publicUrl + productPath(product) })),
+      { words: "Your wishlist", url: `${publicUrl}/wishlist` },
     ],
     unsubscribe,
   });

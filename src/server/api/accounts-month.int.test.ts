@@ -212,11 +212,11 @@ describe("the files of a month", async () => {
       expect(text.trim().split("\r\n"), `the file ${file}`).toHaveLength(1);
       expect(text).not.toMatch(/\bpan\b/i);
     }
-    const nothing = { taxableValue: 0, cgst: 0, sgst: 0, utgst: 0, igst: 0, total: 0, documents: 0 };
+    const zero = { taxableValue: 0, cgst: 0, sgst: 0, utgst: 0, igst: 0, total: 0, documents: 0 };
     expect(await shop.month("2099-12")).toMatchObject({
       isOver: false,
-      invoices: nothing,
-      creditNotes: nothing,
+      invoices: zero,
+      creditNotes: zero,
       series: [],
     });
   });

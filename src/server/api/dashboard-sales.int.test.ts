@@ -103,13 +103,13 @@ describe("the dashboard's sales", () => {
       sales: { value: 1_000, previous: 0, changePercent: null },
       averageOrder: { value: 1_000, previous: 0, changePercent: null },
     });
-    const nothing = { value: 0, previous: 0, changePercent: null };
+    const zero = { value: 0, previous: 0, changePercent: null };
     expect(await read({ from: "2025-06-01", to: "2025-06-30" })).toMatchObject({
-      sales: nothing,
-      orders: nothing,
-      averageOrder: nothing,
-      customers: nothing,
-      newCustomers: nothing,
+      sales: zero,
+      orders: zero,
+      averageOrder: zero,
+      customers: zero,
+      newCustomers: zero,
       byCategory: [],
       topProducts: [],
     });

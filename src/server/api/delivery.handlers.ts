@@ -101,7 +101,7 @@ function sharedFor(leftSeconds: number): string {
   return `public, max-age=0, s-maxage=${Math.max(0, Math.min(SHARED_SECONDS, leftSeconds - SHARED_SECONDS))}`;
 }
 
-/** The zones as `data`, with what is stored beside them in the envelope. */
+/** The zones as `data`, with the holidays and the version as further fields of the envelope. */
 function listOf({ zones: data, ...meta }: DeliveryZonesView) {
   return { data, meta };
 }

@@ -24,7 +24,7 @@ async function givenOpen(stock = 5) {
 }
 
 const ONE_PAID = { orders: ["paid"], mails: 1, stock: 4 };
-const NOTHING = { orders: [], mails: 0, stock: 4 };
+const UNCHANGED = { orders: [], mails: 0, stock: 4 };
 
 async function eventRow(id: string) {
   return db.selectFrom("gatewayEvents").selectAll().where("id", "=", id).execute();
@@ -110,7 +110,7 @@ describe("a webhook of the gateway", () => {
       const { orderId, state } = await givenOpen();
       const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
       await notifyAndHandle(gateway.webhook(type, RazorpayPaymentId));
-      expect(await state()).toEqual(NOTHING);
+      expect(await state()).toEqual(UNCHANGED);
     },
   );
 
@@ -128,7 +128,7 @@ describe("a webhook of the gateway", () => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
     await notifyAndHandle(gateway.webhook("payment.captured", RazorpayPaymentId));
-    expect(await state()).toEqual(NOTHING);
+    expect(await state()).toEqual(UNCHANGED);
   });
 
   it("of success after failure makes the order, and of failure after success changes nothing", async () => {
@@ -177,7 +177,7 @@ describe("a webhook of the gateway", () => {
     await services.paymentWatch.handlePending();
     gateway.setAway(false);
     expect(await services.gatewayEvents.listPendingEvents()).toContain(eventId);
-    expect(await state()).toEqual(NOTHING);
+    expect(await state()).toEqual(UNCHANGED);
     await services.paymentWatch.handlePending();
     expect(await services.gatewayEvents.listPendingEvents()).not.toContain(eventId);
     expect(await state()).toEqual(ONE_PAID);

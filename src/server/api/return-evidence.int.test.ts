@@ -67,7 +67,7 @@ describe("photos with a return", () => {
       async () => Promise.all([1, 2, 3, 4, 5, 6].map(async (red) => aFile(await aPicture(red), "a.png"))),
       422,
     ],
-    ["a photo beside a video", async () => [aFile(await aPicture(1), "a.png"), aFile(aVideo(), "b.webm")], 422],
+    ["a photo and a video together", async () => [aFile(await aPicture(1), "a.png"), aFile(aVideo(), "b.webm")], 422],
     ["what is neither", async () => [aFile(Buffer.from("<script>"), "a.png")], 415],
     [
       "a photo of more than 5 MB",

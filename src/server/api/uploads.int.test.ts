@@ -142,13 +142,7 @@ const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
   ],
   ["two files", formOf({ file: [file, file] }), 422, "file", /one/],
   ["21 files", formOf({ file: Array.from({ length: 21 }, () => file) }), 422, "file", /At most 20 files/],
-  [
-    "a text of more than 256 kB beside it",
-    formOf({ note: "x".repeat(262_145), file }),
-    413,
-    "note",
-    /more than a field/,
-  ],
+  ["a text field of more than 256 kB", formOf({ note: "x".repeat(262_145), file }), 413, "note", /more than a field/],
 ];
 
 describe("an upload that is refused", () => {

@@ -37,7 +37,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   findNewCategoryName: () => [CATEGORIES],
   listBestSellers: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
   listTopProducts: (rows = []) => [CATALOGUE, ...topicsOfRow(rows.flatMap(({ products }) => products))],
-  listProductAddresses: () => [CATALOGUE],
+  listProductUrls: () => [CATALOGUE],
 };
 
 /** Includes partners that are not shown, since they may become available again. */
@@ -49,7 +49,7 @@ function topicsOfRelated({ partnerIds, goesWith, together, related }: RelatedPro
 const JOURNAL_TOPICS: TopicTable<JournalReads> = {
   listPosts: () => [JOURNAL],
   getPost: () => [JOURNAL],
-  listPostAddresses: () => [JOURNAL],
+  listPostUrls: () => [JOURNAL],
 };
 
 const RATE_TOPICS: TopicTable<RateReads> = {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { logoAddress, type LogoFile } from "#contract/brand/logo.ts";
+import { logoUrl, type LogoFile } from "#contract/brand/logo.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { ICON_FILES, type IconFile } from "#domain/brand/brand-icons.port.ts";
 import type { BrandIconsService } from "#domain/brand/brand-icons.service.ts";
@@ -29,7 +29,7 @@ export function createBrandIcons(settings: CurrentSettings, brandIcons: BrandIco
       const logo = settings().brand?.logo;
       const own = logo ? undefined : await brandIcons.current();
       if (logo || own) c.header("Cache-Control", "no-cache");
-      if (logo) return c.redirect(logoAddress(logo, LOGO_FILES[file]), 302);
+      if (logo) return c.redirect(logoUrl(logo, LOGO_FILES[file]), 302);
       if (own) return c.body(own[file], 200, { "Content-Type": CONTENT_TYPES[file] });
       return next();
     });

@@ -16,7 +16,7 @@ type Options = {
   content: PublishedContentService;
   publicUrl: string;
 };
-type Address = { path: string; updatedAt?: string };
+type SitemapUrl = { path: string; updatedAt?: string };
 
 /** Serves `/robots.txt`, and `/sitemap.xml` as the index of `/sitemap-N.xml`. */
 export function createSitemap({ catalogue, journal, content, publicUrl }: Options) {
@@ -38,10 +38,10 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
 
   site.get("/:file{sitemap-[0-9]{1,4}\\.xml}", async (c) => {
     const page = Number(/\d+/.exec(c.req.param("file"))?.[0]);
-    const products = await catalogue.listProductAddresses(page, PER_FILE);
+    const products = await catalogue.listProductUrls(page, PER_FILE);
     if (products.length === 0 && page > 1) return c.notFound();
-    const addresses = products.map((product) => ({ path: productPath(product), updatedAt: product.updatedAt }));
-    const entries = [...(page === 1 ? await pageAddresses() : []), ...addresses].map(
+    const productUrls = products.map((product) => ({ path: productPath(product), updatedAt: product.updatedAt }));
+    const entries = [...(page === 1 ? await pageUrls() : []), ...productUrls].map(
       ({ path, updatedAt }) =>
         `<url><loc>${escapeXml(publicUrl + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ""}</url>`,
     );
@@ -49,10 +49,10 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
   });
 
   /** All URLs except those of products. */
-  async function pageAddresses(): Promise<Address[]> {
+  async function pageUrls(): Promise<SitemapUrl[]> {
     const [categories, posts, pages] = await Promise.all([
       catalogue.listCategories(),
-      journal.listPostAddresses(PER_FILE),
+      journal.listPostUrls(PER_FILE),
       content.listPagePaths(),
     ]);
     return [

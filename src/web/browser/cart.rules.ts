@@ -117,8 +117,9 @@ export function setVariation(
 ): CartItem[] {
   const line = cart.find((item) => item.uniqueId === uniqueId);
   if (!line) return [...cart];
-  const twin = cart.find((item) => item !== line && isSame(item, line.productID, chosen, line.personalisation));
-  if (twin) return setQuantity(setQuantity(cart, uniqueId, 0), twin.uniqueId, twin.quantity + line.quantity);
+  const sameLine = cart.find((item) => item !== line && isSame(item, line.productID, chosen, line.personalisation));
+  if (sameLine)
+    return setQuantity(setQuantity(cart, uniqueId, 0), sameLine.uniqueId, sameLine.quantity + line.quantity);
   const { variationName: _name, variationValue: _value, ...rest } = line;
   const changed: CartItem = {
     ...rest,

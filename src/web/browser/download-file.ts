@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, FileOf, Refusal } from "#contract/kernel/call.ts";
-import { addressOf, authorization, TransportError, type SendArguments } from "./send.ts";
+import { callUrl, authorization, TransportError, type SendArguments } from "./send.ts";
 
 type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
 
@@ -11,9 +11,9 @@ export async function downloadFile<C extends Call>(
   call: FileCall<C>,
   ...[input]: SendArguments<C>
 ): Promise<Refusal | undefined> {
-  const address = addressOf(call, (input ?? {}) as Parameters<typeof addressOf>[1]);
+  const url = callUrl(call, (input ?? {}) as Parameters<typeof callUrl>[1]);
   try {
-    const response = await fetch(address, { headers: authorization() });
+    const response = await fetch(url, { headers: authorization() });
     if (!response.ok) return (await response.json()) as Refusal;
     const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
     saveFile(await response.blob(), name ?? "download");
@@ -23,20 +23,20 @@ export async function downloadFile<C extends Call>(
   }
 }
 
-/** Fetches a file to show on the page, from the address of its call. Throws `TransportError` if it did not arrive. */
-export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(address, { headers: authorization(), signal });
+/** Fetches a file to show on the page, from the URL of its call. Throws `TransportError` if it did not arrive. */
+export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { headers: authorization(), signal });
   if (!response.ok) throw new TransportError(`The shop answered ${response.status}.`);
   return response.blob();
 }
 
 /** Saves a blob as a file through the browser's download. */
 export function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
   // Some browsers read the blob only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -26,7 +26,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
   const given = (input ?? {}) as AnyInput & Options;
   const { body, form, headers, signal, statusDecides = false } = given;
   try {
-    const response = await fetch(addressOf(call, given), {
+    const response = await fetch(callUrl(call, given), {
       method: call.method,
       headers: {
         Accept: "application/json",
@@ -44,8 +44,8 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
   }
 }
 
-/** The address of a call with its parameters. */
-export function addressOf(call: Call, { params = {}, query = {} }: AnyInput = {}): string {
+/** The URL of a call with its parameters. */
+export function callUrl(call: Call, { params = {}, query = {} }: AnyInput = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const given = Object.entries(query).filter(([, value]) => value !== undefined) as [
     string,

@@ -1,5 +1,5 @@
 import type { Answer, AnswerOf, Call, FormOf } from "#contract/kernel/call.ts";
-import { addressOf, authorization, TransportError } from "./send.ts";
+import { callUrl, authorization, TransportError } from "./send.ts";
 
 /** The server has refused the file, with a message for people. */
 export class UploadRefusedError extends Error {
@@ -55,7 +55,7 @@ export async function upload<C extends Call>(
   });
   signal.addEventListener("abort", abort);
 
-  request.open(call.method, addressOf(call));
+  request.open(call.method, callUrl(call));
   request.responseType = "json";
   for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
   request.send(form);

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { logoAddress } from "#contract/brand/logo.ts";
+import { logoUrl } from "#contract/brand/logo.ts";
 import type { RootData } from "./root-data.ts";
 
 type Match = { id: string; loaderData: unknown } | undefined;
@@ -42,7 +42,7 @@ export function pageMeta(matches: readonly Match[], facts: PageFacts): MetaDescr
       { property: "og:url", content: origin + facts.path },
     );
   }
-  const image = facts.image ?? (root?.brand?.logo && logoAddress(root.brand.logo, "share.jpg"));
+  const image = facts.image ?? (root?.brand?.logo && logoUrl(root.brand.logo, "share.jpg"));
   if (image)
     tags.push(
       { property: "og:image", content: origin + image },

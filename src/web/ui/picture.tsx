@@ -33,21 +33,21 @@ export type PictureProps = Omit<
 };
 
 /**
- * All browsers that support the shop's styles (cascade layers) support WebP, so JPEG is used for the plain address
+ * All browsers that support the shop's styles (cascade layers) support WebP, so JPEG is used for the plain URL
  * only. Classes and native properties go to the `<img>`; the `<picture>` around it does not affect the layout.
  * `loading` and `sizes` precede `src`, because some browsers start loading as soon as they parse it.
  */
 export function Picture({ src, priority, placeholder, melt, className, style, sizes, widths, ...img }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const address = src && src !== failed ? src : DEFAULT_PICTURE;
-  const avif = pictureSrcSet(address, "avif", widths);
-  const webp = pictureSrcSet(address, "webp", widths);
-  const background = placeholder && address === src ? { backgroundImage: `url(${placeholder})` } : undefined;
+  const url = src && src !== failed ? src : DEFAULT_PICTURE;
+  const avif = pictureSrcSet(url, "avif", widths);
+  const webp = pictureSrcSet(url, "webp", widths);
+  const background = placeholder && url === src ? { backgroundImage: `url(${placeholder})` } : undefined;
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        key={address}
+        key={url}
         width={640}
         height={640}
         decoding="async"
@@ -58,11 +58,11 @@ export function Picture({ src, priority, placeholder, melt, className, style, si
         fetchPriority={priority ? "high" : undefined}
         sizes={webp && sizes}
         srcSet={webp}
-        src={address}
+        src={url}
         ref={(element) => {
-          if (element?.complete && element.naturalWidth === 0 && address !== DEFAULT_PICTURE) setFailed(address);
+          if (element?.complete && element.naturalWidth === 0 && url !== DEFAULT_PICTURE) setFailed(url);
         }}
-        onError={() => setFailed(address)}
+        onError={() => setFailed(url)}
       />
     </picture>
   );

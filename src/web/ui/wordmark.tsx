@@ -7,7 +7,7 @@ export type WordmarkProps = {
   /** The name of the shop. रजतम् is shown only next to its default name. */
   name: string;
   /** Replaces the name. */
-  logo?: { address: string; width: number; height: number } | undefined;
+  logo?: { url: string; width: number; height: number } | undefined;
   /** In the masthead, it is larger on a desktop, and without रजतम् on a phone. */
   place?: "masthead" | "plain" | undefined;
   /** For the dark background of the footer. */
@@ -18,13 +18,13 @@ export type WordmarkProps = {
 export function Wordmark({ name, logo, place = "plain", onDark, className }: WordmarkProps) {
   const isMasthead = place === "masthead";
   if (logo) {
-    const { address, width, height } = logo;
+    const { url, width, height } = logo;
     const look = classNames(
       "h-11 w-auto max-w-full object-contain",
       onDark ? "rounded-control px-2 py-1" : "bg-transparent",
       className,
     );
-    return <img src={address} alt={name} width={width} height={height} className={look} />;
+    return <img src={url} alt={name} width={width} height={height} className={look} />;
   }
   return (
     <span

@@ -12,7 +12,7 @@ export type LoadedOrder =
   | { order: OrderView; returns: ReturnView[]; returnable: ReturnableView; values: TodaysValueView[] }
   | { failure: string };
 
-const NOTHING: ReturnableView = { claimUntil: null, items: [] };
+const NO_RETURNABLE: ReturnableView = { claimUntil: null, items: [] };
 
 /** An order of the customer with its returns, or why it could not be loaded. */
 export async function loadOrder(orderId: string, request: Request): Promise<LoadedOrder> {
@@ -26,7 +26,7 @@ export async function loadOrder(orderId: string, request: Request): Promise<Load
     );
     const [returns, returnable, values] = await Promise.all([
       order.data.returns.length === 0 ? [] : load(listReturnsOfOrder, request, { params }),
-      isDelivered ? load(listReturnable, request, { params }) : NOTHING,
+      isDelivered ? load(listReturnable, request, { params }) : NO_RETURNABLE,
       isDelivered && isByRate ? load(listTodaysValues, request, { params }) : [],
     ]);
     return { order: order.data, returns, returnable, values };

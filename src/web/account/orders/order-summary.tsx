@@ -131,10 +131,17 @@ function Row({ label, className, children }: { label: string; className?: string
   );
 }
 
-const NOTHING: readonly PaidRow[] = [];
+const NO_PAID_ROWS: readonly PaidRow[] = [];
 
 /** Subtotal, discounts, shipping and total. Amounts in rupees. */
-export function OrderTotals({ subtotal, reductions, giftWrap, shipping, total, paid = NOTHING }: OrderTotalsProps) {
+export function OrderTotals({
+  subtotal,
+  reductions,
+  giftWrap,
+  shipping,
+  total,
+  paid = NO_PAID_ROWS,
+}: OrderTotalsProps) {
   return (
     <dl className="grid gap-2.5">
       <Row label="Subtotal">{formatRupees(subtotal)}</Row>

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { brandTokens } from "#contract/brand/brand.rules.ts";
 import type { Brand } from "#contract/brand/brand.ts";
 import { DEFAULT_FONTS, FONTS, fontStack } from "#contract/brand/fonts.ts";
-import { logoAddress, type Logo } from "#contract/brand/logo.ts";
+import { logoUrl, type Logo } from "#contract/brand/logo.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -18,7 +18,7 @@ export function BrandPreview({ name, logo, brand }: BrandPreviewProps) {
   const colours = Object.entries(brandTokens(brand)).map(([token, value]) => [`--color-${token}`, value]);
   const { heading, text } = FONTS[brand.fonts ?? DEFAULT_FONTS];
   const fonts = { "--font-display": fontStack(heading), fontFamily: fontStack(text) };
-  const shownLogo = logo ? { ...logo, address: logoAddress(logo, "logo.webp") } : undefined;
+  const shownLogo = logo ? { ...logo, url: logoUrl(logo, "logo.webp") } : undefined;
   return (
     <Box title="Preview" flush>
       <div

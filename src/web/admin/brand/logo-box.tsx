@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { removeLogo, setLogo } from "#contract/brand/brand.calls.ts";
 import type { BrandView } from "#contract/brand/brand.ts";
-import { logoAddress, MAX_LOGO_BYTES, type Logo } from "#contract/brand/logo.ts";
+import { logoUrl, MAX_LOGO_BYTES, type Logo } from "#contract/brand/logo.ts";
 import { send } from "#web/browser/send.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -52,12 +52,12 @@ function LogoFiles({ logo }: { logo: Logo }) {
   );
 }
 
-type ShownProps = { words: string; logo: Logo; file: Parameters<typeof logoAddress>[1]; className: string };
+type ShownProps = { words: string; logo: Logo; file: Parameters<typeof logoUrl>[1]; className: string };
 
 function Shown({ words, logo, file, className }: ShownProps) {
   return (
     <figure className="grid gap-1">
-      <img src={logoAddress(logo, file)} alt="" className={`w-auto max-w-full border border-line ${className}`} />
+      <img src={logoUrl(logo, file)} alt="" className={`w-auto max-w-full border border-line ${className}`} />
       <figcaption className="text-13 text-ink-soft">{words}</figcaption>
     </figure>
   );

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { useCallback, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { linkAddress } from "./link-address.rules.ts";
+import { linkUrl } from "./link-url.rules.ts";
 
 export type LinkFormProps = { editor: Editor; onDone: () => void };
 
@@ -16,7 +16,7 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
   const focus = useCallback((input: HTMLInputElement | null) => input?.select(), []);
 
   function apply(): void {
-    const href = linkAddress(typed);
+    const href = linkUrl(typed);
     if (href === undefined) return setIsWrong(true);
     const chain = editor.chain().focus().extendMarkRange("link");
     if (editor.state.selection.empty && current === "") {

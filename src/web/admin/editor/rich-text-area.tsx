@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import type { FieldControl } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EDITOR_HEIGHT } from "./editor-height.ts";
-import { isLinkAddress } from "./link-address.rules.ts";
+import { isLinkUrl } from "./link-url.rules.ts";
 import { cleanPastedHtml } from "./pasted-html.rules.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
@@ -124,7 +124,7 @@ const EXTENSIONS = [
     link: {
       openOnClick: false,
       defaultProtocol: "https",
-      isAllowedUri: (address, { defaultValidate }) => defaultValidate(address) && isLinkAddress(address),
+      isAllowedUri: (address, { defaultValidate }) => defaultValidate(address) && isLinkUrl(address),
       HTMLAttributes: { target: null, rel: "noopener noreferrer nofollow" },
     },
   }),

@@ -28,7 +28,7 @@ export type SettingsFormProps<Field extends string> = {
   what: string;
   /** False for a viewer who only sees the settings. */
   mayChange?: boolean;
-  /** Whether something beside the form is unsaved, too. */
+  /** Whether something outside the form is unsaved as well. */
   isMoreUnsaved?: boolean;
   className?: string;
   children: ReactNode;

@@ -115,14 +115,14 @@ type TileFaceProps = { item: UploadItem; place: number };
 const FILL = "size-full object-cover";
 
 /** The picture or video: from the local file until it is uploaded, then from the server. */
-function TileFace({ item: { kind, address, status }, place }: TileFaceProps) {
+function TileFace({ item: { kind, url, status }, place }: TileFaceProps) {
   const isDone = status.is === "done";
   if (kind === "video") {
-    return <Video src={address} label={`Video ${place}`} controls={isDone} className={classNames(FILL, "bg-night")} />;
+    return <Video src={url} label={`Video ${place}`} controls={isDone} className={classNames(FILL, "bg-night")} />;
   }
   return (
     <Picture
-      src={address}
+      src={url}
       alt={`Number ${place}`}
       sizes="160px"
       placeholder={isDone ? status.medium.placeholder : undefined}

@@ -27,7 +27,7 @@ function givenUploads(given: Partial<UploadPorts> = {}) {
       shown.add(`blob:${name}`);
       return `blob:${name}`;
     },
-    forget: (address) => shown.delete(address),
+    forget: (url) => shown.delete(url),
     measure: async () => undefined,
     ...given,
   });
@@ -113,11 +113,11 @@ describe("added files", () => {
     expect(uploads.read().leftOut).toEqual(["copy is there already, so it was left out."]);
   });
 
-  it("revoke their local address once they are uploaded", async () => {
+  it("revoke their local URL once they are uploaded", async () => {
     const { uploads, add, arrive, shown } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     await arrive("a");
-    expect(uploads.read().items[0]?.address).toBe("/media/a");
+    expect(uploads.read().items[0]?.url).toBe("/media/a");
     uploads.remove(uploads.read().items[2]?.key ?? "");
     expect([...shown]).toEqual(["blob:b"]);
     uploads.reset([]);

@@ -13,12 +13,12 @@ export type UploadStatus =
   | { is: "kept" }
   | { is: "done"; medium: MediaView };
 
-/** A picture or video of a form, uploaded or being uploaded. `address` shows it until then. */
+/** A picture or video of a form, uploaded or being uploaded. `url` shows it until then. */
 export type UploadItem = {
   key: string;
   name: string;
   kind: MediaView["kind"];
-  address: string;
+  url: string;
   status: UploadStatus;
 };
 
@@ -31,11 +31,11 @@ export type UploadsState = {
 /** The browser functions that uploads depend on. */
 export type UploadPorts = {
   send: (file: File, options: { onProgress: (sent: number) => void; signal: AbortSignal }) => Promise<MediaView>;
-  /** Creates an address that shows the local file; `forget` revokes it. */
+  /** Creates a URL that shows the local file; `forget` revokes it. */
   show: (file: File) => string;
-  forget: (address: string) => unknown;
+  forget: (url: string) => unknown;
   /** Undefined if the browser cannot show the file; the server checks it. */
-  measure: (address: string) => Promise<{ width: number; height: number } | undefined>;
+  measure: (url: string) => Promise<{ width: number; height: number } | undefined>;
   /** Whether the form can send files itself, so that those of a refused upload are kept. */
   keepsRefused?: boolean;
 };
@@ -53,8 +53,8 @@ export function createUploads(ports: UploadPorts) {
   const { pump, running } = createSending(ports, state, { files, leaveOut, reject, finish });
   let lastKey = 0;
 
-  function forgetFile({ key, address }: UploadItem): void {
-    if (files.delete(key)) forget(address);
+  function forgetFile({ key, url }: UploadItem): void {
+    if (files.delete(key)) forget(url);
   }
 
   function remove(key: string): void {
@@ -77,7 +77,7 @@ export function createUploads(ports: UploadPorts) {
 
   function finish(item: UploadItem, medium: MediaView): void {
     if (mediaOf(read()).some(({ url }) => url === medium.url)) return leaveOut(item, "is there already");
-    patch(item.key, { address: medium.url, status: { is: "done", medium } });
+    patch(item.key, { url: medium.url, status: { is: "done", medium } });
     forgetFile(item);
   }
 
@@ -91,7 +91,7 @@ export function createUploads(ports: UploadPorts) {
       const added = accepted.map(({ file, kind }): UploadItem => {
         const key = `upload-${++lastKey}`;
         files.set(key, file);
-        return { key, name: file.name, kind, address: show(file), status: { is: "waiting" } };
+        return { key, name: file.name, kind, url: show(file), status: { is: "waiting" } };
       });
       set({ items: [...items, ...added], leftOut: refused });
       pump();
@@ -119,7 +119,7 @@ export function createUploads(ports: UploadPorts) {
           key: keys[index] ?? medium.url,
           name: "",
           kind: medium.kind,
-          address: medium.url,
+          url: medium.url,
           status: { is: "done", medium },
         };
       });
@@ -127,7 +127,7 @@ export function createUploads(ports: UploadPorts) {
       for (const item of removed) forgetFile(item);
     },
 
-    /** Aborts uploads in progress and revokes the local addresses. */
+    /** Aborts uploads in progress and revokes the local URLs. */
     stop(): void {
       for (const controller of running.values()) controller.abort();
       for (const item of read().items) forgetFile(item);
@@ -171,7 +171,7 @@ function createSending(
     running.set(item.key, controller);
     patch(item.key, { status: { is: "sending", sent: 0 } });
     try {
-      const size = item.kind === "image" ? await measure(item.address) : undefined;
+      const size = item.kind === "image" ? await measure(item.url) : undefined;
       if (signal.aborted) return;
       if (size && hasTooManyPixels(size.width, size.height)) {
         return leaveOut(item, `has too many pixels: at most ${UPLOAD_LIMITS.megapixels} million are taken`);

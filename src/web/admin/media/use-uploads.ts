@@ -24,8 +24,8 @@ export function useUploads(
         throw new UploadRefusedError("", { isCallRefused: true });
       },
       show: (file) => URL.createObjectURL(file),
-      // Revoked after its listeners have switched to the new address.
-      forget: (address) => setTimeout(() => URL.revokeObjectURL(address)),
+      // Revoked after its listeners have switched to the new URL.
+      forget: (url) => setTimeout(() => URL.revokeObjectURL(url)),
       measure: measurePicture,
       keepsRefused,
     });
@@ -39,9 +39,9 @@ export function useUploads(
   return { ...uploads, state };
 }
 
-async function measurePicture(address: string) {
+async function measurePicture(url: string) {
   const picture = new Image();
-  picture.src = address;
+  picture.src = url;
   try {
     await picture.decode();
     return { width: picture.naturalWidth, height: picture.naturalHeight };

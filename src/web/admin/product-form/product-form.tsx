@@ -138,7 +138,7 @@ function PreviewBox({ draft, prices, items }: PreviewBoxProps) {
       <div className="rounded-control border border-line bg-ivory">
         <div className="relative aspect-square overflow-hidden">
           {main ? (
-            <Picture src={main.address} alt="" sizes="280px" className="size-full object-cover" />
+            <Picture src={main.url} alt="" sizes="280px" className="size-full object-cover" />
           ) : (
             <p className="grid size-full place-content-center bg-sand text-13 text-ink-soft">No image yet</p>
           )}

@@ -10,7 +10,7 @@ import { openScreens } from "#tests/support/open-screens.tsx";
 import { aGoldOrder, aValueWay } from "#tests/support/value-views.ts";
 import * as details from "./order-details.tsx";
 
-const NOTHING: ReturnableView = { claimUntil: null, items: [] };
+const NO_RETURNABLE: ReturnableView = { claimUntil: null, items: [] };
 
 function open(ways: ValueWayView[]) {
   givenLogin();
@@ -20,7 +20,7 @@ function open(ways: ValueWayView[]) {
       at: "/my-orders/RJ-10001",
       answers: [
         answering(getOrder, aGoldOrder()),
-        answering(listReturnable, NOTHING),
+        answering(listReturnable, NO_RETURNABLE),
         answering(listTodaysValues, [{ position: 0, left: 1, ways }]),
       ],
     },

@@ -16,7 +16,7 @@ import { aReturn } from "#tests/support/return-views.ts";
 import { aGoldOrder, aValuation, aValueWay } from "#tests/support/value-views.ts";
 import * as details from "./order-details.tsx";
 
-const NOTHING: ReturnableView = { claimUntil: null, items: [] };
+const NO_RETURNABLE: ReturnableView = { claimUntil: null, items: [] };
 
 function open(returns: ReturnView[] = []) {
   givenLogin();
@@ -27,7 +27,7 @@ function open(returns: ReturnView[] = []) {
       at: "/my-orders/RJ-10001",
       answers: [
         answering(getOrder, aGoldOrder({ returns: summaries })),
-        answering(listReturnable, NOTHING),
+        answering(listReturnable, NO_RETURNABLE),
         answering(listReturnsOfOrder, returns),
         answering(listTodaysValues, [{ position: 0, left: 1, ways: [aValueWay({ kind: "buyback" })] }]),
       ],

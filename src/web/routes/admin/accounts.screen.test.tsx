@@ -9,14 +9,14 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as accounts from "./accounts.tsx";
 
-const NOTHING = { taxableValue: 0, cgst: 0, sgst: 0, utgst: 0, igst: 0, total: 0 };
+const ZERO_AMOUNTS = { taxableValue: 0, cgst: 0, sgst: 0, utgst: 0, igst: 0, total: 0 };
 const NONE = { total: 0, orderIDs: [] };
 
 const EMPTY: AccountsMonthView = {
   month: "2026-11",
   isOver: true,
-  invoices: { ...NOTHING, documents: 0 },
-  creditNotes: { ...NOTHING, documents: 0 },
+  invoices: { ...ZERO_AMOUNTS, documents: 0 },
+  creditNotes: { ...ZERO_AMOUNTS, documents: 0 },
   files: [],
   series: [],
   checks: [],
@@ -27,8 +27,8 @@ const NET = { taxableValue: 9_000, cgst: 100.5, sgst: 0, utgst: 100.5, igst: 69,
 
 const BUSY: AccountsMonthView = {
   ...EMPTY,
-  invoices: { ...NOTHING, documents: 12, total: 10_300 },
-  creditNotes: { ...NOTHING, documents: 1, total: 1_030 },
+  invoices: { ...ZERO_AMOUNTS, documents: 12, total: 10_300 },
+  creditNotes: { ...ZERO_AMOUNTS, documents: 1, total: 1_030 },
   files: [{ file: "invoices", rows: 13, ...NET }],
   series: [
     {

@@ -8,7 +8,7 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as page from "./demo-data.tsx";
 
-const NOTHING = {
+const NO_ROWS = {
   orders: 0,
   customers: 0,
   documents: 0,
@@ -24,7 +24,7 @@ function aDemo(given: Partial<DemoDataView> = {}): DemoDataView {
   return {
     removedAt: null,
     confirmation: "Rajatam",
-    deletes: { ...NOTHING, orders: 66, customers: 24, documents: 60, products: 46, media: 1 },
+    deletes: { ...NO_ROWS, orders: 66, customers: 24, documents: 60, products: 46, media: 1 },
     archives: [{ id: 116, title: "Chandni Jhumkas" }],
     keeps: { products: [{ id: 114, title: "Our own words" }], posts: [], categories: ["Rings"] },
     own: { orders: 1, customers: 1, products: 3, posts: 0 },
@@ -34,7 +34,7 @@ function aDemo(given: Partial<DemoDataView> = {}): DemoDataView {
 
 const REMOVED = aDemo({
   removedAt: "2026-11-23T10:00:00.000Z",
-  deletes: NOTHING,
+  deletes: NO_ROWS,
   archives: [],
   keeps: { products: [], posts: [], categories: [] },
 });

@@ -32,7 +32,7 @@ const aStaffProduct = (stock: number, updatedAt: string) => ({
   archivedAt: null,
 });
 
-it("stock that was sold while the form was open is shown beside the new one, and saved by choice", async () => {
+it("stock that was sold while the form was open is shown next to the new stock, and staff choose which is saved", async () => {
   sessionStorage.clear();
   givenLogin(ROLE.administrator);
   const { user, answer, sent } = openScreens(

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { idOfAddress, postPath } from "#contract/kernel/paths.ts";
+import { idOfParameter, postPath } from "#contract/kernel/paths.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
@@ -15,7 +15,7 @@ export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { journal } = context.get(shopContext);
-  const id = idOfAddress(params.post);
+  const id = idOfParameter(params.post);
   const post = id === undefined ? undefined : await journal.getPost(id, { drafts: false }).catch(undefinedWhenMissing);
   if (!post) throw new Response("Not Found", { status: 404 });
   if (params.post !== `${post.id}-${post.slug}`) throw redirect(postPath(post), 301);

@@ -1,5 +1,5 @@
 import { Navigate, redirect, useLocation } from "react-router";
-import { categoryPath, idOfAddress, productPath } from "#contract/kernel/paths.ts";
+import { categoryPath, idOfParameter, productPath } from "#contract/kernel/paths.ts";
 import { offerInWords, untilWords } from "#contract/offers/offer-words.rules.ts";
 import type { OfferView } from "#contract/offers/offer.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
@@ -10,10 +10,10 @@ import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
 import { LazyReviews } from "#web/storefront/details/lazy-reviews.tsx";
 import { withoutRepeatedBreakups } from "#web/storefront/details/price-breakup.tsx";
-import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails, type OfferNote } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
+import { isCanonicalParameter } from "#web/storefront/details/product-url.rules.ts";
 import { ProductRow } from "#web/storefront/product-card/product-row.tsx";
 import type { Route } from "./+types/product-details.ts";
 
@@ -35,10 +35,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return undefined;
   }
   const { catalogue, offers, reviews, settings } = context.get(shopContext);
-  const id = idOfAddress(params.product);
+  const id = idOfParameter(params.product);
   const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
   if (id === undefined || !product) throw new Response("Not Found", { status: 404 });
-  if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
+  if (isDocument && !isCanonicalParameter(params.product, product)) throw redirect(productPath(product) + search, 301);
   const [{ goesWith, together, related }, newest] = await Promise.all([
     catalogue.listRelatedProducts(product),
     product.rating && reviews.listReviews(id, SOME_REVIEWS).then(({ rows }) => ({ reviews: rows })),

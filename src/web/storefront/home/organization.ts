@@ -1,5 +1,5 @@
 import type { PublicBrand } from "#contract/brand/brand.ts";
-import { logoAddress } from "#contract/brand/logo.ts";
+import { logoUrl } from "#contract/brand/logo.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 
 /** The structured data of the shop for search engines. */
@@ -9,7 +9,7 @@ export function organization(settings: PublicSettings, origin: string, { logo }:
     "@type": "Organization",
     name: settings.name,
     url: `${origin}/`,
-    logo: origin + (logo ? logoAddress(logo, "touch.png") : "/apple-touch-icon.png"),
+    logo: origin + (logo ? logoUrl(logo, "touch.png") : "/apple-touch-icon.png"),
     email: settings.email,
     sameAs: settings.socialLinks.map(({ url }) => url),
     contactPoint: {

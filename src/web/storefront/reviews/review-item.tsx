@@ -3,7 +3,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { getReviewPhoto } from "#contract/reviews/reviews.calls.ts";
 import type { ReviewView } from "#contract/reviews/reviews.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { addressOf } from "#web/browser/send.ts";
+import { callUrl } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
@@ -24,9 +24,9 @@ export function ReviewItem({ review }: { review: ReviewView }) {
         <ul className="mt-3 flex flex-wrap gap-2">
           {photos.map((photo, index) => (
             <li key={photo}>
-              <a href={photoAddress(photo, "large")} target="_blank" rel="noreferrer">
+              <a href={photoUrl(photo, "large")} target="_blank" rel="noreferrer">
                 <img
-                  src={photoAddress(photo, "small")}
+                  src={photoUrl(photo, "small")}
                   alt={`The piece at ${name}, ${index + 1}`}
                   width={96}
                   height={96}
@@ -56,6 +56,6 @@ export function ReviewItem({ review }: { review: ReviewView }) {
   );
 }
 
-function photoAddress(key: string, size: "small" | "large"): string {
-  return addressOf(getReviewPhoto, { params: { key }, query: { size } });
+function photoUrl(key: string, size: "small" | "large"): string {
+  return callUrl(getReviewPhoto, { params: { key }, query: { size } });
 }

@@ -5,10 +5,10 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#:].*)?$/u;
 const OWN_PATH = /^\/(?!\/)\S*$/;
 
 /**
- * Completes a typed link address: `rajatam.example` becomes `https://rajatam.example`. Undefined if it is not an
- * address.
+ * Completes a typed link: `rajatam.example` becomes `https://rajatam.example`. Undefined if it is not a
+ * URL.
  */
-export function linkAddress(typed: string): string | undefined {
+export function linkUrl(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || /[\s\p{Cc}]/u.test(text)) return undefined;
   if (OWN_PATH.test(text) || ALLOWED_SCHEME.test(text)) return text;
@@ -18,7 +18,7 @@ export function linkAddress(typed: string): string | undefined {
   return undefined;
 }
 
-/** Whether the shop allows an address as a link: web, mail, telephone and its own pages. */
-export function isLinkAddress(address: string): boolean {
-  return SCHEME.test(address) ? ALLOWED_SCHEME.test(address) : !address.startsWith("//");
+/** Whether the shop allows a URL as a link: web, mail, telephone and its own pages. */
+export function isLinkUrl(url: string): boolean {
+  return SCHEME.test(url) ? ALLOWED_SCHEME.test(url) : !url.startsWith("//");
 }

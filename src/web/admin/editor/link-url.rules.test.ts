@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLinkAddress, linkAddress } from "./link-address.rules.ts";
+import { isLinkUrl, linkUrl } from "./link-url.rules.ts";
 
 describe("the address of a typed link", () => {
   it.each([
@@ -14,13 +14,13 @@ describe("the address of a typed link", () => {
     ["tel:+911722700000", "tel:+911722700000"],
     ["/products-by-category/Rings", "/products-by-category/Rings"],
   ])("%s becomes %s", (typed, address) => {
-    expect(linkAddress(typed)).toBe(address);
+    expect(linkUrl(typed)).toBe(address);
   });
 
   it.each(["", "  ", "rings", "two words.example", "//evil.example", "vbscript:go()", "data:text/html,x"])(
     "%j is none",
     (typed) => {
-      expect(linkAddress(typed)).toBeUndefined();
+      expect(linkUrl(typed)).toBeUndefined();
     },
   );
 });
@@ -38,6 +38,6 @@ describe("a pasted link", () => {
     ["VBScript:go()", false],
     ["data:text/html,x", false],
   ])("%s: %s", (address, allowed) => {
-    expect(isLinkAddress(address)).toBe(allowed);
+    expect(isLinkUrl(address)).toBe(allowed);
   });
 });
