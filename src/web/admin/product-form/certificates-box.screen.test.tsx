@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { listProductCertificates, removeProductCertificate } from "#contract/catalogue/product-certificates.calls.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { CertificatesBox } from "./certificates-box.tsx";
 
@@ -33,4 +33,16 @@ it("allows no more certificates than a product can have", async () => {
   openScreens({ "/product": page }, { at: "/product", answers: [answering(listProductCertificates, five)] });
   await screen.findByRole("link", { name: "IGI LG5" });
   expect(screen.queryByRole("button", { name: "Attach certificate" })).toBeNull();
+});
+
+it.each([
+  refusing(listProductCertificates, 503, "overloaded", "Please try again in a moment."),
+  unreachable(listProductCertificates),
+])("says that the certificates did not load, and loads them again", async (failure) => {
+  const { user, answer } = openScreens({ "/product": page }, { at: "/product", answers: [failure] });
+  await screen.findByRole("heading", { name: "The certificates could not be loaded." });
+  expect(screen.queryByRole("button", { name: "Attach certificate" })).toBeNull();
+  answer(answering(listProductCertificates, [certificate(1)]));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "IGI LG1" })).toBeDefined();
 });

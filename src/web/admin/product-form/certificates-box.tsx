@@ -9,6 +9,7 @@ import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
@@ -17,21 +18,61 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
  * form.
  */
 export function CertificatesBox({ productID }: { productID: number }) {
-  const { certificates, setCertificates } = useCertificates(productID);
-  const { perform, isBusy } = useStaffAction();
-  if (!certificates) return null;
-
-  async function remove(certificate: number): Promise<void> {
-    const { isDone, answer } = await perform(removeProductCertificate, { params: { id: productID, certificate } });
-    if (isDone && answer?.data) setCertificates(answer.data);
-  }
-
+  const { loaded, show, retry } = useCertificates(productID);
   return (
     <Box title="Certificates" aside={<span className="text-ink-soft">Saved at once</span>}>
       <p className="text-14 text-ink-soft">
         The product page offers these reports of laboratories. The hallmark card of each piece that is packed keeps
         them.
       </p>
+      {loaded === "loading" && <p className="text-ink-soft">One moment …</p>}
+      {loaded === "failed" && (
+        <ErrorState heading="h3" title="The certificates could not be loaded." onRetry={retry}>
+          They are safe; only this list is missing.
+        </ErrorState>
+      )}
+      {typeof loaded === "object" && <CertificateList productID={productID} certificates={loaded} onChanged={show} />}
+    </Box>
+  );
+}
+
+type Loaded = "loading" | "failed" | readonly ProductCertificateView[];
+
+function useCertificates(productID: number) {
+  const [loaded, setLoaded] = useState<Loaded>("loading");
+  const isLoading = loaded === "loading";
+  useEffect(() => {
+    if (!isLoading) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    send(listProductCertificates, { params: { id: productID }, signal }).then(
+      ({ data }) => signal.aborted || setLoaded(data ?? "failed"),
+      (error: unknown) => {
+        if (!(error instanceof TransportError)) throw error;
+        if (!signal.aborted) setLoaded("failed");
+      },
+    );
+    return () => controller.abort();
+  }, [isLoading, productID]);
+  return { loaded, show: setLoaded, retry: () => setLoaded("loading") };
+}
+
+type CertificateListProps = {
+  productID: number;
+  certificates: readonly ProductCertificateView[];
+  onChanged: (certificates: readonly ProductCertificateView[]) => void;
+};
+
+function CertificateList({ productID, certificates, onChanged }: CertificateListProps) {
+  const { perform, isBusy } = useStaffAction();
+
+  async function remove(certificate: number): Promise<void> {
+    const { isDone, answer } = await perform(removeProductCertificate, { params: { id: productID, certificate } });
+    if (isDone && answer?.data) onChanged(answer.data);
+  }
+
+  return (
+    <>
       {certificates.map(({ id, name, laboratory, number }) => (
         <p key={id} className="flex flex-wrap items-center gap-3">
           <a href={`/api${productCertificatePath(productID, id)}`} download={name} className="wrap-anywhere link">
@@ -48,28 +89,12 @@ export function CertificatesBox({ productID }: { productID: number }) {
           </Button>
         </p>
       ))}
-      {certificates.length < CERTIFICATES.files && <AttachForm productID={productID} onAttached={setCertificates} />}
-    </Box>
+      {certificates.length < CERTIFICATES.files && <AttachForm productID={productID} onAttached={onChanged} />}
+    </>
   );
 }
 
-/** Undefined until they are loaded. */
-function useCertificates(productID: number) {
-  const [certificates, setCertificates] = useState<ProductCertificateView[]>();
-  useEffect(() => {
-    const controller = new AbortController();
-    send(listProductCertificates, { params: { id: productID }, signal: controller.signal }).then(
-      ({ data }) => data && setCertificates(data),
-      (error: unknown) => {
-        if (!(error instanceof TransportError)) throw error;
-      },
-    );
-    return () => controller.abort();
-  }, [productID]);
-  return { certificates, setCertificates };
-}
-
-type AttachFormProps = { productID: number; onAttached: (certificates: ProductCertificateView[]) => void };
+type AttachFormProps = { productID: number; onAttached: (certificates: readonly ProductCertificateView[]) => void };
 
 function AttachForm({ productID, onAttached }: AttachFormProps) {
   const { perform, isBusy } = useStaffAction();
