@@ -15,26 +15,26 @@ export type LoadedBreakupProps = { item: CartItem };
 export function LoadedBreakup({ item }: LoadedBreakupProps) {
   const { productID } = item;
   const [state, setState] = useState<State>({ is: "loading" });
-  const [round, setRound] = useState(0);
+  const isLoading = state.is === "loading";
 
   useEffect(() => {
+    if (!isLoading) return;
     const controller = new AbortController();
     const { signal } = controller;
     send(getProductById, { params: { id: productID }, signal }).then(
-      ({ data }) => setState(data ? { is: "loaded", product: data } : { is: "failed" }),
+      ({ data }) => signal.aborted || setState(data ? { is: "loaded", product: data } : { is: "failed" }),
       () => signal.aborted || setState({ is: "failed" }),
     );
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another round asks again
-  }, [productID, round]);
+  }, [productID, isLoading]);
 
-  if (state.is === "loading") return <p className="text-ink-soft">Loading…</p>;
+  if (isLoading) return <p className="text-ink-soft">Loading…</p>;
   const breakup = state.is === "loaded" ? breakupOf(item, state.product) : undefined;
   if (breakup) return <BreakupLines breakup={breakup} />;
   return (
     <p>
       We could not load it.{" "}
-      <button type="button" className="underline underline-offset-4" onClick={() => setRound(round + 1)}>
+      <button type="button" className="underline underline-offset-4" onClick={() => setState({ is: "loading" })}>
         Try again
       </button>
     </p>
