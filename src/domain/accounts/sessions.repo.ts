@@ -3,9 +3,39 @@ import type { Db, Trx } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Sessions } from "#db/tables.ts";
 
-export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<string> {
-  const row = await db.insertInto("sessions").values(session).returning("id").executeTakeFirstOrThrow();
-  return row.id;
+type NewSession = Required<Pick<Insertable<Sessions>, "accountId" | "createdAt" | "device" | "expiresAt" | "method">>;
+
+/**
+ * Undefined if the account was closed or locked meanwhile, or no longer has the proven password. Waits for a concurrent
+ * change of the account, so that a login in flight does not outlive it.
+ */
+export async function insertSession(
+  db: Db,
+  { accountId, createdAt, device, expiresAt, method }: NewSession,
+  provenHash: string | undefined,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto("sessions")
+    .columns(["accountId", "createdAt", "device", "expiresAt", "method"])
+    .expression((eb) =>
+      eb
+        .selectFrom("accounts as a")
+        .select((of) => [
+          "a.id",
+          of.cast<Date>(of.val(createdAt), "timestamptz").as("createdAt"),
+          of.cast<string | null>(of.val(device), "text").as("device"),
+          of.cast<Date>(of.val(expiresAt), "timestamptz").as("expiresAt"),
+          of.cast<string>(of.val(method), "text").as("method"),
+        ])
+        .where("a.id", "=", accountId)
+        .where("a.closedAt", "is", null)
+        .where("a.lockedAt", "is", null)
+        .$if(provenHash !== undefined, (query) => query.where("a.passwordHash", "=", provenHash ?? ""))
+        .forShare(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The account of an open session, with its current role rather than the role in the token. */

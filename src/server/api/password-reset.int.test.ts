@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenCustomer, type TestAccount } from "#tests/support/given.ts";
+import { quickHasher } from "#tests/support/stand-ins.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -21,6 +22,30 @@ describe("resetting a password", () => {
     expect([await logIn(customer.email, customer.password), await logIn(customer.email, NEW_PASSWORD)]).toEqual([
       401, 200,
     ]);
+  });
+
+  it("refuses a login with the old password that began before it and ends after it", async () => {
+    const customer = await givenCustomer(shop);
+    const [verifying, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slowHasher = {
+      ...quickHasher,
+      async verify(stored: string, password: string): Promise<boolean> {
+        verifying.resolve();
+        await goOn.promise;
+        return quickHasher.verify(stored, password);
+      },
+    };
+    const database = { url: shop.databaseUrl, db: shop.db };
+    const slow = await createTestShop({ database, hasher: slowHasher });
+    const login = slow.call("POST", "/api/LoginCustomer", {
+      body: { email: customer.email, password: customer.password },
+    });
+    await verifying.promise;
+    expect((await reset(customer)).status).toBe(200);
+    goOn.resolve();
+    expect(await login).toMatchObject({ status: 401, body: { code: "bad_credentials" } });
+    const open = await shop.db.selectFrom("sessions").select("id").where("accountId", "=", customer.id).execute();
+    expect(open).toEqual([]);
   });
 
   it("mails the owner, with the code as text and as HTML", async () => {
