@@ -20,7 +20,6 @@ import type { OrderMoneyService } from "./order-money.service.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
 import { lockOrder, setPaymentStatus } from "./order-status.repo.ts";
 import { refuseLargeRefund } from "./staff-bounds.rules.ts";
-import { returnAmount } from "./status.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -91,7 +90,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         if (isOnline || order.paymentStatus !== "refund_due") {
           throw new DomainError("wrong_status", "No money of this order has to go back by hand.");
         }
-        refuseLargeRefund(actor, returnAmount(order), settings());
+        refuseLargeRefund(actor, order.cashBackPaise, settings());
         const at = clock();
         const isOver = order.status === "Returned" || order.status === "Cancelled";
         const isAllBack = isOver || totalRefundable(await money.readMoney(trx, order)) === 0;

@@ -27,7 +27,6 @@ export async function lockOrder(trx: Trx, id: number) {
   return {
     ...order,
     hasShipments: await hasShipments(trx, id),
-    returnablePaise: await sumReturnable(trx, id),
     boughtPaise: await sumBought(trx, id),
   };
 }
@@ -51,17 +50,6 @@ export async function sumBought(db: Db, orderId: number): Promise<number> {
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("boughtPaise"), eb.lit(0)).as("sum"))
     .where("orderId", "=", orderId)
     .where("status", "in", ["Accepted", "Settled"])
-    .executeTakeFirstOrThrow();
-  return row.sum;
-}
-
-/** The price of the returnable items in paise; null when none is returnable. */
-async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> {
-  const row = await trx
-    .selectFrom("orderItems")
-    .select((eb) => eb.fn.sum<number | null>(eb("unitPricePaise", "*", eb.ref("quantity"))).as("sum"))
-    .where("orderId", "=", orderId)
-    .where("nonReturnable", "=", false)
     .executeTakeFirstOrThrow();
   return row.sum;
 }

@@ -161,8 +161,8 @@ function viewSample({ isSample }: OrderRecord): { isSample?: true } {
   return isSample ? { isSample } : {};
 }
 
-function stepsOf({ status, shipments }: OrderRecord) {
-  return nextStepsOf({ status, hasShipments: shipments.length > 0 });
+function stepsOf(order: OrderRecord) {
+  return nextStepsOf({ status: order.status, hasShipments: hasShipments(order) });
 }
 
 /** For an order that was shipped before parcels were recorded, the carrier noted on the order. */

@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
-import { actionsOf, mayCancel, mayStep, returnAmount } from "./status.rules.ts";
+import { actionsOf, mayCancel, mayStep } from "./status.rules.ts";
 
 const allowed = new Set([
   "Placed>Packed",
@@ -67,36 +66,4 @@ test.each([
     returnableUntil: null,
     reason: expect.stringMatching(reason) as string,
   });
-});
-
-test.each([
-  ["all of it may come back", { subtotalPaise: 500_000, discountPaise: 20_000, returnablePaise: 500_000 }, 480_000],
-  ["half of it", { subtotalPaise: 500_000, discountPaise: 20_000, returnablePaise: 250_000 }, 240_000],
-  ["a third, to the paisa", { subtotalPaise: 300, discountPaise: 200, returnablePaise: 100 }, 33],
-  ["none of it", { subtotalPaise: 500_000, discountPaise: 20_000, returnablePaise: null }, 0],
-  ["it cost nothing", { subtotalPaise: 0, discountPaise: 0, returnablePaise: 0 }, 0],
-])("the refund when %s", (_, sums, amount) => {
-  expect(returnAmount(sums)).toBe(amount);
-});
-
-test("a refund never exceeds what was paid, and is an integer number of paise", () => {
-  const rupees = fc.integer({ min: 1, max: 99_999_999_00 });
-  fc.assert(
-    fc.property(
-      rupees,
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (subtotalPaise, paid, back) => {
-        const totalPaise = Math.floor(subtotalPaise * paid);
-        const amount = returnAmount({
-          subtotalPaise,
-          discountPaise: subtotalPaise - totalPaise,
-          returnablePaise: Math.floor(subtotalPaise * back),
-        });
-        expect(Number.isInteger(amount)).toBe(true);
-        expect(amount).toBeGreaterThanOrEqual(0);
-        expect(amount).toBeLessThanOrEqual(totalPaise);
-      },
-    ),
-  );
 });

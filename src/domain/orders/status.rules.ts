@@ -1,5 +1,4 @@
 import { DAY_MS } from "#contract/kernel/days.ts";
-import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
 import { RETURN_DAYS, RETURN_PERIOD_OVER } from "#contract/returns/return-limits.ts";
 import type { ReturnKind } from "#contract/returns/returns.ts";
@@ -77,15 +76,4 @@ export function actionsOf(order: OrderFacts, now: Date): OrderActions {
   const fault = returnFault(order, now);
   const until = fault === undefined ? (returnableUntil(order.deliveredAt)?.toISOString() ?? null) : null;
   return { canCancel: false, returnableUntil: until, reason: fault ?? null };
-}
-
-type Sums = { subtotalPaise: Paise; discountPaise: Paise; returnablePaise: Paise | null };
-
-/**
- * The refund of a return: the price of the returnable items minus their share of the discount, rounded down to the
- * paisa. The delivery charge is not refunded.
- */
-export function returnAmount({ subtotalPaise, discountPaise, returnablePaise }: Sums): Paise {
-  if (returnablePaise === null || subtotalPaise === 0) return 0;
-  return Number((BigInt(returnablePaise) * BigInt(subtotalPaise - discountPaise)) / BigInt(subtotalPaise));
 }

@@ -93,6 +93,17 @@ describe("a cash parcel that is refused at the door", () => {
     expect(note.body.data?.[0]).toMatchObject({ reason: "Refused at the door" });
   });
 
+  it("leaves the rest of its order to be cancelled by customer and staff once it is back", async () => {
+    const { orderID, token } = await givenPacked();
+    const parcel = await givenParcel(orderID, [RINGS]);
+    expect((await read(orderID)).nextStatuses).not.toContain("Cancelled");
+    await mark(parcel, "refused");
+    await mark(parcel, "back");
+    expect((await own(orderID, token))?.actions.canCancel).toBe(true);
+    expect((await read(orderID)).nextStatuses).toContain("Cancelled");
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Cancelled" })).toMatchObject({ status: 200 });
+  });
+
   it("comes back once, also under repeated requests", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const parcel = await givenParcel(orderID);

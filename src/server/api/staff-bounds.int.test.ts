@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CouponView } from "#contract/coupons/coupon.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import { demoSettings, publicSettings } from "#contract/settings/shop-settings.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -121,6 +122,25 @@ describe("refunds above the limit", () => {
     expect(await ask("POST", `/staff/orders/${cash.orderID}/refunded`, { note: "Cash" })).toMatchObject(ABOVE);
     const unpaid = await givenOrder(shop, shopper.token, [{ product }]);
     expect(await ask("POST", `/orders/${unpaid.orderID}/status`, { status: "Cancelled" })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("count what goes back of an order that is marked as refunded, and not the order's price", async () => {
+    await givenBounds(1_500, 5_000);
+    const shopper = await givenShopper();
+    const product = await givenProduct(db, { price: 1_000, stock: 5 });
+    const placed = await givenOrder(shop, shopper.token, [{ product, quantity: 3 }]);
+    await bring(placed.orderID, "Delivered");
+    const requested = await call<ReturnView>("POST", `/api/orders/${placed.orderID}/returns`, {
+      token: shopper.token,
+      body: { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" },
+    });
+    const path = `/staff/returns/${requested.body.data?.returnID}`;
+    expect((await ask("POST", `${path}/approve`, { by: "customer" })).status).toBe(200);
+    expect((await ask("POST", `${path}/receive`, {})).status).toBe(200);
+    expect((await ask("POST", `${path}/settle`, { refund: 1_000, restock: "restock" })).status).toBe(200);
+    expect(await ask("POST", `/staff/orders/${placed.orderID}/refunded`, { note: "By UPI" })).toMatchObject({
       status: 200,
     });
   });

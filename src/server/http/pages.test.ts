@@ -18,7 +18,7 @@ const throwing = (error: Error): Loader => {
 const readingHome: Loader = async ({ context }) => context.get(shopContext).content.getHome();
 
 /** A shop with a single page. */
-function givenPage(loader: Loader, secondsToChange = Infinity, secondsLeft = Infinity) {
+function givenPage(loader: Loader, secondsToChange: number | (() => number) = Infinity, secondsLeft = Infinity) {
   const { log, takeErrors } = createTestLog();
   const entry = {
     module: {
@@ -50,7 +50,10 @@ function givenPage(loader: Loader, secondsToChange = Infinity, secondsLeft = Inf
   };
   const build = { entry, routes: { root: route }, assets, ...settings } as unknown as ServerBuild;
   const shop = {
-    offers: { listFor: () => [], secondsToChange: () => secondsToChange },
+    offers: {
+      listFor: () => [],
+      secondsToChange: typeof secondsToChange === "number" ? () => secondsToChange : secondsToChange,
+    },
     settings: () => ({ name: "Rajatam" }),
     catalogue: {},
     journal: { getPost: async () => ({}) },
@@ -110,6 +113,16 @@ describe("a page", () => {
     const { headers } = await givenPage(readingHome, seconds).get("/");
     expect(headers.get("surrogate-control")).toBe(here);
     expect(headers.get("cache-control")).toBe(`public, max-age=0, ${sharedCache}`);
+  });
+
+  it("that is rendered while an offer begins is not cached beyond that moment", async () => {
+    let secondsToChange = 0.5;
+    const rendering: Loader = () => {
+      secondsToChange = 3_600;
+      return {};
+    };
+    const { headers } = await givenPage(rendering, () => secondsToChange).get("/");
+    expect(headers.get("surrogate-control")).toBe("max-age=0, stale-while-revalidate=0");
   });
 
   it.each([

@@ -78,8 +78,10 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
       else c.get("log").error({ err }, "page");
     });
     const { handle } = await load();
-    // Read before rendering, so that a page rendered while a section begins or ends does not outlive that moment.
+    // Read before rendering, so that a page rendered while a section or an offer begins or ends does not outlive that
+    // moment.
     const { secondsLeft } = await shop.content.getHome();
+    const offerSeconds = shop.offers.secondsToChange();
     const response = await handle(request, context);
     if (isUnavailable) {
       await response.body?.cancel();
@@ -89,7 +91,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const headers = new Headers(response.headers);
     const isShared = response.ok && !headers.has("Cache-Control");
     const isHome = topics.has(contentTopic(HOME_KEY));
-    const toChange = Math.min(shop.offers.secondsToChange(), isHome ? secondsLeft : Infinity);
+    const toChange = Math.min(offerSeconds, isHome ? secondsLeft : Infinity);
     const leftSeconds = Math.max(0, Math.floor(toChange));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? sharedFor(leftSeconds) : "no-store");
     if (isShared) {
