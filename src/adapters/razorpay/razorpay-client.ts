@@ -18,7 +18,7 @@ export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCrede
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
   async function once<Schema extends z.ZodType>(method: string, path: string, schema: Schema, options: Options) {
-    const response = await reach(`${apiUrl}${path}`, {
+    const request = fetch(`${apiUrl}${path}`, {
       method,
       headers: {
         Authorization: authorization,
@@ -28,7 +28,8 @@ export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCrede
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await response.text().catch(() => "");
+    const response = await reached(request);
+    const text = await reached(response.text());
     if (!response.ok) throw refusal(response.status, text);
     const parsed = schema.safeParse(readJson(text));
     if (!parsed.success)
@@ -55,9 +56,10 @@ export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCrede
   };
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+/** Without an answer, or with one that breaks off, the outcome of the request is unknown. */
+async function reached<Value>(answer: Promise<Value>): Promise<Value> {
   try {
-    return await fetch(url, init);
+    return await answer;
   } catch (cause) {
     throw new GatewayError("The gateway could not be reached.", { retryable: true, cause });
   }
