@@ -17,6 +17,8 @@ const WATCHED_FOR_MS = 72 * 60 * MINUTE_MS;
 /** The ages at which a paid intent is polled, since a slow bank may pay it a second time. */
 const PAID_POLL_AT_MS = [LATE_AFTER_MS, 24 * 60 * MINUTE_MS, 71 * 60 * MINUTE_MS];
 const BATCH = 20;
+/** After so many intents in a row without an answer, the gateway counts as unavailable. A single one may be at fault. */
+const MAX_UNANSWERED = 2;
 
 type Dependencies = {
   db: Db;
@@ -71,7 +73,8 @@ export function createPaymentWatchService(dependencies: Dependencies) {
 
     /**
      * Polls the gateway about intents that may have an unknown payment: closed tabs, lost webhooks, late
-     * authorisations, second payments. Returns the number of intents the gateway answered for.
+     * authorisations, second payments. Stops while the gateway is unavailable, since whoever sweeps has more to do than
+     * to wait for it. Returns the number of intents the gateway answered for.
      */
     async pollUnpaid(): Promise<number> {
       const now = clock().getTime();
@@ -84,12 +87,16 @@ export function createPaymentWatchService(dependencies: Dependencies) {
           paid.set(intent.id, intent);
       }
       let answered = 0;
+      let unanswered = 0;
       for (const intent of [...fresh, ...late, ...paid.values()]) {
+        if (unanswered === MAX_UNANSWERED) break;
         try {
           await settlePaymentsOf(intent);
           answered++;
+          unanswered = 0;
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error;
+          if (error.retryable) unanswered++;
         }
       }
       return answered;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 
@@ -189,6 +189,20 @@ describe("a payment without a webhook", () => {
     clock.advance(73 * 3_600);
     await paymentWatch.pollUnpaid();
     expect(await askedAt()).toEqual(first);
+  });
+
+  it("does not keep the sweep waiting while the gateway is unavailable: it is polled again in the next one", async () => {
+    const opened = [await givenOpen(1), await givenOpen(1), await givenOpen(1), await givenOpen(1)];
+    for (const { orderId } of opened) gateway.pay(orderId);
+    clock.advance(130);
+    const asked = vi.spyOn(gateway, "listPaymentsOfOrder");
+    gateway.setAway(true);
+    expect(await paymentWatch.pollUnpaid()).toBe(0);
+    gateway.setAway(false);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+    await paymentWatch.pollUnpaid();
+    for (const { shopper } of opened) expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
   it("is polled again after the gateway was unavailable", async () => {

@@ -164,14 +164,24 @@ export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log)
 
 /**
  * Handles unconfirmed cash orders, unreported payments, expired holds and waiting refunds. Payments come before holds, so
- * that a late one finds its stock still held.
+ * that a late one finds its stock still held. A step that fails is logged, and does not keep the next ones from running.
  */
 async function sweepPayments({ confirmations, paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
-  const unconfirmed = await confirmations.cancelUnconfirmed();
-  if (unconfirmed > 0) log.info({ unconfirmed }, "unconfirmed cash orders cancelled");
-  await paymentWatch.handlePending();
-  const asked = await paymentWatch.pollUnpaid();
-  const released = await holds.releaseExpired();
-  const refunded = await refunds.sendQueued();
-  if (asked + released + refunded > 0) log.info({ asked, released, refunded }, "payments swept");
+  const steps: Record<string, () => Promise<number | void>> = {
+    unconfirmed: () => confirmations.cancelUnconfirmed(),
+    pending: () => paymentWatch.handlePending(),
+    asked: () => paymentWatch.pollUnpaid(),
+    released: () => holds.releaseExpired(),
+    refunded: () => refunds.sendQueued(),
+  };
+  const counts: Record<string, number> = {};
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      const count = (await step()) ?? 0;
+      if (count > 0) counts[name] = count;
+    } catch (err) {
+      log.error({ err, step: name }, "a step of the payment sweep failed");
+    }
+  }
+  if (Object.keys(counts).length > 0) log.info(counts, "payments swept");
 }
