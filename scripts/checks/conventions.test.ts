@@ -32,7 +32,7 @@ test.each([
     ":1: create the formatter when it is first used, with lazyFormat",
   ],
   ["src/web/helpers/price.ts", "", ": name the one thing that the file is about"],
-])("complains about %s", async (file, content, complaint) => {
+])("reports %s", async (file, content, complaint) => {
   write(file, content);
   expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: file + complaint });
 });

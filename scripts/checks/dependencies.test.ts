@@ -21,15 +21,15 @@ describe("the dependencies", () => {
 
   it.each([
     ["a range of versions", lockOf(), { ...own, dependencies: { ring: "^1.2.3" } }, /exact version/],
-    ["another version than the locked one", lockOf({ version: "1.2.4" }), own, /not locked at 1\.2\.3/],
+    ["a version other than the locked one", lockOf({ version: "1.2.4" }), own, /not locked at 1\.2\.3/],
     ["no checksum", lockOf({ integrity: undefined }), own, /SHA-512/],
     ["an old checksum", lockOf({ integrity: "sha1-abc" }), own, /SHA-512/],
     ["an address", lockOf({ resolved: "https://packages.example/ring.tgz" }), own, /address/],
-    ["an install script that nobody decided about", lockOf({ hasInstallScript: true }), own, /allowScripts/],
-    ["a licence that asks for more", lockOf({ license: "AGPL-3.0-only" }), own, /AGPL/],
-    ["one of two licences that asks for more", lockOf({ license: "MIT AND GPL-3.0-only" }), own, /GPL/],
+    ["an install script that is neither allowed nor denied", lockOf({ hasInstallScript: true }), own, /allowScripts/],
+    ["a licence that is not allowed", lockOf({ license: "AGPL-3.0-only" }), own, /AGPL/],
+    ["two licences of which one is not allowed", lockOf({ license: "MIT AND GPL-3.0-only" }), own, /GPL/],
     ["no licence", lockOf({ license: undefined }), own, /none named/],
-  ])("is complained about with %s", (_what, lock, described, complaint) => {
+  ])("are refused with %s", (_what, lock, described, complaint) => {
     expect(dependencyComplaints(lock, described).join("\n")).toMatch(complaint);
   });
 

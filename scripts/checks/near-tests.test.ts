@@ -11,15 +11,15 @@ const [coupons, price, refunds, cache] = tests.map(({ path }) => path);
 
 it.each([
   ["a rule of a component", "src/domain/coupons/coupons.rules.ts", [coupons, price]],
-  ["a service that is called otherwise than its component", "src/domain/payments/refunds.service.ts", [refunds]],
+  ["a service with another name than its component", "src/domain/payments/refunds.service.ts", [refunds]],
   ["handlers", "src/server/api/coupons.handlers.ts", [coupons]],
   ["a folder of the server", "src/server/cache/front.ts", [cache]],
-  ["support of tests", "tests/support/given.ts", [refunds]],
+  ["a test support file", "tests/support/given.ts", [refunds]],
   ["a test itself", "src/server/api/refund-retries.int.test.ts", [refunds]],
-  ["what every component uses", "src/contract/kernel/money.ts", []],
+  ["a file that every component uses", "src/contract/kernel/money.ts", []],
   ["a page", "src/web/admin/coupons/edit-page.tsx", []],
-  ["a script that is called as every test is", "scripts/checks/test.ts", []],
+  ["a script whose name is part of every test's name", "scripts/checks/test.ts", []],
   ["a document", "docs/operations.md", []],
-])("near to %s", (_, file, expected) => {
+])("selects the tests of %s", (_, file, expected) => {
   expect(nearTests([file], tests)).toEqual(expected);
 });

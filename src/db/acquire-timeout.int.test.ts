@@ -16,7 +16,7 @@ const pidOf = async (on: Pick<typeof db, "executeQuery">) =>
   ((await on.executeQuery(CompiledQuery.raw("select pg_backend_pid() as pid"))) as { rows: { pid: number }[] }).rows[0]
     ?.pid;
 
-it("a connection without an answer is given up, with the transaction on it, and the next one works", async () => {
+it("a connection that does not respond is closed, with its transaction, and the next one works", async () => {
   const before = await pidOf(db);
   const transaction = db.transaction().execute(async (trx) => {
     await sql`select pg_sleep(60)`.execute(trx);
@@ -25,13 +25,13 @@ it("a connection without an answer is given up, with the transaction on it, and 
   expect(await pidOf(db)).not.toBe(before);
 });
 
-it("a query that is refused leaves its connection in use", async () => {
+it("a failed query keeps its connection in the pool", async () => {
   const before = await pidOf(db);
   await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow("division by zero");
   expect(await pidOf(db)).toBe(before);
 });
 
-it("who waits for a connection hears soon when none is handed out any more, and waits on while others get theirs", async () => {
+it("a request for a connection fails soon when none is handed out any more, and keeps waiting while others get theirs", async () => {
   const crowded = new pg.Pool({ connectionString: url, max: 1 });
   // The pool does not listen to a connection that it is ending, and dropping the database may close it first.
   crowded.on("connect", (client) => client.on("error", () => {}));

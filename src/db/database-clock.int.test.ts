@@ -28,13 +28,13 @@ describe("the database's clock", () => {
   it.each([
     ["fast", TEN_MINUTES],
     ["slow", -TEN_MINUTES],
-  ])("is not moved by a machine whose clock is ten minutes %s", async (_, skew) => {
+  ])("is independent of a machine whose clock is ten minutes %s", async (_, skew) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + skew });
     const clock = await givenClock();
     expect(Math.abs(clock.now().getTime() - (await databaseNow()))).toBeLessThan(CLOSE_MS);
   });
 
-  it("goes on evenly while the machine's clock is set back", async () => {
+  it("continues evenly while the machine's clock is set back", async () => {
     const clock = await givenClock();
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - TEN_MINUTES });

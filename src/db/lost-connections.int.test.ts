@@ -68,7 +68,7 @@ function brittlePool(broken: number) {
 }
 
 it.each(["begin", "start transaction read only", "select 1"])(
-  "%s that finds its connection broken is asked on another one",
+  "%s on a broken connection is retried on another one",
   async (text) => {
     const { queries, connect } = brittlePool(2);
     const client = await connect();
@@ -77,7 +77,7 @@ it.each(["begin", "start transaction read only", "select 1"])(
   },
 );
 
-it("a change that finds its connection broken is not asked twice, and neither is what follows a first statement", async () => {
+it("a write on a broken connection is not retried, and neither is anything after the first statement", async () => {
   const { queries, connect } = brittlePool(1);
   const client = await connect();
   await expect(client.query("update pieces set title = ''", [])).rejects.toThrow("terminated");
@@ -85,7 +85,7 @@ it("a change that finds its connection broken is not asked twice, and neither is
   expect(queries).toHaveLength(2);
 });
 
-it("a broken connection is given back once, also when no other can be had", async () => {
+it("a broken connection is released once, also when no other is available", async () => {
   let connected = 0;
   let released = 0;
   const query = async (): Promise<never> => {

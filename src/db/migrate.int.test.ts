@@ -89,7 +89,7 @@ describe("migrations", () => {
     expect(await tableNames()).not.toContain("hampers");
   });
 
-  it("keep registrations that wait: their details and code go to an attempt, and the account has no password", async () => {
+  it("keep pending registrations: their details and code are moved to an attempt, and the account has no password", async () => {
     const later = names.filter((name) => name >= "0026");
     for (const name of later) await rm(join(folder, name));
     await migrate(url, folder);
@@ -155,7 +155,7 @@ describe("migrations", () => {
     expect(await tableNames()).toEqual([]);
   });
 
-  it("that fail halfway leave nothing of themselves, and those before them stay", async () => {
+  it("that fail halfway are rolled back, and those before them stay applied", async () => {
     const broken =
       "create table hampers (id integer primary key); insert into hampers values (1); select 1/0; create table more ();";
     await writeFile(join(folder, "9000-broken.sql"), broken);
@@ -175,7 +175,7 @@ describe("migrations", () => {
     expect(await migrate(url, folder)).toEqual(names);
   });
 
-  it("free the next run when one of them failed", async () => {
+  it("do not block the next run when one of them failed", async () => {
     await writeFile(join(folder, "9000-broken.sql"), "nonsense");
     await expect(migrate(url, folder)).rejects.toThrow(/9000-broken/);
     await rm(join(folder, "9000-broken.sql"));

@@ -38,7 +38,7 @@ async function listeners(channel: string): Promise<number[]> {
 const pollOptions = { timeout: 10_000, interval: 20 };
 
 describe("notices of the database", () => {
-  it("reach who listens to their channel, in the order of their telling", async () => {
+  it("reach the listeners of their channel, in the order in which they were sent", async () => {
     const { state } = listen("pieces");
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     await tell("others", "nothing of ours");
@@ -47,7 +47,7 @@ describe("notices of the database", () => {
     await expect.poll(() => state.heard, pollOptions).toEqual(["first", "second"]);
   });
 
-  it("are heard again after the connection was ended, and the listener is told that it missed some", async () => {
+  it("are received again after a lost connection, and the listener learns that it may have missed some", async () => {
     const { state } = listen("after-an-end");
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     const [pid] = await listeners("after-an-end");
@@ -60,7 +60,7 @@ describe("notices of the database", () => {
     expect(await listeners("after-an-end")).toHaveLength(1);
   });
 
-  it("are let go when nobody listens any more", async () => {
+  it("need no connection once nobody listens any more", async () => {
     const { state, stop } = listen("stopped");
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     await stop();

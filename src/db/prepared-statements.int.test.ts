@@ -26,7 +26,7 @@ const namesOf = async (on: Db) =>
 const piece = async (on: Db, id: number) =>
   (await sql`select * from pieces where id = ${id} ${prepared}`.execute(on)).rows[0];
 
-it("a connection keeps a marked statement, once for all parameters, and no other", async () => {
+it("a connection prepares a marked statement once for all parameters, and no other statement", async () => {
   const before = await namesOf(db);
   await sql`select 1 as number`.execute(db);
   expect(await namesOf(db)).toEqual(before);
@@ -35,7 +35,7 @@ it("a connection keeps a marked statement, once for all parameters, and no other
   expect(await namesOf(db)).toHaveLength(before.length + 1);
 });
 
-it("the mark is found before white space at the end, and built by the query builder", async () => {
+it("the mark is found before trailing white space, and in statements of the query builder", async () => {
   const before = await namesOf(db);
   await sql`
     select title from pieces ${prepared}
@@ -44,18 +44,18 @@ it("the mark is found before white space at the end, and built by the query buil
   expect(await namesOf(db)).toHaveLength(before.length + 2);
 });
 
-it("through a pooler nothing is kept", async () => {
+it("no statement is prepared through a pooler", async () => {
   expect(await piece(pooled, 1)).toEqual({ id: 1, title: "Ring" });
   expect(await namesOf(pooled)).toEqual([]);
 });
 
-it("a table that was changed since is read as it is now", async () => {
+it("a table that was altered since is read in its new form", async () => {
   await piece(db, 1);
   await sql`alter table pieces add column metal text default 'gold'`.execute(db);
   expect(await piece(db, 1)).toEqual({ id: 1, title: "Ring", metal: "gold" });
 });
 
-it("a transaction that meets such a change is lost like one whose connection broke, and the next one is not", async () => {
+it("a transaction that meets an altered table fails like one whose connection broke, and the next one succeeds", async () => {
   await piece(db, 1);
   await sql`alter table pieces add column metal text default 'gold'`.execute(db);
   const read = async () =>
@@ -64,7 +64,7 @@ it("a transaction that meets such a change is lost like one whose connection bro
   expect((await read())[1]).toEqual({ id: 1, title: "Ring", metal: "gold" });
 });
 
-it("where sessions turn out to be shared, nothing is kept any more", async () => {
+it("no statement is prepared any more once sessions turn out to be shared", async () => {
   const shared = openDatabase(url, { maxConnections: 1 });
   try {
     await piece(shared, 1);
@@ -76,14 +76,14 @@ it("where sessions turn out to be shared, nothing is kept any more", async () =>
   }
 });
 
-it("a refusal stays what it is", async () => {
+it("a failed statement keeps its error", async () => {
   const divide = async (by: number) => sql`select 1 / ${by}::int as share ${prepared}`.execute(db);
   await divide(1);
   await expect(divide(0)).rejects.toThrow("division by zero");
   expect((await divide(1)).rows).toEqual([{ share: 1 }]);
 });
 
-it("connections keep a limited number of statements", async () => {
+it("a connection prepares a limited number of statements", async () => {
   const many = openDatabase(url, { maxConnections: 1 });
   try {
     for (let index = 0; index < 320; index++)

@@ -60,7 +60,7 @@ const isCopy = async (reader: Db) => {
 const titles = async (reader: Db) => (await sql<{ title: string }>`select title from pieces`.execute(reader)).rows;
 const pollOptions = { timeout: 20_000, interval: 20 };
 
-describe("public reads with a copy of the database", () => {
+describe("public reads with a replica of the database", () => {
   it("go to the primary until notifications are received, and then to the replica", async () => {
     expect(await isCopy(replica.reader)).toBe(false);
     await sql`insert into pieces values ('Motiya Studs')`.execute(db);
@@ -82,14 +82,14 @@ describe("public reads with a copy of the database", () => {
     expect(await isCopy(replica.reader)).toBe(true);
   });
 
-  it("leave the copy while nothing is heard", async () => {
+  it("go to the primary while no notifications arrive", async () => {
     replica.lost();
     expect(await isCopy(replica.reader)).toBe(false);
     replica.changed();
     await expect.poll(replica.isRead, pollOptions).toBe(true);
   });
 
-  it("go on without the copy when it ends", async () => {
+  it("continue on the primary when the replica stops", async () => {
     expect(errors).toEqual([]);
     await second.stop();
     expect(await titles(replica.reader)).toEqual([{ title: "Tara Ring" }]);

@@ -30,7 +30,7 @@ it.each([
   [500, "5"],
   [503, null],
   [0, null],
-])("%d with Retry-After %s is no clear refusal", (status, retryAfter) => {
+])("%d with Retry-After %s is not a clear refusal", (status, retryAfter) => {
   expect(judgeCalls([call(0, 1, status, retryAfter)])).toMatchObject({
     clear: 0,
     unclear: 1,

@@ -87,7 +87,7 @@ test.describe("while the scripts are still loading", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
   });
 
-  test("a field that was left early shows its error, and Enter what is missing", async ({ page }) => {
+  test("a field that was left early shows its error, and Enter shows what is missing", async ({ page }) => {
     const release = await openWithoutScripts(page, "/register");
     const main = page.getByRole("main");
     await main.getByLabel("Name", { exact: true }).focus();

@@ -47,7 +47,7 @@ function press(page: Page, name: string) {
 }
 
 test(
-  "paid online after a first try that failed, and cancelled until it is shipped, with its pieces put back",
+  "an order is paid online after a failed attempt, can be cancelled until it is shipped, and is then restocked",
   ON_BOTH,
   async ({ page, request, isMobile }) => {
     // A separate product for each viewport, because both run concurrently and check its stock.
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a dialog that is closed places nothing and loses nothing; cash still works",
+  "closing the payment dialog places no order and loses nothing; cash still works",
   ON_PHONE,
   async ({ page, request }) => {
     const { listOrders } = await givenCheckout(page, request, 118);

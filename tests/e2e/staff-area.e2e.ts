@@ -12,7 +12,7 @@ import {
 import { administrator } from "./support/staff.ts";
 
 test(
-  "a login leads back to the list that was asked for, and its menu to a new category",
+  "a login returns to the requested list, and its menu leads to a new category",
   ON_BOTH,
   async ({ page, isMobile }) => {
     await open(page, "/category-list?q=ring");

@@ -22,7 +22,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
 }
 
 test(
-  "what was typed into a new product survives a reload; of two people who edit it the second chooses",
+  "the input of a new product survives a reload; when two people edit it, the second one chooses",
   ON_PHONE,
   async ({ page }) => {
     test.slow(true, "A photograph is made into fifteen sizes.");

@@ -14,7 +14,7 @@ const LIMIT_MS = 3_600_000;
 
 const shop = await createModelShop();
 
-it("the books agree with the model after random steps", { timeout: LIMIT_MS }, async () => {
+it("the shop's records agree with the model after random steps", { timeout: LIMIT_MS }, async () => {
   const steps = fc.sample(stepArbitrary, { numRuns: STEPS, seed: SEED });
   const tally: Tally = new Map();
   const failure = await play(shop, steps, { checkEvery: CHECK_EVERY, tally });

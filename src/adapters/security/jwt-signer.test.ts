@@ -53,15 +53,15 @@ describe("tokens", () => {
   });
 
   it.each([
-    ["an account that is no id", { accountId: "1 or 1=1" }],
-    ["a session that is no id", { sessionId: "" }],
-    ["a role that there is not", { role: "3" as "2" }],
-  ])("with %s are nothing, although signed", async (_, change) => {
+    ["an invalid account id", { accountId: "1 or 1=1" }],
+    ["an invalid session id", { sessionId: "" }],
+    ["an unknown role", { role: "3" as "2" }],
+  ])("with %s are rejected, although they are signed", async (_, change) => {
     expect(await signer.read(await signer.sign({ ...claims, ...change }, soon()))).toBeUndefined();
   });
 
   it.each(["", ".", "..", "a.b.c", "null", "a".repeat(100_000), `${"a.".repeat(50_000)}a`])(
-    "%s is no token, and quickly so",
+    "malformed as %s are rejected quickly",
     async (token) => {
       const startedAt = performance.now();
       expect(await signer.read(token)).toBeUndefined();

@@ -53,7 +53,7 @@ describe("an encrypted text", () => {
   });
 
   it.each(["", ".", "a.b", "a", "constructor.AAAA", `${"A".repeat(8)}.${"A".repeat(80)}`])(
-    "%j is none, and throws nothing",
+    "that is malformed (%j) does not decrypt, and does not throw",
     (text) => {
       expect(box.open(text, "x")).toBeUndefined();
     },

@@ -123,7 +123,7 @@ describe("descriptive metadata", () => {
 describe("a video that was cut off", () => {
   const ofKnownLength = wholeOnes.filter(([name]) => !name.includes("recorder"));
 
-  it.each(ofKnownLength)("%s, wherever", async (_, bytes) => {
+  it.each(ofKnownLength)("is refused at every length: %s", async (_, bytes) => {
     const kinds = new Set<unknown>();
     // Without its first bytes a file is not recognised as a video at all.
     for (let length = 60; length < bytes.length; length += 7) kinds.add(await faultOf(bytes.subarray(0, length)));
@@ -131,13 +131,13 @@ describe("a video that was cut off", () => {
     expect([...kinds]).toEqual(["cutVideo"]);
   });
 
-  it("within a frame of a recording with unknown lengths", async () => {
+  it("is refused within a frame of a recording with unknown lengths", async () => {
     // Truncated between two frames, it is a valid shorter recording.
     expect(await faultOf(aWebm({ isOpen: true }).subarray(0, -1))).toBe("cutVideo");
     expect(await faultOf(aWebm({ isOpen: true }).subarray(0, 300))).toBe("cutVideo");
   });
 
-  it("between two boxes or two pages", async () => {
+  it("is refused between two boxes or two pages", async () => {
     const mp4 = anMp4();
     expect(await faultOf(mp4.subarray(0, mp4.indexOf("mdat") - 4))).toBe("cutVideo");
     const camera = anMp4({ indexFirst: false });

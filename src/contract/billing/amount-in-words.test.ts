@@ -14,6 +14,6 @@ it.each([
     "Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Paise Ten Only",
   ],
   [10_00_00_00_000_00, "Rupees One Thousand Crore Only"],
-])("%i paise: %s", (paise, words) => {
+])("%i paise in words are %s", (paise, words) => {
   expect(amountInWords(paise)).toBe(words);
 });

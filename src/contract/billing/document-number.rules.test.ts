@@ -25,7 +25,7 @@ describe("the number of a document", () => {
   });
 });
 
-describe("a number in an address", () => {
+describe("a document number in a URL", () => {
   it.each([
     ["RJC/26-27/000123", "RJC/26-27/000123"],
     ["rjc-26-27-000123", "RJC/26-27/000123"],

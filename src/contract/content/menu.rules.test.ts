@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { entryErrors, isMenuUrl, menuMessages, shownOnRule } from "./menu.rules.ts";
 
-describe("an address in a menu", () => {
+describe("a link in a menu", () => {
   it.each([
     "/",
     "/terms#grievance",
@@ -43,7 +43,7 @@ it.each([
   [{ label: "Ring", kind: "product", to: "104-ring" }, { to: menuMessages.product }],
   [{ label: "Ring", kind: "url", to: "javascript:x" }, { to: menuMessages.url }],
   [{ label: "", kind: "category", to: " " }, { to: menuMessages.category }],
-] as const)("the entry %j: %j", (entry, errors) => {
+] as const)("the menu entry %j has the errors %j", (entry, errors) => {
   expect(entryErrors(entry)).toEqual(errors);
 });
 
@@ -55,6 +55,6 @@ it.each([
   ["//x", false],
   ["/a b", false],
   ["/search?q=1", false],
-])("the bar stands on %s: %s", (path, isGood) => {
+])("the navigation bar can be shown on %s: %s", (path, isGood) => {
   expect(shownOnRule(path) === undefined).toBe(isGood);
 });

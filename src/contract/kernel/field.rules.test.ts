@@ -140,7 +140,7 @@ describe("the other fields", () => {
     ],
     ["a reset code", resetOtpRule, ["000000"], ["", "12345", "1e5000"], accountMessages.resetOtpFormat],
     ["a repeated password", confirmRule("Abcdef1!", "Other."), ["Abcdef1!"], ["", "abcdef1!", "Abcdef1! "], "Other."],
-    ["a repeated nothing", confirmRule("", "Other."), [], [""], "Other."],
+    ["an empty repeated password", confirmRule("", "Other."), [], [""], "Other."],
   ] as const)("%s", (_, rule, good, bad, message) => {
     for (const value of good) expect([value, rule(value)]).toEqual([value, undefined]);
     for (const value of bad) expect([value, rule(value)]).toEqual([value, message]);

@@ -78,7 +78,7 @@ describe("a number in a text", () => {
     expect(idInText.parse(text)).toBe(Number(text));
   });
 
-  it.each(["1.5", "abc", "../", "1;--", "", "+1", "1e3"])("%j cannot", (text) => {
+  it.each(["1.5", "abc", "../", "1;--", "", "+1", "1e3"])("%j cannot be an id", (text) => {
     expect(idInText.safeParse(text).success).toBe(false);
     expect(idInBody("No.").safeParse(text).success).toBe(false);
   });
@@ -108,7 +108,7 @@ describe("a number in a text", () => {
     expect(numberOrText(amount, "No.").parse(sent)).toBe(value);
   });
 
-  it.each(["", "abc", "-1", "1.005", -1, 1.005, null, true])("%j is no amount", (sent) => {
+  it.each(["", "abc", "-1", "1.005", -1, 1.005, null, true])("%j is not an amount", (sent) => {
     expect(numberOrText(amount, "No.").safeParse(sent)).toMatchObject({
       success: false,
       error: { issues: [{ message: "No." }] },

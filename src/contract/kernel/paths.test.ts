@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import { categoryPath, idOfParameter, postPath, productPath, sameSitePath, searchPath, slugify } from "./paths.ts";
 
-describe("the words of an address", () => {
+describe("the slug in a URL", () => {
   it.each([
     ["Aria Solitaire Ring 14K", "aria-solitaire-ring-14k"],
     ["  Men's & more!  ", "men-s-more"],
@@ -38,7 +38,7 @@ describe("the words of an address", () => {
   });
 });
 
-describe("the number in an address", () => {
+describe("the id in a URL", () => {
   it.each([
     ["101-tara-solitaire-ring", 101],
     ["101", 101],
@@ -56,7 +56,7 @@ describe("the number in an address", () => {
   });
 });
 
-describe("addresses of pages", () => {
+describe("paths of pages", () => {
   it("escape any name", () => {
     expect(productPath({ productID: 1_001, slug: "सोना-ring" })).toBe(
       "/products-details/1001-%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE-ring",

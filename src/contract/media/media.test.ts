@@ -3,7 +3,7 @@ import { firstPicture, isVideoUrl, pictureSrcSet, pictureUrl, splitImagePath, vi
 
 const KEY = "0123456789abcdef0123456789abcdef";
 
-describe("addresses of media", () => {
+describe("URLs of media", () => {
   it.each([
     ["/media/x/original.webm", true],
     ["/media/x/original.MP4", true],

@@ -33,22 +33,27 @@ const twoPlusOne = aRule({ kind: "buy_get", percent: 100, buy: 2, get: 1 });
 
 describe("one offer", () => {
   const cases: [string, OfferRule, OfferLine[], number[]][] = [
-    ["a percentage of what it concerns", aRule(), [aLine(1_000), aLine(500, 1, { offers: [] })], [100, 0]],
+    ["a percentage of the lines that it applies to", aRule(), [aLine(1_000), aLine(500, 1, { offers: [] })], [100, 0]],
     ["a percentage, rounded down", aRule(), [aLine(1_009)], [100]],
     ["a percentage up to its cap", aRule({ maxDiscountPaise: 50 }), [aLine(1_000)], [50]],
     ["an amount", aRule({ kind: "amount", percent: null, amountPaise: 300 }), [aLine(1_000), aLine(500)], [200, 100]],
     ["an amount above the price", aRule({ kind: "amount", percent: null, amountPaise: 3_000 }), [aLine(900)], [900]],
-    ["nothing below its amount", aRule({ minAmountPaise: 1_001 }), [aLine(1_000)], [0]],
-    ["something from its amount on", aRule({ minAmountPaise: 1_000 }), [aLine(1_000)], [100]],
-    ["nothing below its pieces", aRule({ minPieces: 2 }), [aLine(1_000)], [0]],
-    ["making charges", aRule({ kind: "making", percent: 50 }), [aLine(1_000, 2, { makingPaise: 200 })], [200]],
-    ["nothing of a fixed price's making", aRule({ kind: "making", percent: 50 }), [aLine(1_000)], [0]],
+    ["0 below its minimum amount", aRule({ minAmountPaise: 1_001 }), [aLine(1_000)], [0]],
+    ["a percentage at its minimum amount", aRule({ minAmountPaise: 1_000 }), [aLine(1_000)], [100]],
+    ["0 below its minimum of pieces", aRule({ minPieces: 2 }), [aLine(1_000)], [0]],
+    [
+      "half of the making charges",
+      aRule({ kind: "making", percent: 50 }),
+      [aLine(1_000, 2, { makingPaise: 200 })],
+      [200],
+    ],
+    ["0 for making charges in a fixed price", aRule({ kind: "making", percent: 50 }), [aLine(1_000)], [0]],
     ["the cheapest of three", twoPlusOne, [aLine(900), aLine(700), aLine(800)], [0, 700, 0]],
-    ["nothing of two", twoPlusOne, [aLine(900), aLine(700)], [0, 0]],
+    ["0 for two of three", twoPlusOne, [aLine(900), aLine(700)], [0, 0]],
     ["the two cheapest of six", twoPlusOne, [aLine(900, 3), aLine(700, 3)], [0, 1_400]],
     ["half of the cheaper of two", { ...twoPlusOne, buy: 1, percent: 50 }, [aLine(900), aLine(700)], [0, 350]],
   ];
-  it.each(cases)("takes off %s", (_, rule, lines, shares) => {
+  it.each(cases)("gives a discount of %s", (_, rule, lines, shares) => {
     expect(offersByLine(applyOffers([rule], lines, NO_COUPON), lines.length)).toEqual(shares);
   });
 
@@ -205,10 +210,10 @@ describe("an order of three, of which the cheapest was free", () => {
 
   it.each([
     ["the free piece", [0, 0, 1], 0],
-    ["the dearest, so that the free one is paid for", [1, 0, 0], 200],
-    ["both that were paid for", [1, 1, 0], 1_000],
-    ["all of it", [1, 1, 1], 1_700],
-  ])("refunds for %s", (_, gone, paise) => {
+    ["the dearest, so that the free one has to be paid", [1, 0, 0], 200],
+    ["both paid pieces", [1, 1, 0], 1_000],
+    ["all pieces", [1, 1, 1], 1_700],
+  ])("refunds for the return of %s", (_, gone, paise) => {
     expect(refundForUnits(sold, discount, gone)).toBe(paise);
   });
 });

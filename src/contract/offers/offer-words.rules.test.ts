@@ -61,12 +61,12 @@ describe("what a basket is missing", () => {
   };
 
   it.each<[string, ReturnType<typeof anOffer>, OfferLine[], string | undefined]>([
-    ["two of three", anOffer(), [line(2)], "Add one more silver piece and get the third free."],
-    ["one of three", anOffer(), [line(1)], "Add 2 more silver pieces and get the third free."],
-    ["all of it", anOffer(), [line(3)], undefined],
-    ["one above", anOffer(), [line(4)], undefined],
-    ["two above", anOffer(), [line(5)], "Add one more silver piece and get the third free."],
-    ["nothing of it", anOffer(), [line(2, { offers: [] })], undefined],
+    ["one of three pieces", anOffer(), [line(2)], "Add one more silver piece and get the third free."],
+    ["two of three pieces", anOffer(), [line(1)], "Add 2 more silver pieces and get the third free."],
+    ["nothing with three of three pieces", anOffer(), [line(3)], undefined],
+    ["nothing with four pieces", anOffer(), [line(4)], undefined],
+    ["one of six pieces", anOffer(), [line(5)], "Add one more silver piece and get the third free."],
+    ["nothing with pieces that the offer does not apply to", anOffer(), [line(2, { offers: [] })], undefined],
     ["a login", anOffer({ usable: false }), [line(2)], "Log in to use “Silver days”."],
     [
       "an amount",
@@ -80,7 +80,12 @@ describe("what a basket is missing", () => {
       [line(1)],
       "Add Kamal Silver Coin to your cart: it is free.",
     ],
-    ["no gift more", anOffer({ ...off, kind: "gift", gift }), [line(1), line(1, { productID: 9 })], undefined],
+    [
+      "nothing once the gift is in the basket",
+      anOffer({ ...off, kind: "gift", gift }),
+      [line(1), line(1, { productID: 9 })],
+      undefined,
+    ],
   ])("%s", (_, offer, lines, words) => {
     expect(missingWords(offer, lines)).toBe(words);
   });

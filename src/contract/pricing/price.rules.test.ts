@@ -65,7 +65,7 @@ describe("the price by the day's rate", () => {
     [{ on: "stones", percent: 50 }, -12_000_00],
     [{ on: "total", amount: 100 }, -100_00],
     [{ on: "making", amount: 99_999 }, -7_650_00],
-  ] as const)("a discount %j takes off %s paise, never more than what it is on", (discount, paise) => {
+  ] as const)("a discount %j takes off %s paise, never more than its base", (discount, paise) => {
     expect(amountOf(linesOf({ discount }), "discount")).toBe(paise);
   });
 

@@ -27,12 +27,12 @@ describe("the wording of stones", () => {
     "Ruby",
     "Slab of jade",
     "",
-  ])("%j is not", (text) => {
+  ])("%j is not warned about", (text) => {
     expect(stoneWarning(text, "A ring of 18K gold.")).toBeUndefined();
   });
 
   it.each(["A laboratory-grown solitaire.", "Lab-grown brilliance", "A synthetic diamond."])(
-    "a bare diamond is, next to %j",
+    "“Diamond” alone is warned about next to %j",
     (about) => {
       expect(stoneWarning("Diamond", about)).toBe(stoneMessages.bareDiamond);
       expect(stoneWarning("Laboratory-grown diamond", about)).toBeUndefined();

@@ -17,11 +17,11 @@ describe("the legal limits of a return", () => {
     ["In transit", 15 * 24, "settlement", "warn"],
     ["Received", 27 * 24, "settlement", "urgent"],
     ["Offered", 30 * 24, "settlement", "late"],
-  ] as const)("%s after %d hours owes the %s: %s", (status, hours, owed, level) => {
+  ] as const)("of a request that is %s after %d hours apply to the %s: %s", (status, hours, owed, level) => {
     expect(after(status, hours)).toMatchObject({ owed, level });
   });
 
-  it.each(["Settled", "Rejected", "Withdrawn"] as const)("do not run for what is %s", (status) => {
+  it.each(["Settled", "Rejected", "Withdrawn"] as const)("do not apply to a return that is %s", (status) => {
     expect(after(status, 1_000)).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe("the legal limits of a return", () => {
     expect(returnLimit({ status: "Approved", requestedAt: start }, Date.parse(start))?.until).toBe(until);
   });
 
-  it("of a whole year warn about the same requests one by one and when they are counted", () => {
+  it("give the same warnings for single requests and for their count, on every day of a year", () => {
     const HALF_DAY = 12 * HOUR;
     const now = Date.parse("2027-06-15T06:00:00.000Z");
     for (let start = now - 400 * 24 * HOUR; start < now; start += HALF_DAY) {

@@ -15,7 +15,7 @@ import { demoSettings } from "./shop-settings.ts";
 describe("a field of the settings", () => {
   const texts = Object.keys(SETTINGS_TEXTS) as (keyof typeof SETTINGS_TEXTS)[];
 
-  it.each(texts)("%s must be there, where it is required, and no longer than it may", (name) => {
+  it.each(texts)("%s is refused when it is required and empty, or longer than its maximum", (name) => {
     const text: { required?: string; max: number } = SETTINGS_TEXTS[name];
     const rule = settingsTextRule(text);
     expect(rule("  ")).toBe(text.required);

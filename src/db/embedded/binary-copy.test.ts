@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("library links are restored, also by several at once and again", async () => {
+test("library links are restored, also concurrently and repeatedly", async () => {
   await Promise.all([restoreLibraryLinks(root), restoreLibraryLinks(root)]);
   await restoreLibraryLinks(root);
 
@@ -43,7 +43,7 @@ test("the copy has its links, and everyone may read and run it", async () => {
   expect(await readlink(join(copy.root, "native/lib/libpq.so.5"))).toBe("libpq.so.5.18");
 });
 
-test("a complete copy is reused, an incomplete one is made again", async () => {
+test("a complete copy is reused, and an incomplete one is recreated", async () => {
   const { root: first } = await copyForEveryone({ root, version: "18.4.0" });
   const { ino } = await stat(first);
   await copyForEveryone({ root, version: "18.4.0" });

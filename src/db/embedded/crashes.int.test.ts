@@ -21,7 +21,7 @@ const waiting = { timeout: 10_000, interval: 20 };
 afterEach(cleanUp);
 afterAll(removeTemplate);
 
-test("the server ends by itself when its app is killed", async () => {
+test("the server stops when its app is killed", async () => {
   const dataDir = await givenCluster();
   const app = await givenApp(dataDir);
   await query(app.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
@@ -58,7 +58,7 @@ test("after app and server were killed the next start recovers the data", async 
   expect(await query(next.url, "SELECT metal FROM rings")).toEqual([{ metal: "gold" }]);
 });
 
-test("an orphan, where the system has no signal at its app's death, is stopped and replaced", async () => {
+test("an orphaned server is stopped and replaced on systems without a signal for the death of its app", async () => {
   const dataDir = await givenCluster();
   const programs = join(dirname(dirname(dataDir)), "bin");
   await mkdir(programs);
@@ -74,7 +74,7 @@ test("an orphan, where the system has no signal at its app's death, is stopped a
   expect(await isProcessAlive(orphan)).toBe(false);
 });
 
-test("of two apps that start at once on a new folder one has the server and the other attaches", async () => {
+test("when two apps start concurrently on a new folder, one starts the server and the other attaches to it", async () => {
   const dataDir = await givenDataDir();
 
   const apps = await Promise.all([givenApp(dataDir), givenApp(dataDir)]);
@@ -84,7 +84,7 @@ test("of two apps that start at once on a new folder one has the server and the 
   expect(await readdir(dirname(dataDir))).toEqual(["postgres"]);
 });
 
-test("what an interrupted first start left is cleared away", async () => {
+test("files of an interrupted first start are removed", async () => {
   const dataDir = await givenDataDir();
   const dead = spawn(process.execPath, ["--version"], { stdio: "ignore" });
   await once(dead, "exit");

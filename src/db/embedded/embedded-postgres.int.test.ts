@@ -72,7 +72,7 @@ describe("a new folder", () => {
     expect(await query(url, "SELECT host(inet_client_addr()) AS client")).toEqual([{ client: "127.0.0.1" }]);
   });
 
-  test("works too where everyone may enter the folder above, and where it stands empty", async () => {
+  test("may exist already if it is empty, in a parent folder that everyone may enter", async () => {
     const dataDir = await givenDataDir();
     await chmod(dirname(dirname(dataDir)), 0o755);
     await mkdir(dataDir, { recursive: true });
@@ -91,7 +91,7 @@ describe("a new folder", () => {
     expect(second.url).toBe(first.url);
   });
 
-  test("lets nobody in without the password", async () => {
+  test("refuses connections without the password", async () => {
     const { url } = await givenServer(await givenCluster());
     const wrong = new URL(url);
     wrong.password = "guess";
@@ -112,7 +112,7 @@ describe("a running server", () => {
     expect(await query(owner.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  test("is refused when it runs without safety against power cuts", async () => {
+  test("is refused when it runs without protection against power failures", async () => {
     const dataDir = await givenCluster();
     await givenServer(dataDir);
 
@@ -135,7 +135,7 @@ describe("a running server", () => {
 });
 
 describe("a folder is refused in one line", () => {
-  test("when its configuration turns off what saves orders in a power cut", async () => {
+  test("when its configuration turns off the protection against power failures", async () => {
     const dataDir = await givenCluster();
 
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
@@ -145,7 +145,7 @@ describe("a folder is refused in one line", () => {
     }
   });
 
-  test("when the server does not start, with the log's last words", async () => {
+  test("when the server does not start, with the last lines of its log", async () => {
     const dataDir = await givenCluster();
     await appendFile(join(dataDir, "postgresql.auto.conf"), "no_such_setting = 1\n");
 
@@ -179,7 +179,7 @@ describe("a folder is refused in one line", () => {
     expect(await refusalOf(dataDir)).toContain("is a database of PostgreSQL 15, and this shop brings 18");
   });
 
-  test("when its place is taken by a file", async () => {
+  test("when its path is a file", async () => {
     const dataDir = await givenDataDir();
     await writeFile(dirname(dataDir), "");
 

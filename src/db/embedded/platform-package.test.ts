@@ -3,7 +3,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { findPlatformPackage } from "./platform-package.ts";
 
 test.each(["win32-x64", "linux-riscv64"])(
-  "%s has no embedded database and is told of DATABASE_URL",
+  "%s has no embedded database, and the error names DATABASE_URL",
   async (platform) => {
     const refused = findPlatformPackage(platform);
 

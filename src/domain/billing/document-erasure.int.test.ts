@@ -108,11 +108,11 @@ describe("the database", () => {
     ["nothing", sql`total_paise = total_paise`],
     ["the customer and an amount", sql`${erasure}, total_paise = total_paise + 1, taxable_paise = taxable_paise + 1`],
     [
-      "the customer, with another time of it",
+      "the customer, with another time of erasure",
       sql`content = without_customer(content), erased_at = now() - interval '1 day'`,
     ],
-    ["the customer, without a time of it", sql`content = without_customer(content)`],
-    ["the time of it alone", sql`erased_at = now()`],
+    ["the customer, without a time of erasure", sql`content = without_customer(content)`],
+    ["only the time of erasure", sql`erased_at = now()`],
     ["the lines with the customer", sql`content = without_customer(content) - 'lines', erased_at = now()`],
   ])("refuses to change %s of a document of any age", async (_, set) => {
     const { number } = await givenInvoice();

@@ -25,7 +25,7 @@ describe("the design of a shop's icons", () => {
     expect(named("Rajatam")).toMatchObject({ letter: "र", ground: "#1f4d46" });
   });
 
-  it("is none with the default name and colours, whatever the fonts, and with a logo", () => {
+  it("is undefined with the default name and colours, in any fonts, and with a logo", () => {
     expect(iconDesign(demoSettings)).toBeUndefined();
     expect(named("Rajatam", { ...DEFAULT_BRAND, fonts: "modern" })).toBeUndefined();
     const logo = { key: "ab", width: 100, height: 50 };

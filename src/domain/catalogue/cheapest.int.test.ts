@@ -26,7 +26,7 @@ it("the cheapest product of a category is its listed product with the lowest pri
   expect(await cheapestOf("No such category")).toBeUndefined();
 });
 
-it("it is found even if thousands of products of other categories are cheaper", async () => {
+it("the cheapest product is found even if thousands of products of other categories are cheaper", async () => {
   await givenProduct(db, { title: "Gold coin", price: 90_000, categories: ["Coins"] });
   await givenArchived({ price: 80_000, categories: ["Coins"] });
   await givenProduct(db, { title: "Bigger coin", price: 180_000, categories: ["Coins"] });

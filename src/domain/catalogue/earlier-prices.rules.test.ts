@@ -14,18 +14,33 @@ const asked = (lowestPaise: number, from: number, until = 0): AskedPrice => ({
 
 describe("the earlier price of a reduction", () => {
   it.each<[string, AskedPrice[], number, number | undefined]>([
-    ["is what was asked all the while", [asked(1_000, 90)], 800, 1_000],
+    ["is the price of the whole period", [asked(1_000, 90)], 800, 1_000],
     ["is the lowest of the last 30 days", [asked(1_000, 90, 10), asked(900, 10)], 800, 900],
-    ["is not what was asked before them", [asked(700, 90, 30), asked(1_000, 30)], 800, 1_000],
-    ["is what was asked at their beginning", [asked(700, 90, 29.9), asked(1_000, 29.9)], 800, undefined],
-    ["is none after a rise of a day, taken back", [asked(1_000, 90, 1), asked(2_000, 1)], 1_000, undefined],
-    ["is none where the price is no lower than it was", [asked(800, 90, 10), asked(900, 10)], 850, undefined],
-    ["is none at the same price", [asked(800, 90)], 800, undefined],
-    ["is none where nothing is known", [], 800, undefined],
-    ["is none of a price that stood for less than a day", [asked(150_000, 0.9)], 15_000, undefined],
-    ["is what stood for a day", [asked(150_000, 1)], 15_000, 150_000],
-    ["is of days on which the piece was in the shop", [asked(1_000, 90, 29.5)], 800, undefined],
-    ["counts all days together", [asked(1_000, 20, 19.5), asked(900, 0.5)], 800, 900],
+    ["ignores prices that ended more than 30 days ago", [asked(700, 90, 30), asked(1_000, 30)], 800, 1_000],
+    ["includes the price at the beginning of the 30 days", [asked(700, 90, 29.9), asked(1_000, 29.9)], 800, undefined],
+    [
+      "is undefined after an increase that was undone a day later",
+      [asked(1_000, 90, 1), asked(2_000, 1)],
+      1_000,
+      undefined,
+    ],
+    [
+      "is undefined if the current price is not lower than the lowest one",
+      [asked(800, 90, 10), asked(900, 10)],
+      850,
+      undefined,
+    ],
+    ["is undefined for an unchanged price", [asked(800, 90)], 800, undefined],
+    ["is undefined without a price history", [], 800, undefined],
+    ["is undefined if the higher price was valid for less than a day", [asked(150_000, 0.9)], 15_000, undefined],
+    ["is a price that was valid for a day", [asked(150_000, 1)], 15_000, 150_000],
+    [
+      "is undefined if the product was in the shop for less than a day of the 30",
+      [asked(1_000, 90, 29.5)],
+      800,
+      undefined,
+    ],
+    ["adds up the days of several periods", [asked(1_000, 20, 19.5), asked(900, 0.5)], 800, 900],
   ])("%s", (_, before, now, earlier) => {
     expect(earlierPriceOf(before, now, AT)).toBe(earlier);
   });

@@ -27,16 +27,16 @@ function competesWith(request: object, productId = 2, storeCreditPaise = 1_000):
   return competes({ content: JSON.stringify(content), storeCreditPaise }, next, (id) => id === 7);
 }
 
-describe("an open payment competes with an order", () => {
+describe("an open payment and an order", () => {
   it.each<[string, object, number, number, boolean]>([
-    ["of the same product", {}, 1, 0, true],
-    ["of another product", {}, 2, 1_000, false],
-    ["with the same coupon", { couponCode: " ten " }, 2, 0, true],
-    ["with another coupon", { couponCode: "FIVE" }, 2, 0, false],
-    ["with the limited offer", { offersAmount: 10 }, 2, 0, true],
-    ["that shows no offer", { offersAmount: 0 }, 2, 0, false],
-    ["with the reserved store credit", { useStoreCredit: true }, 2, 1_000, true],
-    ["with store credit, none of which is reserved", { useStoreCredit: true }, 2, 0, false],
+    ["compete for the same product", {}, 1, 0, true],
+    ["do not compete for different products", {}, 2, 1_000, false],
+    ["compete for the same coupon", { couponCode: " ten " }, 2, 0, true],
+    ["do not compete for different coupons", { couponCode: "FIVE" }, 2, 0, false],
+    ["compete for a limited offer", { offersAmount: 10 }, 2, 0, true],
+    ["do not compete for an offer that the order does not have", { offersAmount: 0 }, 2, 0, false],
+    ["compete for reserved store credit", { useStoreCredit: true }, 2, 1_000, true],
+    ["do not compete for store credit that is not reserved", { useStoreCredit: true }, 2, 0, false],
   ])("%s", (_, request, productId, storeCreditPaise, expected) => {
     expect(competesWith(request, productId, storeCreditPaise)).toBe(expected);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { orderSearchText } from "./order-search.rules.ts";
 
-it("contains the searchable texts of an order in lower case, one per line", () => {
+it("the search text of an order contains its searchable texts in lower case, one per line", () => {
   const order = {
     number: "RJ-10482",
     accountEmail: "Asha@Example.com",

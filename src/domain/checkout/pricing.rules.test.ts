@@ -79,15 +79,27 @@ const sized = aView({ variations: [size("12", 1_600), size("14", 1_700.5), size(
 
 describe("pricing an item", () => {
   it.each<[string, Partial<OrderedItem>, ProductView, number, string | undefined]>([
-    ["at its price", {}, aView(), 149_900, undefined],
-    ["at its price, in half rupees", { price: 0.5 }, aView({ price: 0.5 }), 50, undefined],
-    ["for nothing", { price: 0 }, aView({ price: 0 }), 0, undefined],
-    ["with variations, at the base price", {}, sized, 149_900, undefined],
-    ["in a variation", { price: 1_700.5, variationName: "Size", variationValue: "14" }, sized, 170_050, "14"],
-    ["in a variation, named by its value alone", { price: 1_700.5, variationValue: "14" }, sized, 170_050, "14"],
-    ["in a variation, told by its price", { price: 1_700.5 }, sized, 170_050, "14"],
-    ["at a price that two variations have: the first", { price: 1_600 }, sized, 160_000, "12"],
-    ["in the one of two at a price that is named", { price: 1_600, variationValue: "16" }, sized, 160_000, "16"],
+    ["uses the price of the product", {}, aView(), 149_900, undefined],
+    ["accepts half rupees", { price: 0.5 }, aView({ price: 0.5 }), 50, undefined],
+    ["accepts a price of 0", { price: 0 }, aView({ price: 0 }), 0, undefined],
+    ["uses the base price of a product with variations if none is named", {}, sized, 149_900, undefined],
+    [
+      "uses the price of a named variation",
+      { price: 1_700.5, variationName: "Size", variationValue: "14" },
+      sized,
+      170_050,
+      "14",
+    ],
+    ["finds a variation by its value alone", { price: 1_700.5, variationValue: "14" }, sized, 170_050, "14"],
+    ["finds a variation by its price", { price: 1_700.5 }, sized, 170_050, "14"],
+    ["finds the first of two variations with the same price", { price: 1_600 }, sized, 160_000, "12"],
+    [
+      "finds the named one of two variations with the same price",
+      { price: 1_600, variationValue: "16" },
+      sized,
+      160_000,
+      "16",
+    ],
   ])("%s", (_, item, product, unitPricePaise, variation) => {
     const outcome = priceLine(asked({ ...item, quantity: 3 }), offerOf(product));
     expect(outcome).toMatchObject({ line: { unitPricePaise, quantity: 3, product } });
@@ -95,30 +107,30 @@ describe("pricing an item", () => {
   });
 
   it.each<[string, Partial<OrderedItem>, ProductView | undefined, object]>([
-    ["that is no longer there", {}, undefined, { reason: "gone", productName: "Ring" }],
-    ["in an unknown variation", { variationName: "Size", variationValue: "99" }, sized, { reason: "gone" }],
+    ["an unavailable product", {}, undefined, { reason: "gone", productName: "Ring" }],
+    ["an unknown variation", { variationName: "Size", variationValue: "99" }, sized, { reason: "gone" }],
     [
-      "in a variation under another name",
+      "a variation under another name",
       { price: 1_600, variationName: "Colour", variationValue: "12" },
       sized,
       { reason: "gone" },
     ],
-    ["in a variation of a product that has none", { variationValue: "12" }, aView(), { reason: "gone" }],
-    ["cheaper by a paisa", { price: 1_498.99 }, aView(), { reason: "price", was: 1_498.99, now: 1_499 }],
-    ["dearer by a paisa", { price: 1_499.01 }, aView(), { reason: "price", was: 1_499.01, now: 1_499 }],
+    ["a variation of a product that has none", { variationValue: "12" }, aView(), { reason: "gone" }],
     [
-      "in a variation at the base price",
-      { variationValue: "14" },
-      sized,
-      { reason: "price", was: 1_499, now: 1_700.5 },
+      "an item that is cheaper by 1 paisa",
+      { price: 1_498.99 },
+      aView(),
+      { reason: "price", was: 1_498.99, now: 1_499 },
     ],
+    ["an item that is dearer by 1 paisa", { price: 1_499.01 }, aView(), { reason: "price", was: 1_499.01, now: 1_499 }],
+    ["a variation at the base price", { variationValue: "14" }, sized, { reason: "price", was: 1_499, now: 1_700.5 }],
     [
-      "in a variation at another one's price",
+      "a variation at another one's price",
       { price: 1_600, variationValue: "14" },
       sized,
       { reason: "price", now: 1_700.5 },
     ],
-  ])("%s has changed", (_, item, product, changed) => {
+  ])("reports as changed: %s", (_, item, product, changed) => {
     expect(priceLine(asked(item), product && offerOf(product))).toMatchObject({ changed });
   });
 

@@ -22,7 +22,7 @@ const [BEFORE, AFTER] = [new Date(NOW.getTime() - 1), new Date(NOW.getTime() + 1
 const anyone: CouponFacts = { now: NOW, subtotalPaise: 100_000, uses: 0, customer: { uses: 0, orders: 0 } };
 
 describe("a coupon's code", () => {
-  it.each(["SAVE200", "save200", " Save200 ", "\tSAVE200\n"])("%j is the code SAVE200", (text) => {
+  it.each(["SAVE200", "save200", " Save200 ", "\tSAVE200\n"])("typed as %j is the code SAVE200", (text) => {
     expect(couponCodeOf(text)).toBe("SAVE200");
   });
 });
@@ -35,29 +35,29 @@ describe("the discount of a coupon", () => {
   });
 
   it.each<[string, Partial<Coupon>, number | undefined, number]>([
-    ["₹200, of nothing known", {}, undefined, 20_000],
-    ["₹200, of nothing", {}, 0, 0],
-    ["₹200, of a paisa", {}, 1, 1],
-    ["₹200, of a paisa less", {}, 19_999, 19_999],
-    ["₹200, of just that", {}, 20_000, 20_000],
-    ["₹200, of a lot", {}, 1_000_000, 20_000],
-    ["10 %, of nothing known", percent(10), undefined, 0],
-    ["10 %, of nothing", percent(10), 0, 0],
-    ["10 %", percent(10), 149_950, 14_995],
-    ["10 %, half a paisa rounded up", percent(10), 149_955, 14_996],
-    ["10 %, less than half rounded down", percent(10), 149_954, 14_995],
-    ["10 %, of nine paise", percent(10), 9, 1],
-    ["10 %, of four paise", percent(10), 4, 0],
-    ["12.5 %", percent(12.5), 99_900, 12_488],
-    ["0.01 %", percent(0.01), 1_000_000, 100],
-    ["33.33 %, where halves of cents lie in wait", percent(33.33), 10_000, 3_333],
-    ["1.15 %, which is no round number of halves", percent(1.15), 10_000, 115],
-    ["8.2 %, which is a little less inside a computer", percent(8.2), 5_000, 410],
-    ["100 %", percent(100), 149_901, 149_901],
-    ["10 %, below its cap", percent(10, 15_000), 149_994, 14_999],
-    ["10 %, at its cap", percent(10, 15_000), 150_000, 15_000],
-    ["10 %, above its cap", percent(10, 15_000), 9_999_999, 15_000],
-    ["100 % with a cap above everything", percent(100, 999_999_999), 500, 500],
+    ["of ₹200 is ₹200 for an unknown subtotal", {}, undefined, 20_000],
+    ["of ₹200 is 0 for a subtotal of 0", {}, 0, 0],
+    ["of ₹200 is 1 paisa for a subtotal of 1 paisa", {}, 1, 1],
+    ["of ₹200 is the subtotal if that is 1 paisa less", {}, 19_999, 19_999],
+    ["of ₹200 is ₹200 for a subtotal of ₹200", {}, 20_000, 20_000],
+    ["of ₹200 is ₹200 for a larger subtotal", {}, 1_000_000, 20_000],
+    ["of 10 % is 0 for an unknown subtotal", percent(10), undefined, 0],
+    ["of 10 % is 0 for a subtotal of 0", percent(10), 0, 0],
+    ["of 10 % is a tenth of the subtotal", percent(10), 149_950, 14_995],
+    ["of 10 % is rounded up from half a paisa", percent(10), 149_955, 14_996],
+    ["of 10 % is rounded down from less than half a paisa", percent(10), 149_954, 14_995],
+    ["of 10 % is 1 paisa for 9 paise", percent(10), 9, 1],
+    ["of 10 % is 0 for 4 paise", percent(10), 4, 0],
+    ["of 12.5 % is rounded to the paisa", percent(12.5), 99_900, 12_488],
+    ["of 0.01 % is exact", percent(0.01), 1_000_000, 100],
+    ["of 33.33 % is exact in spite of a fraction near half a paisa", percent(33.33), 10_000, 3_333],
+    ["of 1.15 % is exact, although 1.15 has no exact binary form", percent(1.15), 10_000, 115],
+    ["of 8.2 % is exact, although its binary form is a little less", percent(8.2), 5_000, 410],
+    ["of 100 % is the subtotal", percent(100), 149_901, 149_901],
+    ["of 10 % is not capped below its maximum", percent(10, 15_000), 149_994, 14_999],
+    ["of 10 % is its maximum at it", percent(10, 15_000), 150_000, 15_000],
+    ["of 10 % is capped above its maximum", percent(10, 15_000), 9_999_999, 15_000],
+    ["of 100 % with a high maximum is the subtotal", percent(100, 999_999_999), 500, 500],
   ])("%s", (_, given, subtotal, discount) => {
     expect(discountOf({ ...coupon, ...given }, subtotal)).toBe(discount);
   });
@@ -92,40 +92,70 @@ describe("the discount of a coupon", () => {
 
 describe("the validity of a coupon", () => {
   it.each<[string, Partial<Coupon>, Partial<CouponFacts>, RegExp | undefined]>([
-    ["always, without conditions", {}, {}, undefined],
-    ["from its first moment", { validFrom: NOW }, {}, undefined],
+    ["is unlimited without conditions", {}, {}, undefined],
+    ["begins at its first moment", { validFrom: NOW }, {}, undefined],
     [
-      "not before it",
+      "does not begin before that moment",
       { validFrom: AFTER },
       {},
       /^SAVE200 is not valid yet\. It can be used from Nov 1, 2026 5:30 AM\.$/,
     ],
-    ["up to its last moment", { validUntil: AFTER }, {}, undefined],
-    ["not from its end on", { validUntil: NOW }, {}, /^SAVE200 has expired\.$/],
-    ["not once it was ended", { endedAt: BEFORE }, {}, /^Invalid coupon$/],
-    ["not in the moment in which it was ended", { endedAt: NOW }, {}, /^Invalid coupon$/],
-    ["until it will be ended", { endedAt: AFTER }, {}, undefined],
-    ["for its last use", { totalLimit: 3 }, { uses: 2 }, undefined],
-    ["not beyond it", { totalLimit: 3 }, { uses: 3 }, /^SAVE200 has been used up\.$/],
-    ["for a customer's last use", { perCustomerLimit: 2 }, { uses: 9, customer: { uses: 1, orders: 5 } }, undefined],
+    ["lasts up to its last moment", { validUntil: AFTER }, {}, undefined],
+    ["is over at its end", { validUntil: NOW }, {}, /^SAVE200 has expired\.$/],
+    ["is over after the coupon was ended", { endedAt: BEFORE }, {}, /^Invalid coupon$/],
+    ["is over in the moment in which the coupon is ended", { endedAt: NOW }, {}, /^Invalid coupon$/],
+    ["lasts until the coupon is ended", { endedAt: AFTER }, {}, undefined],
+    ["includes the last use of a total limit", { totalLimit: 3 }, { uses: 2 }, undefined],
+    ["excludes uses beyond a total limit", { totalLimit: 3 }, { uses: 3 }, /^SAVE200 has been used up\.$/],
     [
-      "not beyond that",
+      "includes a customer's last use of a limit per customer",
+      { perCustomerLimit: 2 },
+      { uses: 9, customer: { uses: 1, orders: 5 } },
+      undefined,
+    ],
+    [
+      "excludes a customer's uses beyond a limit per customer",
       { perCustomerLimit: 2 },
       { customer: { uses: 2, orders: 0 } },
       /^You have used SAVE200 already\.$/,
     ],
-    ["for a stranger, whatever they used", { perCustomerLimit: 1 }, { uses: 9, customer: undefined }, undefined],
-    ["for a first order", { firstOrderOnly: true }, { customer: { uses: 0, orders: 0 } }, undefined],
-    ["not for a second one", { firstOrderOnly: true }, { customer: { uses: 0, orders: 1 } }, /for a first order only/],
-    ["for a stranger, whose first order it may be", { firstOrderOnly: true }, { customer: undefined }, undefined],
-    ["at its least subtotal", { minSubtotalPaise: 100_000 }, {}, undefined],
     [
-      "not a paisa below",
+      "includes visitors who are not logged in, despite a limit per customer",
+      { perCustomerLimit: 1 },
+      { uses: 9, customer: undefined },
+      undefined,
+    ],
+    [
+      "includes a first order, if it is limited to that",
+      { firstOrderOnly: true },
+      { customer: { uses: 0, orders: 0 } },
+      undefined,
+    ],
+    [
+      "excludes a second order, if it is limited to a first one",
+      { firstOrderOnly: true },
+      { customer: { uses: 0, orders: 1 } },
+      /for a first order only/,
+    ],
+    [
+      "includes visitors who are not logged in, if it is limited to a first order",
+      { firstOrderOnly: true },
+      { customer: undefined },
+      undefined,
+    ],
+    ["includes the minimum subtotal", { minSubtotalPaise: 100_000 }, {}, undefined],
+    [
+      "excludes a subtotal of 1 paisa less than the minimum",
       { minSubtotalPaise: 100_000 },
       { subtotalPaise: 99_999 },
       /^SAVE200 is for orders of ₹1,000 and more\.$/,
     ],
-    ["as long as no subtotal is known", { minSubtotalPaise: 100_000 }, { subtotalPaise: undefined }, undefined],
+    [
+      "includes an unknown subtotal, despite a minimum",
+      { minSubtotalPaise: 100_000 },
+      { subtotalPaise: undefined },
+      undefined,
+    ],
   ])("%s", (_, given, facts, fault) => {
     const found = couponFault({ ...coupon, ...given }, { ...anyone, ...facts });
     if (fault === undefined) expect(found).toBeUndefined();

@@ -7,13 +7,13 @@ const zone = aZone({ pins: ["160*", "140301-140308"], states: ["03", "04"] });
 
 it.each<[string, Partial<DeliveryZone>]>([
   ["the order of the lists", { pins: ["140301-140308", "160*"], states: ["04", "03"], weekdays: [6, 5, 4, 3, 2, 1] }],
-  ["how a range is written", { pins: ["160000-160999", "140301 – 140308"] }],
-  ["the name of a state", { states: ["Punjab", "Chandigarh"] }],
-])("does not see %s", (_, changed) => {
+  ["the notation of a range", { pins: ["160000-160999", "140301 – 140308"] }],
+  ["a state's name in place of its code", { states: ["Punjab", "Chandigarh"] }],
+])("two zones that differ only in %s are the same", (_, changed) => {
   expect(isSameZone(zone, { ...zone, ...changed })).toBe(true);
 });
 
-it("does not see the order of the fields", () => {
+it("two zones that differ only in the order of their fields are the same", () => {
   const turned = Object.fromEntries(Object.entries(zone).toReversed()) as DeliveryZone;
   expect(isSameZone(zone, turned)).toBe(true);
 });
@@ -26,6 +26,6 @@ it.each<Partial<DeliveryZone>>([
   { freeFrom: 0 },
   { cash: { allowed: true, limit: 1 } },
   { deliverable: false },
-])("sees %o", (changed) => {
+])("two zones that differ in %o are different", (changed) => {
   expect(isSameZone(zone, { ...zone, ...changed })).toBe(false);
 });

@@ -37,23 +37,28 @@ it("an offer of days begins and ends at midnight, Indian time", () => {
 });
 
 it.each<[string, boolean, Partial<Offer>]>([
-  ["without categories and products", true, {}],
-  ["of its category", true, { categoryIds: [2, 3] }],
-  ["of the product itself", true, { productIds: [7], categoryIds: [9] }],
-  ["of other categories", false, { categoryIds: [9] }],
-  ["of other products", false, { productIds: [8] }],
+  ["for all products", true, {}],
+  ["for its category", true, { categoryIds: [2, 3] }],
+  ["for the product itself", true, { productIds: [7], categoryIds: [9] }],
+  ["for other categories", false, { categoryIds: [9] }],
+  ["for other products", false, { productIds: [8] }],
 ])("an offer %s applies to a product: %s", (_, expected, terms) => {
   expect(appliesTo({ ...offer, ...terms }, { productId: 7, categoryIds: [3] })).toBe(expected);
 });
 
 it.each<[string, Partial<Offer>, { uses: number; orders: number } | undefined, boolean]>([
-  ["everyone's, without a login", {}, undefined, true],
-  ["customers', without a login", { audience: "customers" }, undefined, false],
-  ["new customers', before the first order", { audience: "new" }, { uses: 0, orders: 0 }, true],
-  ["new customers', after it", { audience: "new" }, { uses: 0, orders: 1 }, false],
-  ["returning customers', before the first order", { audience: "returning" }, { uses: 0, orders: 0 }, false],
-  ["one with its last use taken by the customer", { perCustomerLimit: 1 }, { uses: 1, orders: 1 }, false],
-  ["one with its last use taken by others", { totalLimit: 3 }, { uses: 0, orders: 0 }, false],
+  ["an offer for everyone is open without a login", {}, undefined, true],
+  ["an offer for customers is not open without a login", { audience: "customers" }, undefined, false],
+  ["an offer for new customers is open before the first order", { audience: "new" }, { uses: 0, orders: 0 }, true],
+  ["an offer for new customers is not open after the first order", { audience: "new" }, { uses: 0, orders: 1 }, false],
+  [
+    "an offer for returning customers is not open before the first order",
+    { audience: "returning" },
+    { uses: 0, orders: 0 },
+    false,
+  ],
+  ["an offer is not open after the customer's last use of it", { perCustomerLimit: 1 }, { uses: 1, orders: 1 }, false],
+  ["an offer is not open after its last use by anyone", { totalLimit: 3 }, { uses: 0, orders: 0 }, false],
 ])("%s", (_, given, customer, isOpen) => {
   expect(isOpenTo({ ...offer, ...given }, { uses: 3, customer })).toBe(isOpen);
 });
@@ -68,11 +73,11 @@ describe("the making charges in a price", () => {
     }) as unknown as SoldPricing;
 
   it.each<[string, SoldPricing | null, number, number]>([
-    ["with their GST", sold(0), 1_030_000, 206_000],
-    ["after a discount on them", sold(50_000, "making"), 978_500, 154_500],
-    ["after a discount on all", sold(100_000, "total"), 927_000, 185_400],
-    ["none of a fixed price", { ...sold(0), inputs: null }, 1_030_000, 0],
-    ["none where nothing is known", null, 1_030_000, 0],
+    ["inclusive of their GST", sold(0), 1_030_000, 206_000],
+    ["reduced by a discount on making charges", sold(50_000, "making"), 978_500, 154_500],
+    ["reduced by their part of a discount on the total", sold(100_000, "total"), 927_000, 185_400],
+    ["0 for a fixed price", { ...sold(0), inputs: null }, 1_030_000, 0],
+    ["0 for an unknown price", null, 1_030_000, 0],
   ])("are %s", (_, pricing, unitPaise, making) => {
     expect(makingIn(pricing, unitPaise)).toBe(making);
   });

@@ -23,12 +23,12 @@ const label = (shipments: OrderInParcels["shipments"], duePaise: number | null =
   }));
 
 describe("the labels of an order", () => {
-  it("are one for the whole order before anything is dispatched", () => {
+  it("are a single label for the whole order before anything is dispatched", () => {
     expect(label([])).toEqual([{ part: "1/1", pieces: 3, collect: 2_333_33 }]);
     expect(label([], null)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
   });
 
-  it("are one for each parcel, with its weight, carrier and share of the cash", () => {
+  it("are one label for each parcel, with its weight, carrier and share of the cash", () => {
     const [first, second] = parcelsToLabel({
       items,
       shipments: [sent("Dispatched", [{ position: 0, quantity: 1 }])],
@@ -41,7 +41,7 @@ describe("the labels of an order", () => {
     expect(second).toMatchObject({ parcel: { number: 2, of: 2, pieces: 2, carrier: null }, collect: 1_142_86 });
   });
 
-  it("are none for delivered or refused parcels, whose share is not collected again", () => {
+  it("do not include delivered or refused parcels, whose share is not collected again", () => {
     const shipments = [
       sent("Delivered", [{ position: 0, quantity: 1 }]),
       sent("Dispatched", [{ position: 0, quantity: 1 }]),
@@ -58,7 +58,7 @@ describe("the labels of an order", () => {
     expect(label(shipments, 333_33)).toEqual([{ part: "1/1", pieces: 1, collect: 333_33 }]);
   });
 
-  it("are one for the whole order once everything has arrived", () => {
+  it("are a single label for the whole order once everything has arrived", () => {
     const all = [
       sent("Delivered", [
         { position: 0, quantity: 2 },

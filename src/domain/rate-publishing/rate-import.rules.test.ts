@@ -38,7 +38,7 @@ describe("the rates of a response", () => {
   });
 
   it.each([[0], [-1], ["155"], ["१५५"], [null], [1e9], [155.555], [{}], [Number.NaN]])(
-    "are none at all when one of them is %j",
+    "are all refused when one of them is %j",
     (silver) => {
       expect(readRates({ gold: 13_750, silver }, [...pointers])).toEqual({
         failure: expect.stringContaining("at /silver is no rate for 925 silver.") as unknown,

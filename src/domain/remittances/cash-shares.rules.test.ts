@@ -8,18 +8,18 @@ const parcel = (carrier: string | null, valuePaise: number, trackingNumber: stri
   valuePaise,
 });
 
-it("is the whole cash for a single parcel, regardless of its value", () => {
+it("a single parcel has the whole cash, regardless of its value", () => {
   expect(sharesOfCash(1_700_00, [parcel("Delhivery", 0, "D1")])).toEqual([
     { carrier: "Delhivery", trackingNumber: "D1", cashPaise: 1_700_00 },
   ]);
 });
 
-it("follows the value of the items, and the last parcel has the rest", () => {
+it("the shares of several parcels follow the value of their items, and the last one has the rest", () => {
   const shares = sharesOfCash(100, [parcel("A", 1), parcel("B", 1), parcel("C", 1)]);
   expect(shares.map(({ cashPaise }) => cashPaise)).toEqual([33, 33, 34]);
 });
 
-it("adds up the parcels of one carrier, under the last tracking number", () => {
+it("the shares of one carrier's parcels are added up, under the last tracking number", () => {
   const shares = sharesOfCash(1_000, [parcel("A", 300, "1"), parcel(null, 500), parcel("A", 200, "2")]);
   expect(shares).toEqual([
     { carrier: "A", trackingNumber: "2", cashPaise: 500 },
@@ -27,12 +27,12 @@ it("adds up the parcels of one carrier, under the last tracking number", () => {
   ]);
 });
 
-it("omits carriers of only free pieces, and keeps the last one without any cash", () => {
+it("carriers of only free items are omitted, except the last one if there is no cash at all", () => {
   expect(sharesOfCash(900, [parcel("A", 0), parcel("B", 900)])).toMatchObject([{ carrier: "B", cashPaise: 900 }]);
   expect(sharesOfCash(0, [parcel("A", 10), parcel("B", 20)])).toMatchObject([{ carrier: "B", cashPaise: 0 }]);
 });
 
-it("always adds up to the cash, each share at least 0", () => {
+it("the shares always add up to the cash, each at least 0", () => {
   const carriers = fc.constantFrom("A", "B", "C", null);
   const parcels = fc.array(fc.tuple(carriers, fc.nat(9_999_999_900)), { minLength: 1, maxLength: 6 });
   fc.assert(

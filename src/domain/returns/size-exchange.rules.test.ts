@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { costOfReplacement, replacementTerms } from "./size-exchange.rules.ts";
 
 it.each([
-  ["at the same prices what was paid", 1_000, 1_000, 1_000, 1_000],
-  ["what was paid and what it costs more", 1_000, 1_000, 1_200, 1_200],
-  ["what was paid less what it costs less", 1_000, 1_000, 850, 850],
-  ["no more where both sizes became dearer since", 1_000, 1_300, 1_300, 1_000],
-  ["no more than its price where both became cheaper since", 1_000, 800, 800, 800],
-  ["a coupon's reduction less", 900, 1_000, 1_100, 1_000],
-  ["nothing where less was paid than the sizes differ by", 100, 1_000, 850, 0],
+  ["the paid amount if both sizes have the same price", 1_000, 1_000, 1_000, 1_000],
+  ["the paid amount plus the difference if it is more expensive", 1_000, 1_000, 1_200, 1_200],
+  ["the paid amount minus the difference if it is cheaper", 1_000, 1_000, 850, 850],
+  ["the paid amount if both prices have risen since", 1_000, 1_300, 1_300, 1_000],
+  ["its own price if both prices have fallen since", 1_000, 800, 800, 800],
+  ["its price minus the coupon's discount on the order", 900, 1_000, 1_100, 1_000],
+  ["0 if the paid amount is less than the difference", 100, 1_000, 850, 0],
 ])("another size costs %s", (_, paidPaise, oldPaise, newPaise, cost) => {
   expect(costOfReplacement({ paidPaise, oldPaise, newPaise })).toBe(cost);
 });

@@ -4,7 +4,7 @@ import { newsOf } from "./wish-news.rules.ts";
 
 const kept = { pricePaise: 100_000, wasAvailable: true };
 
-describe("news about a piece on a wishlist", () => {
+describe("news about a product on a wishlist", () => {
   it.each([
     ["a rise", 1_100],
     ["the same price", 1_000],
@@ -27,7 +27,7 @@ describe("news about a piece on a wishlist", () => {
     expect(newsOf(soldOut, aProductView({ price: 900, stock: null }))).toMatchObject({ was: 100_000, isBack: true });
   });
 
-  it("is omitted for a piece that cannot be bought", () => {
+  it("is omitted for a product that cannot be bought", () => {
     expect(newsOf(kept, aProductView({ price: 1, stock: 0 }))).toBeUndefined();
     expect(newsOf(kept, aProductView({ price: 1, stock: 1, priceOnRequest: true }))).toBeUndefined();
     const size = { variationName: "Ring size", variationValue: "14", price: 1, stock: null };

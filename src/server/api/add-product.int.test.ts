@@ -143,7 +143,7 @@ describe("adding a product", () => {
     });
   });
 
-  it("names a category that cannot exist by no number", async () => {
+  it("refuses a category with an impossible id without repeating the id", async () => {
     expect(await add({ CategoryID: "-1" })).toMatchObject({
       status: 422,
       body: { sys_message: "There is no such category.", errors: [{ field: "categoryID" }] },
@@ -166,15 +166,15 @@ const many = Array.from({ length: 101 }, (_, index) => ({ ...variation, Variatio
 const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = [
   ["no category", { CategoryID: undefined }, 422, "categoryID"],
   ["an unknown category", { CategoryID: [rings, "2147483647"] }, 422, "categoryID"],
-  ["a category that is no number", { CategoryID: "Rings" }, 422, "categoryID.0"],
+  ["a category that is not a number", { CategoryID: "Rings" }, 422, "categoryID.0"],
   ["no title", { Title: undefined }, 422, "title"],
   ["a blank title", { Title: "   " }, 422, "Title"],
   ["a title with a NUL", { Title: "a\u0000b" }, 422, "Title"],
   ["two titles", { Title: ["One", "Two"] }, 422, "Title"],
   ["a title of 201 characters", { Title: text(201) }, 422, "Title"],
-  ["a file as title", { Title: [picture] }, 422, "Title"],
+  ["a file as the title", { Title: [picture] }, 422, "Title"],
   ["no description", { Description: undefined }, 422, "description"],
-  ["a description of which nothing is left", { Description: "<p></p><script>1</script>" }, 422, "description"],
+  ["a description that is empty after sanitising", { Description: "<p></p><script>1</script>" }, 422, "description"],
   ["a description of 20,001 characters", { Description: text(20_001) }, 422, "Description"],
   ["no label heading", { LabelHeading: "" }, 422, "LabelHeading"],
   ["no label description", { LabelDescription: undefined }, 422, "labelDescription"],
@@ -183,16 +183,16 @@ const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = 
   ["a price below 0", { Price: "-1" }, 422, "Price"],
   ["a price with three decimals", { Price: "1.005" }, 422, "Price"],
   ["a price in words", { Price: "1e3" }, 422, "Price"],
-  ["a price without end", { Price: "9".repeat(30) }, 422, "Price"],
+  ["an infinite price", { Price: "9".repeat(30) }, 422, "Price"],
   ["half a piece in stock", { Stock: "1.5" }, 422, "Stock"],
   ["a stock below 0", { Stock: "-1" }, 422, "Stock"],
   ["a weight below 0", { NetWeight: "-1" }, 422, "NetWeight"],
   ["a weight with four decimals", { NetWeight: "1.2345" }, 422, "NetWeight"],
-  ["a HUID that is none", { Huid: "AB12" }, 422, "Huid"],
-  ["an HSN that is none", { Hsn: "ABCD" }, 422, "Hsn"],
-  ["a return rule that is none", { NonReturnable: "perhaps" }, 422, "NonReturnable"],
-  ["variations that are no JSON", { variationsJson: "[{" }, 422, "variationsJson"],
-  ["variations that are no list", { variationsJson: "{}" }, 422, "variationsJson"],
+  ["an invalid HUID", { Huid: "AB12" }, 422, "Huid"],
+  ["an invalid HSN", { Hsn: "ABCD" }, 422, "Hsn"],
+  ["an invalid return rule", { NonReturnable: "perhaps" }, 422, "NonReturnable"],
+  ["variations that are not JSON", { variationsJson: "[{" }, 422, "variationsJson"],
+  ["variations that are not a list", { variationsJson: "{}" }, 422, "variationsJson"],
   [
     "a variation without a name",
     { variationsJson: JSON.stringify([{ ...variation, VariationName: "" }]) },
@@ -211,14 +211,14 @@ const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = 
     422,
     "variationsJson.0.Price",
   ],
-  ["one variation twice", { variationsJson: JSON.stringify([variation, variation]) }, 422, "variations"],
+  ["a repeated variation", { variationsJson: JSON.stringify([variation, variation]) }, 422, "variations"],
   ["101 variations", { variationsJson: JSON.stringify(many) }, 422, "variationsJson"],
   ["no picture", { images: undefined }, 422, "images"],
-  ["a text as picture", { images: "ring.png" }, 422, "images.0"],
+  ["a text as a picture", { images: "ring.png" }, 422, "images.0"],
   ["21 pictures", { images: Array.from({ length: 21 }, () => picture) }, 422, "images"],
   ["an SVG", { images: [aFile(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a.png")] }, 415, "images"],
   [
-    "a page as picture",
+    "an HTML page as a picture",
     { images: [aFile(Buffer.from("<!doctype html><script>alert(1)</script>"), "a.jpg", "image/jpeg")] },
     415,
     "images",

@@ -122,7 +122,7 @@ describe("query fields", () => {
     ["GET", "/ABCGetProducts?page=1&page=2", "page"],
     ["GET", "/ABCGetProducts?unknown=1&unknown=2", "unknown"],
     ["DELETE", "/DeleteProduct?productID=1&productID=2", "productID"],
-  ])("%s %s is refused, as it is anyone's guess which one counts", async (method, path, field) => {
+  ])("%s %s is refused, because a repeated parameter is ambiguous", async (method, path, field) => {
     expect(await shop.call(method, `/api${path}`, { token })).toMatchObject({
       status: 422,
       body: { errors: [{ field }] },
@@ -204,7 +204,7 @@ describe("a call without a valid token", () => {
 });
 
 describe("numbers in paths", () => {
-  it.each(["/ABCGetProducts/", "/GetProductById/"])("%s{id} never answers more than 404 or 422", async (path) => {
+  it.each(["/ABCGetProducts/", "/GetProductById/"])("%s{id} answers only 404 or 422", async (path) => {
     for (const id of NO_IDS.filter((value) => value.trim() !== "")) {
       const sent = id.includes("%") ? id : encodeURIComponent(id);
       expect([404, 422]).toContain((await shop.call("GET", `/api${path}${sent}`)).status);

@@ -91,10 +91,10 @@ describe("the home page", () => {
   it.each<[string, string, object]>([
     [
       "sections.0.link.to",
-      "a link that runs",
+      "a script link",
       textSection({ link: { label: "x", kind: "url", to: "javascript:alert(1)" } }),
     ],
-    ["sections.0.link.to", "a page that is none", textSection({ link: { label: "x", kind: "page", to: "care" } })],
+    ["sections.0.link.to", "an unknown page", textSection({ link: { label: "x", kind: "page", to: "care" } })],
     ["sections.0.title", "a title of 5,000 characters", textSection({ title: "x".repeat(5_000) })],
     ["sections.0.title", "a mark that turns the direction", textSection({ title: "x\u202Ey" })],
     ["sections.0.title", "an unknown placeholder", textSection({ title: "{{town}}" })],
@@ -103,7 +103,7 @@ describe("the home page", () => {
     ["sections.0.until", "days the wrong way round", textSection({ from: "2026-11-09", until: "2026-11-08" })],
     [
       "sections.0.slides.0.link.to",
-      "a category that is none",
+      "an unknown category",
       carousel({ link: { label: "", kind: "category", to: "Sets" } }),
     ],
     ["sections.0.slides.0.product", "a slide without a picture", carousel({ product: "" })],

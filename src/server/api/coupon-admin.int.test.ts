@@ -64,9 +64,14 @@ describe("creating a coupon", () => {
   });
 
   it.each([
-    ["nothing to take off", { discount: undefined }, "discount", "Please enter an amount above ₹0."],
+    ["neither an amount nor a percentage", { discount: undefined }, "discount", "Please enter an amount above ₹0."],
     ["an amount and a percentage", { percent: 10 }, "percent", "Either an amount or a percentage, not both."],
-    ["a most of an amount", { maxDiscount: 100 }, "maxDiscount", "Only a percentage needs a most that it takes off."],
+    [
+      "a maximum for an amount",
+      { maxDiscount: 100 },
+      "maxDiscount",
+      "Only a percentage needs a most that it takes off.",
+    ],
     [
       "an end before its start",
       { validFrom: "2026-11-30T00:00:00Z", validUntil: "2026-11-29T23:59:59Z" },
@@ -74,12 +79,12 @@ describe("creating a coupon", () => {
       "The end must come after the start.",
     ],
     [
-      "an end that is its start, in another zone",
+      "an end that equals its start, in another time zone",
       { validFrom: "2026-11-30T00:00:00+05:30", validUntil: "2026-11-29T18:30:00Z" },
       "validUntil",
       "The end must come after the start.",
     ],
-    ["half a use", { totalLimit: 0.5 }, "totalLimit", "This must be a whole number from 1 up."],
+    ["a fractional number of uses", { totalLimit: 0.5 }, "totalLimit", "This must be a whole number from 1 up."],
   ])("with %s is refused at its field", async (_, given, field, message) => {
     expect(await create(given)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });

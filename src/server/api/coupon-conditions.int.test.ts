@@ -42,7 +42,7 @@ describe("the discount of a coupon", () => {
     ["10 % of ₹1,499.90", { percent: 10 }, 149.99],
     ["12.25 %, rounded to the paisa", { percent: 12.25 }, 183.74],
     ["50 % up to ₹500", { percent: 50, maxDiscountPaise: 50_000 }, 500],
-    ["more than there is to pay", { discountPaise: 999_999_99 }, 1_499.9],
+    ["an amount above the subtotal", { discountPaise: 999_999_99 }, 1_499.9],
     ["all of it", { percent: 100 }, 1_499.9],
   ])("%s: the same when verified and when ordered", async (_, given, discount) => {
     const code = await givenCoupon(given);
@@ -80,27 +80,24 @@ describe("a coupon that is not valid", () => {
     ["expired", () => ({ validFrom: soon(-2), validUntil: soon(-1) }), /^TEST\d+ has expired\.$/],
     ["ended by staff", () => ({ endedAt: soon(-1) }), /^Invalid coupon$/],
     ["for larger orders", () => ({ minSubtotalPaise: 149_991 }), /^TEST\d+ is for orders of ₹[\d,.]+ and more\.$/],
-  ])(
-    "since it is %s is refused when asked, when ordered and when paid, and nothing is stored",
-    async (_, given, words) => {
-      const code = await givenCoupon(given());
-      const { token } = await givenShopper();
-      const answer = await verify(code, token);
-      expect(answer).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
-      expect(answer.body.sys_message).toMatch(words);
-      const before = await countRows(db);
-      for (const refused of [
-        await place(token, code, 1_399.9),
-        await createPayment(token, lines, { CouponCode: code }),
-      ]) {
-        expect(refused).toMatchObject({
-          status: 422,
-          body: { code: "coupon_invalid", sys_message: answer.body.sys_message },
-        });
-      }
-      expect(await countRows(db)).toEqual(before);
-    },
-  );
+  ])("that is %s is refused by verification, order and payment, and nothing is stored", async (_, given, words) => {
+    const code = await givenCoupon(given());
+    const { token } = await givenShopper();
+    const answer = await verify(code, token);
+    expect(answer).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+    expect(answer.body.sys_message).toMatch(words);
+    const before = await countRows(db);
+    for (const refused of [
+      await place(token, code, 1_399.9),
+      await createPayment(token, lines, { CouponCode: code }),
+    ]) {
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { code: "coupon_invalid", sys_message: answer.body.sys_message },
+      });
+    }
+    expect(await countRows(db)).toEqual(before);
+  });
 
   it("before its period is valid during it, and not after it", async () => {
     const code = await givenCoupon({

@@ -44,14 +44,17 @@ describe("a payment intent", () => {
     ["another quantity", { quantity: 2 }, {}, 3],
     ["another address", {}, { CustomerAddress: "Elsewhere" }, 4],
     ["a coupon", {}, { CouponCode: "SAVE200" }, 4],
-  ])("again with %s is another payment, and the former one's pieces go back", async (_, line, given, left) => {
-    const shopper = await givenShopper();
-    const product = await givenProduct(shop.db, { stock: 5 });
-    const first = await givenPayment(shopper.token, [{ product }]);
-    expect(await givenPayment(shopper.token, [{ product, ...line }], given)).not.toBe(first);
-    expect(await stockOf(product)).toBe(left);
-    expect((await intentsOf(shopper)).map(({ status }) => status)).toEqual(["lapsed", "open"]);
-  });
+  ])(
+    "for the same cart with %s is a new one, and the previous one's units are restocked",
+    async (_, line, given, left) => {
+      const shopper = await givenShopper();
+      const product = await givenProduct(shop.db, { stock: 5 });
+      const first = await givenPayment(shopper.token, [{ product }]);
+      expect(await givenPayment(shopper.token, [{ product, ...line }], given)).not.toBe(first);
+      expect(await stockOf(product)).toBe(left);
+      expect((await intentsOf(shopper)).map(({ status }) => status)).toEqual(["lapsed", "open"]);
+    },
+  );
 
   it("for another cart with the same coupon ends the previous one", async () => {
     const { token } = await givenShopper();
@@ -107,7 +110,7 @@ describe("a payment intent", () => {
     await givenPayment(token, [{ product }], { CouponCode: code });
   });
 
-  it("over no amount is refused, and holds nothing", async () => {
+  it("over a zero amount is refused, and holds nothing", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { price: 200, stock: 1 });
     const before = await countRows(shop.db);

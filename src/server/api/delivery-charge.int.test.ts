@@ -107,9 +107,9 @@ describe("an order to a PIN", () => {
   });
 
   it.each([
-    ["whose zone takes no cash", 1, { PinCode: "781001", TotalAmount: 699.5 }],
-    ["above what its zone takes in cash", 4, { PinCode: "160017", TotalAmount: 2_400 }],
-  ])("%s is not taken on the door", async (_, quantity, more) => {
+    ["if its zone accepts no cash", 1, { PinCode: "781001", TotalAmount: 699.5 }],
+    ["above the cash limit of its zone", 4, { PinCode: "160017", TotalAmount: 2_400 }],
+  ])("is refused with cash on delivery %s", async (_, quantity, more) => {
     expect(await place(quantity, more)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
   });
 });
@@ -131,8 +131,8 @@ describe("an order with a state but no PIN", () => {
   });
 
   it.each([
-    ["does not take cash", { State: "Assam" }, 1, 699],
-    ["takes less in cash", { State: "Goa" }, 4, 2_449],
+    ["does not accept cash", { State: "Assam" }, 1, 699],
+    ["has a lower cash limit", { State: "Goa" }, 4, 2_449],
   ])("is refused where the zone of the state %s", async (_, at, quantity, total) => {
     expect(await placeIn(at, quantity, total)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
   });

@@ -270,9 +270,9 @@ it("demo texts of banner and search box are removed, and the owner's texts stay"
 });
 
 it.each([
-  ["the wrapping that the demo offers", undefined, "nothing"],
-  ["no wrapping at a fee of the owner's", 150, "wrapping"],
-])("with the demo goes %s", async (_, fee, left) => {
+  ["the gift wrapping that the demo offers", undefined, "nothing"],
+  ["no gift wrapping whose fee the owner has set", 150, "wrapping"],
+])("removing the demo removes %s", async (_, fee, left) => {
   const demo = await createTestShop();
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));

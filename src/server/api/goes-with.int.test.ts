@@ -97,7 +97,7 @@ describe("products that cannot be selected as matching", () => {
     ["no list", "104", "goesWith", "The pieces must be a list of products."],
     ["no ids", [{ productID: "104" }], "goesWith.0.productID", "productID must be a number."],
     ["an unknown product", [{ productID: 2_000_000_000 }], "goesWith", "There is no product 2000000000."],
-    ["one piece twice", [{ productID: 104 }, { productID: 104 }], "goesWith", "Each piece can be there once only."],
+    ["a repeated product", [{ productID: 104 }, { productID: 104 }], "goesWith", "Each piece can be there once only."],
     ["too many", Array.from({ length: 9 }, (_, index) => ({ productID: index + 1 })), "goesWith", "At most 8 pieces."],
   ])("are refused at their field: %s", async (_, goesWith, field, message) => {
     const [product] = (await givenPieces(1)) as [ProductView];

@@ -50,7 +50,7 @@ describe("health", () => {
   });
 
   it.each(["database", "storage"] as const)(
-    "ready answers 503 without the %s, and says which it is and no more",
+    "ready answers 503 without the %s, and names it without details",
     async (name) => {
       const others = (["database", "storage", "mail"] as const).filter((other) => other !== name);
       const checks = [{ name, check: down }, ...others.map((other) => ({ name: other, check: up }))];

@@ -28,7 +28,7 @@ it("an order refunded in full keeps its pieces in the HSN summary until it is ca
   expect((await shop.month(month)).checks.filter(({ isRight }) => !isRight)).toEqual([]);
 });
 
-it("pieces that a credit note takes out are taken out once", async () => {
+it("pieces that a credit note removes are removed once", async () => {
   const before = await piecesOf();
   const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }), quantity: 2 }]);
   await packed(orderID);

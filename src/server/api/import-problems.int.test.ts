@@ -87,15 +87,15 @@ describe("an error in a row", () => {
   );
 
   it.each<[string, (product: ProductView) => SheetRow, CsvColumn | "", RegExp]>([
-    ["an id that is none", () => ({ ProductID: "12x" }), "ProductID", /must be a number/],
+    ["an invalid id", () => ({ ProductID: "12x" }), "ProductID", /must be a number/],
     ["an unknown id", () => ({ ProductID: "2147483647" }), "ProductID", /There is no product 2147483647/],
     [
-      "a time that is none",
+      "an invalid time",
       (p) => ({ ProductID: String(p.productID), Price: "5", UpdatedAt: "yesterday" }),
       "UpdatedAt",
       /as it was exported/,
     ],
-    ["too little for a new product", () => ({ Title: "Alone" }), "Price", /Price is required/],
+    ["a new product without its required fields", () => ({ Title: "Alone" }), "Price", /Price is required/],
   ])("such as %s", async (_, rowOf, column, words) => {
     const product = await givenProduct(shop.db);
     const { problems } = await check(sheetOf([rowOf(product)]));

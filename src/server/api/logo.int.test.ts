@@ -122,8 +122,8 @@ const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 },
 describe("an invalid logo is refused at its field and leaves nothing behind:", () => {
   it.each([
     ["only a script", svg("<script>alert(1)</script>"), empty],
-    ["a bomb of entities", Buffer.from(bomb + svg(GREEN).toString()), logoRefusals.entities],
-    ["a picture of another site", svg('<image href="https://x.in/a.png"/>'), logoRefusals.picture],
+    ["an entity expansion bomb", Buffer.from(bomb + svg(GREEN).toString()), logoRefusals.entities],
+    ["a picture from another site", svg('<image href="https://x.in/a.png"/>'), logoRefusals.picture],
     ["an SVG of 300 kB", svg(GREEN + " ".repeat(300_000)), heavySvg],
     ["an empty drawing", svg(""), empty],
     ["a thin line", svg('<rect width="400" height="10"/>'), narrow],

@@ -57,21 +57,21 @@ async function update({ productID, title, description, price }: ProductView, cha
   return shop.call("PUT", "/api/UpdateProductDetails", { token, body });
 }
 
-it("a new one cannot be two", async () => {
+it("a new one-of-a-kind product cannot have a stock of two", async () => {
   const title = unique("Ring");
   expect(await add({ Title: title, Stock: "2" })).toMatchObject(REFUSED);
   expect(await shop.db.selectFrom("products").select("id").where("title", "=", title).execute()).toEqual([]);
 });
 
 it.each([
-  ["without a stock is one", { HUID: "AB13CA" }, 1],
-  ["with an empty stock is one", { HUID: "AB13CB", Stock: "" }, 1],
+  ["without a stock gets a stock of 1", { HUID: "AB13CA" }, 1],
+  ["with an empty stock gets a stock of 1", { HUID: "AB13CB", Stock: "" }, 1],
   ["with a stock of 0 is sold out", { HUID: "AB13CC", Stock: "0" }, 0],
-])("a new one %s", async (_, given, stock) => {
+])("a new one-of-a-kind product %s", async (_, given, stock) => {
   expect(await add(given)).toMatchObject({ status: 201, body: { data: { stock } } });
 });
 
-it("a product with several units gets no HUID, and a one-of-a-kind product no other stock", async () => {
+it("a product with several units cannot get a HUID, and a one-of-a-kind product no other stock", async () => {
   const product = await givenProduct(shop.db, { stock: 5 });
   expect(await update(product, { huid: "AB12CD" })).toMatchObject(REFUSED);
   expect(await update(product, { huid: "AB12CD", stock: 1 })).toMatchObject({ status: 200 });

@@ -134,7 +134,7 @@ describe("an order that is paid online", () => {
     ["too little", { amountPaise: 100 }, 100],
     ["too much", { amountPaise: 999_999 }, 999_999],
     ["other money", { currency: "USD" }, 149_950],
-  ])("with %s is no order, and goes back whole", async (_, given, amountPaise) => {
+  ])("with %s becomes no order, and is refunded in full", async (_, given, amountPaise) => {
     const { shopper, product, place, proof } = await givenPaid(given);
     const answer = await place();
     expect(answer.status).toBeGreaterThanOrEqual(402);
@@ -155,11 +155,11 @@ describe("an invalid payment", () => {
     ["no signature", { RazorpaySignature: undefined }],
     ["an empty signature", { RazorpaySignature: "" }],
     ["the signature of another payment", { RazorpaySignature: other.RazorpaySignature }],
-    ["another opened payment's name", { RazorpayOrderId: "order_of_nobody" }],
-    ["a payment of nobody's", other],
+    ["the id of another open payment", { RazorpayOrderId: "order_of_nobody" }],
+    ["a payment of an unknown customer", other],
     ["an unknown payment", { RazorpayPaymentId: "pay_unknown" }],
     ["no payment", { RazorpayPaymentId: undefined }],
-    ["an unknown payment and no name", { RazorpayPaymentId: "pay_unknown", RazorpayOrderId: undefined }],
+    ["an unknown payment and no id", { RazorpayPaymentId: "pay_unknown", RazorpayOrderId: undefined }],
   ])("with %s is refused, and nothing happens", async (_, change) => {
     const { shopper, product, place } = await givenPaid();
     expect(await place(change)).toMatchObject({ status: 402, body: { code: "payment_refused" } });
@@ -183,7 +183,7 @@ describe("an invalid payment", () => {
   );
 
   it.each(["failed", "created", "refunded"] as const)(
-    "since it is %s is refused, and the pieces stay kept",
+    "that is %s is refused, and the stock stays held",
     async (status) => {
       const { shopper, product, place } = await givenPaid({ status });
       expect(await place()).toMatchObject({ status: 402, body: { code: "payment_refused" } });

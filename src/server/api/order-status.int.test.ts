@@ -71,7 +71,7 @@ const NEXT: Record<OrderStatus, OrderStatus[]> = {
 
 describe("a status set by staff", () => {
   it.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
-    "from %s to %s only where the order of statuses says so",
+    "from %s to %s is accepted only according to the status order",
     async (from, to) => {
       const { orderID } = await givenPlaced();
       await bring(orderID, from);
@@ -148,13 +148,19 @@ describe("a cancellation by the customer", () => {
     expect((await shop.mailTo(shopper.email)).textBody).not.toMatch(/amount that you paid/);
   });
 
-  it.each(["Shipped", "Delivered", "Cancelled", "Returned"] as const)("no order that is %s", async (status) => {
-    const { shopper, product, orderID } = await givenPlaced();
-    await bring(orderID, status);
-    const stock = await stockOf(product);
-    expect(await act("cancel", orderID, shopper.token)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
-    expect([await stockOf(product), (await read(orderID)).status]).toEqual([stock, status]);
-  });
+  it.each(["Shipped", "Delivered", "Cancelled", "Returned"] as const)(
+    "of an order that is %s is refused",
+    async (status) => {
+      const { shopper, product, orderID } = await givenPlaced();
+      await bring(orderID, status);
+      const stock = await stockOf(product);
+      expect(await act("cancel", orderID, shopper.token)).toMatchObject({
+        status: 409,
+        body: { code: "wrong_status" },
+      });
+      expect([await stockOf(product), (await read(orderID)).status]).toEqual([stock, status]);
+    },
+  );
 
   it("restocks a variation to the variation, and made-to-order items nowhere", async () => {
     const { token } = await givenShopper();
@@ -275,17 +281,23 @@ describe("a return by the customer", () => {
     });
   });
 
-  it.each(["Placed", "Packed", "Shipped", "Cancelled", "Returned"] as const)("no order that is %s", async (status) => {
-    const { shopper, orderID } = await givenPlaced();
-    await bring(orderID, status);
-    expect(await act("return", orderID, shopper.token)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
-    expect((await read(orderID)).status).toBe(status);
-  });
+  it.each(["Placed", "Packed", "Shipped", "Cancelled", "Returned"] as const)(
+    "of an order that is %s is refused",
+    async (status) => {
+      const { shopper, orderID } = await givenPlaced();
+      await bring(orderID, status);
+      expect(await act("return", orderID, shopper.token)).toMatchObject({
+        status: 409,
+        body: { code: "wrong_status" },
+      });
+      expect((await read(orderID)).status).toBe(status);
+    },
+  );
 });
 
 describe("the order of another customer", () => {
   it.each(["cancel", "return"] as const)(
-    "is not found by who wants to %s it, just as one that is not there",
+    "is not found by a customer who wants to %s it, like one that does not exist",
     async (what) => {
       const { orderID } = await givenPlaced();
       const { token } = await givenShopper();

@@ -82,7 +82,7 @@ describe("one order", () => {
   it.each([
     ["with its prefix", (id: string) => id],
     ["without its prefix", (id: string) => id.replace("RJ-", "")],
-    ["in small letters", (id: string) => id.toLowerCase()],
+    ["in lower case", (id: string) => id.toLowerCase()],
   ])("is found by its number %s", async (_, write) => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: ring }]);

@@ -12,7 +12,7 @@ const shop = await createTestShop({
   healthChecks: [{ name: "database", check: async () => pingDatabase(db) }],
 });
 
-describe("without its database", () => {
+describe("a shop without its database", () => {
   it.each([
     ["GET", "/GetCategories", undefined],
     ["GET", "/ABCGetProducts", undefined],

@@ -57,7 +57,7 @@ describe("a login by passkey", () => {
     ["the origin with another port", { origin: "https://shop.test:8443" }],
     ["plain http", { origin: "http://shop.test" }],
     ["another site's id", { rpId: "example" }],
-    ["an answer that was made for adding", { type: "webauthn.create" }],
+    ["a response made for adding a passkey", { type: "webauthn.create" }],
     ["another account's handle", { userHandle: Buffer.from("someone else").toString("base64url") }],
   ])("is refused for %s", async (_, twist) => {
     const owner = await givenOwner();
@@ -199,7 +199,7 @@ describe("the passkeys of an account", () => {
   it.each([
     ["another origin", { origin: "https://evil.test" }],
     ["another site's id", { rpId: "evil.test" }],
-    ["an answer that was made for a login", { type: "webauthn.get" }],
+    ["a response made for a login", { type: "webauthn.get" }],
   ])("get none for %s", async (_, twist) => {
     const { token } = await givenOwner();
     const made = createAuthenticator().make(await beginPasskey(shop, token), twist);

@@ -8,10 +8,10 @@ const { gateway, givenShopper, createPayment, givenPayment, placePaid, stockOf, 
 
 describe("a proof of payment", () => {
   it.each([
-    ["more pieces than were paid for", { quantity: 5 }],
-    ["another piece", { other: true }],
+    ["more units than were paid", { quantity: 5 }],
+    ["another product", { other: true }],
   ])(
-    "not for %s: 402, and no order",
+    "for %s is refused with 402, and no order is placed",
     async (_, { quantity = 1, other = false }: { quantity?: number; other?: boolean }) => {
       const shopper = await givenShopper();
       const [paidFor, another] = [await givenProduct(shop.db, { stock: 9 }), await givenProduct(shop.db, { stock: 9 })];

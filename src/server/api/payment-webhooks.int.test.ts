@@ -105,7 +105,7 @@ describe("a webhook of the gateway", () => {
   });
 
   it.each(["invoice.paid", "payment.failed", "payment.dispute.created", "something.new"])(
-    "of the kind %s is taken, and changes nothing",
+    "of the kind %s is accepted, and changes nothing",
     async (type) => {
       const { orderId, state } = await givenOpen();
       const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });

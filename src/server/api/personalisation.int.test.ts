@@ -82,11 +82,11 @@ describe("an order with personalisation texts", () => {
   });
 
   it.each([
-    ["a price without the text's", 1_030, [{ Label: "Engraving", Text: "Asha" }], 409],
+    ["a price without the price of the text", 1_030, [{ Label: "Engraving", Text: "Asha" }], 409],
     ["a longer text", 1_280, [{ Label: "Engraving", Text: "Ashaaaaaa" }], 422],
     ["a character that is not offered", 1_280, [{ Label: "Engraving", Text: "Asha 2" }], 422],
-    ["a field that is not there", 1_030, [{ Label: "Poem", Text: "Asha" }], 422],
-    ["a text that turns around", 1_280, [{ Label: "Engraving", Text: "a\u202Eb" }], 422],
+    ["an unknown field", 1_030, [{ Label: "Poem", Text: "Asha" }], 422],
+    ["a bidirectional control character", 1_280, [{ Label: "Engraving", Text: "a\u202Eb" }], 422],
     ["markup", 1_280, [{ Label: "Engraving", Text: "<b>x" }], 422],
     ["a control character", 1_280, [{ Label: "Engraving", Text: "a\u0007b" }], 422],
     ["an empty text", 1_280, [{ Label: "Engraving", Text: " " }], 422],

@@ -208,7 +208,7 @@ describe("cash on delivery by law", () => {
   it.each([
     ["of one product", 2_00_000, 1],
     ["of several units", 50_000, 4],
-  ])("is refused from ₹2,00,000 up, %s, with the reason, and nothing is stored", async (_what, price, quantity) => {
+  ])("is refused from ₹2,00,000 on, %s, with the reason, and nothing is stored", async (_what, price, quantity) => {
     const product = await givenProduct(shop.db, { price, stock: 9 });
     await expectRefused(anOrder([{ product, quantity }]), {
       status: 409,
@@ -219,7 +219,7 @@ describe("cash on delivery by law", () => {
 
 describe("an order that differs from the catalogue", () => {
   it.each([0, 1, 1_498.99, 1_499.01, 99_999_999])(
-    "with the total %d is refused and told the right one, and nothing is stored",
+    "with the total %d is refused with the right total, and nothing is stored",
     async (TotalAmount) => {
       const product = await givenProduct(shop.db, { price: 1_499, stock: 5 });
       await expectRefused(anOrder([{ product }], { TotalAmount }), {

@@ -205,7 +205,7 @@ describe("an import file", () => {
     ["of another kind", Uint8Array.from([80, 75, 3, 4, 255, 254]), 422, /UTF-8/],
     ["without anything", "", 422, /headings/],
     ["that is too large", `Title\n${"x".repeat(MAX_IMPORT_BYTES)}`, 413, /At most 10 MB/],
-  ])("%s is refused, looked at or imported", async (_, file, status, words) => {
+  ])("%s is refused, in a dry run and in an import", async (_, file, status, words) => {
     const before = await countRows(shop.db);
     for (const dryRun of ["true", "false"]) {
       const answer = await send(file, dryRun);

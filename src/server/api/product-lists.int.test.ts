@@ -76,7 +76,7 @@ describe("the list of products", () => {
   });
 
   it.each(["İstanbul", "ΣΟΦΙΑΣ", "Straẞe", "Ⅷ"])(
-    "of the category %s, whose letters fold in their own way",
+    "of the category %s, whose letters have unusual case folding",
     async (name) => {
       const { title, productID } = await givenProduct(shop.db, { categories: [name] });
       expect(await list(`?category=${encodeURIComponent(name)}`)).toMatchObject({ titles: [title] });
@@ -139,7 +139,7 @@ describe("one product", () => {
   });
 
   it.each([`/ABCGetProducts/${archived.productID}`, "/GetProductById/999999", "/ABCGetProducts/1"])(
-    "%s is not there, and the answer says so",
+    "%s answers 404 with the reason",
     async (path) => {
       const answer = await shop.call("GET", `/api${path}`);
       expect(answer).toMatchObject({ status: 404, body: { code: "not_found", sys_message: "Product not found." } });

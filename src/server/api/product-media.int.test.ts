@@ -56,7 +56,7 @@ describe("a new product with previously uploaded media", () => {
     ["nothing but a video", video, "images", "Please fill all required fields and select an image."],
     ["nothing but commas", " , ,", "images", "Please fill all required fields and select an image."],
     [
-      "what nobody uploaded",
+      "a picture that was not uploaded",
       `${first},${NOWHERE}`,
       "imagePath",
       `There is no picture or video ${NOWHERE}. Please upload it again.`,
@@ -113,7 +113,11 @@ describe("a changed product", () => {
 
   it.each([
     ["a video alone", video, "At least one of the pictures and videos must be an image."],
-    ["what nobody uploaded", `${first},${NOWHERE}`, `There is no picture or video ${NOWHERE}. Please upload it again.`],
+    [
+      "a picture that was not uploaded",
+      `${first},${NOWHERE}`,
+      `There is no picture or video ${NOWHERE}. Please upload it again.`,
+    ],
   ])("cannot show %s", async (_, imagePath, message) => {
     const { productID } = await givenProductOf(`${second},${video}`);
     const product = await readProduct(shop.db, productID);

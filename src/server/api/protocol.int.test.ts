@@ -118,7 +118,7 @@ describe("every response", () => {
   });
 
   it.each(["https://evil.test", "null", "https://shop.test.evil.test"])(
-    "opens nothing to the origin %s",
+    "allows nothing to the origin %s",
     async (origin) => {
       for (const method of ["GET", "OPTIONS"]) {
         const { headers } = await shop.call(method, "/api/GetCategories", {

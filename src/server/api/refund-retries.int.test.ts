@@ -156,9 +156,9 @@ describe("the list of refunds for staff", () => {
   });
 
   it.each([
-    ["that came when the pieces were gone", "late", {}],
+    ["that arrived when the items were sold out", "late", {}],
     ["in another amount", "mismatch", { amountPaise: 1 }],
-  ])("has money %s for seven days, though it went back", async (_, reason, given) => {
+  ])("has a payment %s for seven days, although it was refunded", async (_, reason, given) => {
     const { clock, db, gateway, services, givenShopper, givenPayment, notifyAndHandle, count, toSee, send, ...shop } =
       await createShopWithRefunds();
     const [shopper, other] = [await givenShopper(), await givenShopper()];

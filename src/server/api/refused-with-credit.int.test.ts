@@ -50,7 +50,7 @@ describe("a piece that is refused at the door", () => {
     [300, 500_00, 0],
     [999, 1_00, 499_00],
   ])(
-    "of ₹%i credit first takes the cash that is not asked for any more, then credit; together its credit note",
+    "with ₹%i credit first reduces the cash to collect, then returns credit; both add up to its credit note",
     async (credit, cash, back) => {
       const { orderID } = await givenHalfRefused(credit);
       const id = Number(orderID.slice(3));

@@ -192,7 +192,7 @@ describe("a client without cookies", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("sets a password with a reset code, and nothing that waited counts any more", async () => {
+  it("sets a password with a reset code, which invalidates pending attempts", async () => {
     const email = uniqueEmail();
     const stranger = browser();
     const code = await stranger.register(email, asStranger);

@@ -183,15 +183,15 @@ describe("the cash of an order in several parcels", () => {
 describe("recording a remittance", () => {
   it.each([
     ["no order", { orders: [] }, "orders"],
-    ["what is no order", { orders: ["abc"] }, "orders.0"],
-    ["an order that is not there", { orders: ["RJ-99999999"] }, "orders.0"],
-    ["an order twice", { orders: [first, first] }, "orders"],
+    ["an invalid order id", { orders: ["abc"] }, "orders.0"],
+    ["an unknown order", { orders: ["RJ-99999999"] }, "orders.0"],
+    ["a repeated order", { orders: [first, first] }, "orders"],
     ["orders of two carriers", { orders: [first, third] }, "orders"],
-    ["a day that is none", { remittedOn: "2026-02-30" }, "remittedOn"],
-    ["a day to come", { remittedOn: addDays(today(), 1) }, "remittedOn"],
+    ["an invalid day", { remittedOn: "2026-02-30" }, "remittedOn"],
+    ["a future day", { remittedOn: addDays(today(), 1) }, "remittedOn"],
     ["a day before they were delivered", { remittedOn: addDays(today(), -1) }, "remittedOn"],
     ["no reference", { reference: "  " }, "reference"],
-    ["too long a reference", { reference: "x".repeat(81) }, "reference"],
+    ["a reference that is too long", { reference: "x".repeat(81) }, "reference"],
   ])("with %s is refused at its field, and nothing is stored", async (_what, given, field) => {
     const before = await countRows(db);
     expect(await tickOff([first], given)).toMatchObject({ status: 422, body: { errors: [{ field }] } });

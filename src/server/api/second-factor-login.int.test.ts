@@ -155,7 +155,7 @@ describe("a code of the app", () => {
   });
 
   it.each(["12345", "1234567", "１２３４５６", "abcdef", "7k2m-9xqd", 123_456, ["123456"], { code: "123456" }, true])(
-    "%j is refused at the door, and no try is counted",
+    "%j is refused as invalid input, and does not count as an attempt",
     async (secondFactor) => {
       const staff = await givenSecondFactor(shop);
       for (let turn = 0; turn < 6; turn++) {

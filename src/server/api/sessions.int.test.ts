@@ -117,14 +117,14 @@ describe("a token", () => {
     ["signed with another secret", { secret: `${TOKEN_SECRET}!` }],
     ["signed with an empty-looking secret", { secret: "0".repeat(32) }],
     ["of another algorithm", { alg: "HS512" }],
-    ["of a type that is no JWT", { header: { typ: "at+jwt" } }],
-    ["of a key that there is not", { header: { kid: "AAAAAAAA" } }],
-    ["that names no key", { header: { kid: undefined } }],
-    ["of a key without a name", { header: { kid: "" } }],
-    ["of a key that every object has", { header: { kid: "constructor" } }],
+    ["of a type other than JWT", { header: { typ: "at+jwt" } }],
+    ["with an unknown key id", { header: { kid: "AAAAAAAA" } }],
+    ["without a key id", { header: { kid: undefined } }],
+    ["with an empty key id", { header: { kid: "" } }],
+    ["with a key id that is an object property", { header: { kid: "constructor" } }],
     ["that expired a second ago", { change: (jwt) => jwt.setExpirationTime(now() - 1) }],
-    ["that is good from tomorrow on", { change: (jwt) => jwt.setNotBefore(now() + 86_400) }],
-    ["of another issuer", { change: (jwt) => jwt.setIssuer("evil") }],
+    ["that is valid from tomorrow on", { change: (jwt) => jwt.setNotBefore(now() + 86_400) }],
+    ["from another issuer", { change: (jwt) => jwt.setIssuer("evil") }],
     ["for another audience", { change: (jwt) => jwt.setAudience("evil") }],
   ])("%s is refused", async (_, options) => {
     expect(await statusOf(await sign(options))).toBe(401);
@@ -165,14 +165,11 @@ describe("a token", () => {
       "with a key of its own in the header",
       (token) => replacePart(token, 0, (head) => ({ ...head, jwk: { kty: "oct", k: "AA" } })),
     ],
-    [
-      "with a key from elsewhere",
-      (token) => replacePart(token, 0, (head) => ({ ...head, jku: "https://evil.test/keys" })),
-    ],
+    ["with the URL of a key", (token) => replacePart(token, 0, (head) => ({ ...head, jku: "https://evil.test/keys" }))],
     ["with a path as key id", (token) => replacePart(token, 0, (head) => ({ ...head, kid: "../../dev/null" }))],
     ["without a signature", (token) => token.slice(0, token.lastIndexOf(".") + 1)],
     ["of 100 kB", (token) => token + "A".repeat(100_000)],
-    ["with a second one behind it", (token) => `${token} ${token}`],
+    ["followed by a second one", (token) => `${token} ${token}`],
   ])("%s is refused", async (_, change) => {
     expect(await statusOf(change(await loggedIn(shop, await givenStaff(shop))))).toBe(401);
   });

@@ -72,9 +72,9 @@ describe("dispatching", () => {
   });
 
   it.each([
-    ["more than is left", [{ position: 0, quantity: 3 }], 409, "items.0.quantity"],
+    ["more units than remain", [{ position: 0, quantity: 3 }], 409, "items.0.quantity"],
     ["an unknown item", [{ position: 2, quantity: 1 }], 422, "items.0.position"],
-    ["an item twice", [ALL_PIECES[0], { position: 0, quantity: 1 }], 422, "items.1.position"],
+    ["a repeated item", [ALL_PIECES[0], { position: 0, quantity: 1 }], 422, "items.1.position"],
     ["nothing", [], 422, "items"],
   ])("refuses %s, and stores nothing", async (_what, items, status, field) => {
     const { orderID } = await givenPacked();

@@ -211,7 +211,7 @@ describe("a return that asks for another size", () => {
   });
 
   it.each([
-    ["that there is not", "99"],
+    ["that does not exist", "99"],
     ["that is sold out", "16"],
     ["that was bought", "12"],
   ])("for a size %s is refused at its field", async (_, value) => {

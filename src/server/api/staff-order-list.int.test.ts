@@ -83,7 +83,7 @@ describe("pages", () => {
   });
 
   it.each(["newest", "oldest", "total-desc"])(
-    "count rows, and give each row once, by %s, wherever they cut an order in two",
+    "count rows by %s, and contain each row once, even where a page boundary splits an order",
     async (sort) => {
       const whole = await list({ q: title, sort });
       expect([whole.total, whole.rows.length, whole.nextPage]).toEqual([10, 10, null]);

@@ -23,7 +23,7 @@ const id = added.body.data?.productID;
 const forged = `${staff.slice(0, -4)}${staff.endsWith("AAAA") ? "BBBB" : "AAAA"}`;
 
 it.each(["GetProductById", "ABCGetProducts"])(
-  "%s tells staff the pricing, in an answer for them only",
+  "%s shows the pricing to staff only, in an uncached answer",
   async (name) => {
     const read = async (token?: string) => shop.call<ProductView>("GET", `/api/${name}/${id}`, token ? { token } : {});
     const anyone = await read();

@@ -82,7 +82,7 @@ describe("changing a product", () => {
   });
 
   it.each([
-    ["a category that is not there", { categories: [{ categoryName: "Nowhere" }] }, 422, "categories"],
+    ["an unknown category", { categories: [{ categoryName: "Nowhere" }] }, 422, "categories"],
     ["a category without id and name", { categories: [{}] }, 422, "categories.0.categoryID"],
     [
       "a variation without a value",
@@ -90,7 +90,7 @@ describe("changing a product", () => {
       422,
       "variations.0.variationValue",
     ],
-    ["a text that is no price", { price: "12,5" }, 422, "price"],
+    ["an invalid price", { price: "12,5" }, 422, "price"],
     ["a fraction as id", { productID: 1.5 }, 422, "productID"],
     ["an id below all others", { productID: 0 }, 404, undefined],
     ["an id above all others", { productID: 2_147_483_648 }, 404, undefined],
@@ -218,12 +218,12 @@ describe("the pictures of a product", () => {
 
   it.each<[string, (urls: string[]) => string]>([
     ["the video alone", (urls) => urls[2] ?? ""],
-    ["one that nobody uploaded", (urls) => `${urls[0]},/media/00000000000000000000000000000002/640.jpg`],
-    ["a picture under the address of a video", (urls) => `${urls[0]?.replace("640.jpg", "original.mp4")},${urls[1]}`],
+    ["one that was not uploaded", (urls) => `${urls[0]},/media/00000000000000000000000000000002/640.jpg`],
+    ["a picture under the URL of a video", (urls) => `${urls[0]?.replace("640.jpg", "original.mp4")},${urls[1]}`],
     ["one in another size", (urls) => `${urls[0]?.replace("640.jpg", "960.avif")}`],
-    ["a foreign address", (urls) => `${urls[0]},https://evil.test/a.jpg`],
-    ["an address that runs code", (urls) => `${urls[0]},javascript:alert(1)`],
-    ["a path of the server", () => "../../etc/passwd"],
+    ["a URL of another site", (urls) => `${urls[0]},https://evil.test/a.jpg`],
+    ["a script URL", (urls) => `${urls[0]},javascript:alert(1)`],
+    ["a path on the server", () => "../../etc/passwd"],
   ])("cannot become %s", async (_, change) => {
     const { product, urls } = await givenPictured();
     const answer = await update({ ...product, imagePath: change(urls) });

@@ -118,7 +118,7 @@ const file = aFile(await aPicture(6), "ring.png");
 const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
   ["a PNG of 14,000 pixels square", anEmptyPng(14_000, 14_000), 413, "file", /too many pixels\. At most 40 million/],
   ["an SVG", SVG, 415, "file", /neither a picture \(JPEG.+nor a video \(MP4/],
-  ["a page called a picture", HTML, 415, "file", /neither/],
+  ["an HTML page named as a picture", HTML, 415, "file", /neither/],
   ["an empty file", Buffer.alloc(0), 415, "file", /is empty/],
   ["a picture of more than 25 MB", heavy, 413, "file", /A picture may have at most 25 MB/],
   ["a picture that breaks off", (await aPicture(7, 200, 200)).subarray(0, 100), 422, "file", /as a picture/],
@@ -126,15 +126,27 @@ const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
   ["an MP4 whose index is missing", anMp4({ indexFirst: false }).subarray(0, -400), 422, "file", /ends too early/],
   ["a WebM that breaks off", aWebm().subarray(0, -9), 422, "file", /ends too early/],
   ["an Ogg that breaks off", anOgg().subarray(0, -9), 422, "file", /ends too early/],
-  ["a video with a page behind it", Buffer.concat([anMp4(), HTML]), 422, "file", /cannot be read as a video/],
-  ["a page that begins like a GIF", Buffer.from("GIF89a/*<script>alert(1)</script>*/=1;"), 422, "file", /as a picture/],
+  ["a video followed by an HTML page", Buffer.concat([anMp4(), HTML]), 422, "file", /cannot be read as a video/],
+  [
+    "an HTML page that begins like a GIF",
+    Buffer.from("GIF89a/*<script>alert(1)</script>*/=1;"),
+    422,
+    "file",
+    /as a picture/,
+  ],
   ["a sound without a picture", anMp4({ handler: "soun" }), 422, "file", /no moving picture/],
-  ["a page behind the mark of a JPEG", Buffer.concat([Buffer.from([255, 216, 255]), SVG]), 422, "file", /as a picture/],
+  [
+    "an HTML page after the signature of a JPEG",
+    Buffer.concat([Buffer.from([255, 216, 255]), SVG]),
+    422,
+    "file",
+    /as a picture/,
+  ],
   ["no file at all", formOf({ note: "x" }), 422, "file", /as a file/],
   ["a file in another field", formOf({ image: file }), 422, "file", /as a file/],
   ["a text in the field of the file", formOf({ file: "ring.png" }), 422, "file", /as a file/],
   [
-    "what a browser sends where no file is chosen",
+    "the part of a browser when no file is chosen",
     formOf({ file: aFile(Buffer.alloc(0), "") }),
     422,
     "file",
@@ -167,11 +179,11 @@ describe("an upload that is refused", () => {
     ["a bad boundary", "multipart/form-data; boundary=", "--x--", 400],
     ["no boundary", "multipart/form-data", "--x--", 400],
     ["a part without a name", "multipart/form-data; boundary=x", "--x\r\nA: b\r\n\r\nc\r\n--x--", 400],
-    ["a text that is no UTF-8", "multipart/form-data; boundary=x", partOf("a", "\xff"), 400],
-    ["an open end", "multipart/form-data; boundary=x", partOf("a", "b").slice(0, -9), 400],
+    ["a text that is not UTF-8", "multipart/form-data; boundary=x", partOf("a", "\xff"), 400],
+    ["a form without its closing delimiter", "multipart/form-data; boundary=x", partOf("a", "b").slice(0, -9), 400],
     ["another type", "multipart/mixed; boundary=x", partOf("a", "b"), 415],
     ["JSON", "application/json", "{}", 415],
-  ])("%s is no form", async (_, type, body, status) => {
+  ])("%s is refused as an invalid form", async (_, type, body, status) => {
     const before = await storedState();
     const raw = Buffer.from(body, "latin1");
     const answer = await shop.call("POST", "/api/staff/media", { token, raw, headers: { "Content-Type": type } });
@@ -211,7 +223,7 @@ describe("when an upload fails", () => {
 
   it.each([
     ["without room", new MediaStoreFullError("no room"), 503, "There is no room left for pictures and videos."],
-    ["that is away", new MediaStoreAwayError("no answer"), 503, "The shop is busy right now."],
+    ["that is unavailable", new MediaStoreAwayError("no answer"), 503, "The shop is busy right now."],
   ])("a storage %s leaves no row and no file", async (_, error, status, words) => {
     const files = createFileMediaStore(shop.mediaDir);
     const put: MediaStore["put"] = async (stored) => {

@@ -186,7 +186,7 @@ describe("an offer", () => {
     expect((await ask(placed, "exchange")).status).toBe(201);
   });
 
-  it("is answered as not made yet, then as withdrawn", async () => {
+  it("cannot be accepted before it is made or after it is withdrawn, with the reason", async () => {
     const [placed, other] = [await givenGold(), await givenGold()];
     expect(await answer(placed, await givenTested(placed, "buyback"), "accept", { amount: 1 })).toMatchObject({
       status: 409,

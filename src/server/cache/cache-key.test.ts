@@ -36,14 +36,14 @@ describe("the cache key", () => {
 
   it.each([
     ["a page that is not in PUBLIC_PAGES", "/dashboard"],
-    ["a page that shows what its address says", "/verify-reset-otp?email=a@b.example"],
+    ["a page that shows a parameter of its URL", "/verify-reset-otp?email=a@b.example"],
     ["a call without topics", "/api/GetUserProfile"],
     ["an id that the call refuses", "/api/ABCGetProducts/x"],
     ["a parameter that is given twice", "/search?q=a&q=b"],
-    ["an address of more than 1,000 characters", `/search?q=${"a".repeat(1_000)}`],
-    ["another site's address", "//shop.example/home"],
-    ["no path", "http://shop.example/home"],
-  ])("is none for %s", (_what, url) => {
+    ["a URL of more than 1,000 characters", `/search?q=${"a".repeat(1_000)}`],
+    ["a URL of another site", "//shop.example/home"],
+    ["an absolute URL", "http://shop.example/home"],
+  ])("is undefined for %s", (_what, url) => {
     expect(cacheKey(url)).toBeUndefined();
   });
 

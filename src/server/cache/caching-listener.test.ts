@@ -109,7 +109,7 @@ describe("the caching listener", () => {
     expect([rendered, passedBy]).toEqual([["/home"], []]);
   });
 
-  it.each(["/HOME", "/home/", "/Home//"])("answers %s as the page that it is", async (spelling) => {
+  it.each(["/HOME", "/home/", "/Home//"])("answers %s like the page itself", async (spelling) => {
     const { get, rendered } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     await get("/home");
     expect((await get(spelling)).text).toBe("/home 1");
@@ -163,7 +163,7 @@ describe("the caching listener", () => {
 
   it.each([
     ["a refusal", { body: "gone", status: 404 }],
-    ["an answer of one visitor's own", { body: "yours", isCacheable: false }],
+    ["a private response", { body: "yours", isCacheable: false }],
   ])("passes %s through to the shop and stores nothing", async (_what, page) => {
     const { get, passedBy } = await givenListener(() => page);
     expect((await get("/products-details/9-x?ref=1")).text).toBe("from the shop itself");

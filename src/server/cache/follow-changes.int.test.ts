@@ -97,7 +97,7 @@ describe("the caches of two instances", () => {
       "category:anklets",
     ],
     [
-      "a product filed elsewhere, for the list that it left",
+      "a product moved to another category, for the list of the former one",
       async () => {
         const product = await givenProduct(shop.db, { categories: ["Cuffs"] });
         const categories = [{ categoryID: await givenCategory(shop.db, "Bangles") }];
@@ -112,7 +112,7 @@ describe("the caches of two instances", () => {
       async () => change("PUT", "staff/brand", { ...DEFAULT_BRAND, name: "Chandni", fonts: "modern" }),
       "settings",
     ],
-  ])("is old after %s", async (_what, act, topic) => {
+  ])("are dropped after a change: %s", async (_what, act, topic) => {
     const { cache, changes, keep } = await givenInstance();
     await keep("/page", [topic]);
     await act();

@@ -28,7 +28,7 @@ const pathsOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path
 
 describe("icons", () => {
   it.each(["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"])(
-    "are the delivered ones for the default name and colours: %s",
+    "are the default files for the default name and colours: %s",
     async (path) => {
       for (const shop of [demoSettings, { ...demoSettings, brand: { ...DEFAULT_BRAND, fonts: "elegant" as const } }]) {
         expect(await (await iconsOf(shop).app.request(path)).text()).toBe("delivered");
@@ -36,7 +36,7 @@ describe("icons", () => {
     },
   );
 
-  it("of a renamed shop show its initial in its colours, on the delivered arch", async () => {
+  it("of a renamed shop show its initial in its colours, on the default arch", async () => {
     const { app } = iconsOf({ ...renamed, brand: GREEN });
     const response = await app.request("/favicon.svg");
     expect(response.headers.get("content-type")).toBe("image/svg+xml");
@@ -74,7 +74,7 @@ describe("icons", () => {
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeDefined();
   });
 
-  it("are made once for each brand, and follow a change", async () => {
+  it("are rendered once for each brand, and again after a change", async () => {
     const { app, makeIcons, change } = iconsOf(renamed);
     const before = await (await app.request("/favicon.svg")).text();
     await app.request("/favicon.ico");

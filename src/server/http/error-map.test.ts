@@ -45,7 +45,7 @@ describe("a refusal", () => {
     ["coupon_invalid", 422],
     ["key_reused", 422],
     ["too_many_requests", 429],
-  ])("%s is %i, in its own words, and no line in the log", (code, status) => {
+  ])("%s is %i, with its own message, and is not logged", (code, status) => {
     const { status: mapped, envelope, lines } = map(new DomainError(code, "No."));
     expect([mapped, envelope, lines]).toEqual([
       status,
@@ -92,7 +92,7 @@ describe("an unavailable database", () => {
     new Error("Client has encountered a connection error and is not queryable"),
     new Error("Query read timeout"),
     new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")], "all addresses"),
-  ])("%s is 503, with when to come back", (error) => {
+  ])("%s is 503 with Retry-After", (error) => {
     const { status, envelope, retryAfterSeconds, lines } = map(error);
     expect([status, envelope.code, lines.map(({ level }) => level)]).toEqual([503, "overloaded", [40]]);
     expect(retryAfterSeconds).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe("a defect", () => {
     withCode("42P01", 'relation "x" does not exist'),
     withCode("ENOENT", "no such file: /srv/secret"),
     new AggregateError([new Error("secret")], "several things"),
-    "a text that was thrown",
+    "a thrown string",
     undefined,
     null,
     { status: 200 },

@@ -66,7 +66,7 @@ describe("the REST surface", () => {
   });
 
   it.each(["/orders/order_00000000000000", "/payments/pay_1", "/refunds/rfnd_1", "/orders/order_1/payments"])(
-    "does not know %s",
+    "answers 400 for the unknown %s",
     async (path) => {
       const { status, body } = await rest<Refused>("GET", path);
       expect(status).toBe(400);

@@ -102,8 +102,8 @@ describe("a multipart form", () => {
   it.each([
     ["UTF-8", 'filename="अंगूठी – ₹.png"', "अंगूठी – ₹.png"],
     ["a path", 'filename="../../etc/passwd"', "../../etc/passwd"],
-    ["what browsers write for a quote", 'filename="a%22b;c.png"', "a%22b;c.png"],
-    ["a quote behind a backslash", String.raw`filename="a\"b;c.png"`, 'a"b;c.png'],
+    ["a quote as browsers encode it", 'filename="a%22b;c.png"', "a%22b;c.png"],
+    ["a quote after a backslash", String.raw`filename="a\"b;c.png"`, 'a"b;c.png'],
     ["an encoded name", "filename*=UTF-8''%E2%82%B9.png", "₹.png"],
   ])("keeps a filename with %s", async (_, parameter, filename) => {
     const file = { header: `${named("images")}; ${parameter}`, content: "x" };
@@ -155,20 +155,20 @@ describe("an invalid multipart form is refused and leaves nothing behind:", () =
   it.each([
     ["an empty body", ""],
     ["JSON", '{"a":1}'],
-    ["a delimiter and no more", `--${BOUNDARY}`],
+    ["only a delimiter", `--${BOUNDARY}`],
     ["another boundary", `--y\r\n${disposition}\r\n\r\nc\r\n--y--`],
     ["headers without an end", `--${BOUNDARY}\r\n${disposition}`],
-    ["headers that a delimiter ends", `--${BOUNDARY}\r\n${disposition}\r\n--${BOUNDARY}--`],
+    ["headers that end with a delimiter", `--${BOUNDARY}\r\n${disposition}\r\n--${BOUNDARY}--`],
     ["a part without an end", `--${BOUNDARY}\r\n${disposition}\r\n\r\nring`],
     ["a file without an end", `--${BOUNDARY}\r\n${disposition}; filename="x"\r\n\r\nring`],
     ["a last delimiter that breaks off", `--${BOUNDARY}\r\n${disposition}\r\n\r\nring\r\n--${BOUNDARY}-`],
-    ["something behind a delimiter", `--${BOUNDARY}x\r\n${disposition}\r\n\r\nring\r\n--${BOUNDARY}--`],
+    ["text after a delimiter", `--${BOUNDARY}x\r\n${disposition}\r\n\r\nring\r\n--${BOUNDARY}--`],
     ["a part without headers", `--${BOUNDARY}\r\n\r\nring\r\n--${BOUNDARY}--`],
     ["a part without a name", `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nring\r\n--${BOUNDARY}--`],
     ["an empty name", `--${BOUNDARY}\r\n${named("")}\r\n\r\nring\r\n--${BOUNDARY}--`],
     ["a line break in a name", `--${BOUNDARY}\r\n${named("a\nb")}\r\n\r\nring\r\n--${BOUNDARY}--`],
     ["a name that is too long", `--${BOUNDARY}\r\n${named("x".repeat(201))}\r\n\r\nring\r\n--${BOUNDARY}--`],
-    ["a name beyond all limits", `--${BOUNDARY}\r\n${named("x".repeat(90_000))}\r\n\r\nring\r\n--${BOUNDARY}--`],
+    ["a name beyond the header limit", `--${BOUNDARY}\r\n${named("x".repeat(90_000))}\r\n\r\nring\r\n--${BOUNDARY}--`],
     ["a long header first", `--${BOUNDARY}\r\nA: ${"b".repeat(9_000)}\r\n${disposition}\r\n\r\nx\r\n--${BOUNDARY}--`],
     ["many headers first", `--${BOUNDARY}\r\n${"A: b\r\n".repeat(60)}${disposition}\r\n\r\nx\r\n--${BOUNDARY}--`],
   ])("%s", async (_, body) => {

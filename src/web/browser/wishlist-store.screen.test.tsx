@@ -24,7 +24,7 @@ describe("an added product", () => {
 
   it.each([
     ["cannot be reached", unreachable(addWish)],
-    ["knows the session no more", refusing(addWish, 401, "unauthenticated", "Please log in.")],
+    ["no longer knows the session", refusing(addWish, 401, "unauthenticated", "Please log in.")],
   ])("stays in the browser if the shop %s", async (_, answer) => {
     givenLogin();
     store([], [1]);

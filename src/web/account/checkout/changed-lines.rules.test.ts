@@ -30,7 +30,7 @@ describe("the products after a refused order reflect the refusal:", () => {
     ["a price", ring, aLine(), change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
     ["a price of a size", sized, inSize, change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
     ["gone", ring, aLine(), change({ reason: "gone" }), { kind: "gone" }],
-    ["a size that is gone", sized, inSize, change({ reason: "gone" }), { kind: "gone" }],
+    ["a size that no longer exists", sized, inSize, change({ reason: "gone" }), { kind: "gone" }],
     ["sold out", ring, aLine(), change({ reason: "sold_out" }), { kind: "sold_out" }],
     ["too few", ring, aLine(), change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],
     ["too few for a size", sized, inSize, change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],

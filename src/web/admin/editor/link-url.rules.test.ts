@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLinkUrl, linkUrl } from "./link-url.rules.ts";
 
-describe("the address of a typed link", () => {
+describe("the URL of a typed link", () => {
   it.each([
     ["https://rajatam.example/care", "https://rajatam.example/care"],
     ["http://rajatam.example", "http://rajatam.example"],
@@ -18,7 +18,7 @@ describe("the address of a typed link", () => {
   });
 
   it.each(["", "  ", "rings", "two words.example", "//evil.example", "vbscript:go()", "data:text/html,x"])(
-    "%j is none",
+    "%j is refused",
     (typed) => {
       expect(linkUrl(typed)).toBeUndefined();
     },

@@ -28,7 +28,7 @@ function htmlOf(path: string): string {
 }
 
 it.each(["/dashboard", "/all-admin-orders/RJ-10001", "/store-settings"])(
-  "the HTML of %s holds neither the screen nor the menu of staff",
+  "the HTML of %s contains neither the screen nor the menu of staff",
   (path) => {
     const html = htmlOf(path);
     expect(html).not.toMatch(/Orders of everyone|All User Orders|Product List|Change Log|Notifications/);

@@ -115,7 +115,7 @@ describe("the request that adds a product", () => {
     expect(form.get("imagePath")).toBe("/media/a,/media/b");
   });
 
-  it("contains the rows that count", () => {
+  it("contains only rows with input", () => {
     const variations: unknown = JSON.parse(form.get("variationsJson") as string);
     expect(variations).toEqual([
       { VariationName: "Ring size", VariationType: "12", Price: 2190, Stock: 3 },

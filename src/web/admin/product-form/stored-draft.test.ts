@@ -18,13 +18,16 @@ describe("a stored draft", () => {
   it.each([
     ["nothing", null],
     ["no JSON", "{"],
-    ["no draft at all", "[]"],
+    ["not a draft", "[]"],
     ["null", "null"],
     ["a draft without a time", JSON.stringify({ ...stored, savedAt: undefined })],
-    ["a title that is no text", JSON.stringify({ ...stored, draft: { ...stored.draft, title: 7 } })],
-    ["variations that are no list", JSON.stringify({ ...stored, draft: { ...stored.draft, variations: {} } })],
-    ["media that are no list", JSON.stringify({ ...stored, media: "a" })],
-    ["media of which one is none", JSON.stringify({ ...stored, media: [null] })],
+    ["a draft whose title is not a text", JSON.stringify({ ...stored, draft: { ...stored.draft, title: 7 } })],
+    [
+      "a draft whose variations are not a list",
+      JSON.stringify({ ...stored, draft: { ...stored.draft, variations: {} } }),
+    ],
+    ["a draft whose media are not a list", JSON.stringify({ ...stored, media: "a" })],
+    ["a draft with an invalid medium", JSON.stringify({ ...stored, media: [null] })],
   ])("is ignored if it is %s", (_, text) => {
     expect(parseDraft(text)).toBeUndefined();
   });

@@ -55,7 +55,7 @@ async function openCheckout(shop: GivenAnswer) {
 }
 
 it.each(["overloaded", "key_in_flight"] as const)(
-  "an order that is refused for a moment (%s) is sent again by itself",
+  "an order that is refused temporarily (%s) is retried automatically",
   async (code) => {
     const { sent, expectAddress } = await openCheckout(busyShop(2, code, "0.2"));
     await screen.findByText(/your order is sent again by itself/);

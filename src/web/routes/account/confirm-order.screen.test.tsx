@@ -94,9 +94,9 @@ it("a new code can be requested after a minute", async () => {
 });
 
 it.each([
-  ["whose time is over", anOrderOf(31)],
+  ["that has expired", anOrderOf(31)],
   [
-    "that was cancelled for want of its code",
+    "that was cancelled without its code",
     anOrderOf(40, { status: "Cancelled", confirmation: { needed: false, until: "2026-11-22T06:00:00.000Z" } }),
   ],
 ])("an order that is %s says so, and links on", async (_what, order) => {

@@ -18,7 +18,7 @@ describe("the second navigation bar", () => {
   });
 
   it.each(["/cart", "/products-details/4-ring", "/products-by-category", "/products-by-category/", "/login", "/homes"])(
-    "does not stand on %s",
+    "is not shown on %s",
     (path) => {
       expect(hasCategoryBar(path, SHOWN_ON)).toBe(false);
     },

@@ -121,8 +121,8 @@ describe("the home page without a section that shows products", () => {
 
   it.each([
     ["without any section", [], []],
-    ["of testimonials alone", [voices], ["voices"]],
-    ["whose products are gone", [lost], []],
+    ["with only testimonials", [voices], ["voices"]],
+    ["whose products no longer exist", [lost], []],
   ])("%s begins with the categories and the newest products", async (_, sections, more) => {
     const loaded = await load(products, sections);
     expect(loaded.map(({ kind }) => kind)).toEqual(["categories", "products", ...more]);

@@ -16,7 +16,7 @@ const parse = (search: string | string[][] | Record<string, string>) =>
   parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search)));
 const PLAIN = { sort: "newest", page: 1 };
 
-describe("the address of a product list", () => {
+describe("the query of a product list", () => {
   it("contains order, prices, metal and page", () => {
     expect(parse("?sort=price-asc&minPrice=2000&maxPrice=10000&metal=gold&page=3")).toEqual({
       sort: "price-asc",
