@@ -1,5 +1,5 @@
 /**
- * Replaces React Router's start script in the page, with its scripts in `load` and their addresses in `files`. It
+ * Replaces React Router's start script in the page, with its scripts in `load` and their URLs in `files`. It
  * starts once the important pictures have been painted, so that scripts do not compete with them on a slow connection,
  * at the first interaction, or after three seconds. Each request is started and each file evaluated in a task of its own,
  * so that a press is answered in between. If a script cannot be loaded, it calls `earlyTaps.fail` for visitors who have

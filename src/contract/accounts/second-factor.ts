@@ -9,7 +9,7 @@ export type SecondFactorView = {
 };
 
 /**
- * The secret for an authenticator app, as text and as a QR code address. It takes effect once the first code is
+ * The secret for an authenticator app, as text and as the URL of a QR code. It takes effect once the first code is
  * confirmed.
  */
 export type SecondFactorSetupView = { key: string; address: string };

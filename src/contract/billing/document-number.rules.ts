@@ -40,7 +40,7 @@ export function documentNumber(prefix: string, financialYear: string, sequence: 
 }
 
 /**
- * Normalises a number to its stored form. An address may contain hyphens instead of slashes, which some proxies treat
+ * Normalises a number to its stored form. A URL may contain hyphens instead of slashes, which some proxies treat
  * as path separators.
  */
 export function storedNumber(typed: string): string {

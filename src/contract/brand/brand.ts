@@ -12,7 +12,7 @@ export type Brand = {
   /** Omitted for the default fonts. */
   fonts?: FontPair;
   /**
-   * Replaces the name in the header. `origin`, which mails need for an absolute address, is added when the settings are
+   * Replaces the name in the header. `origin`, which mails need for an absolute URL, is added when the settings are
    * read.
    */
   logo?: Logo & { origin?: string };

@@ -1,4 +1,4 @@
-/** Pages that every shop has, at fixed addresses. */
+/** Pages that every shop has, at fixed paths. */
 export const FIXED_PAGES = ["about", "shipping-return", "privacy-policy", "terms"] as const;
 export type FixedPage = (typeof FIXED_PAGES)[number];
 

@@ -58,7 +58,7 @@ export type SectionFields = {
   promos: { blocks: PromoBlock[] };
   facts: { facts: Fact[] };
   voices: { title: string; voices: Voice[] };
-  /** `text` preserves line breaks. A link without label and address is omitted. */
+  /** `text` preserves line breaks. A link without label and target is omitted. */
   text: { title: string; text: string; image: string; pictureFirst: boolean; link: MenuEntry };
   journal: { title: string; count: number };
   rates: { title: string };

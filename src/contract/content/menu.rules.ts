@@ -24,7 +24,7 @@ const WEB = /^https?:\/\/[^\s/\\]/i;
 const CONTACT = /^(?:mailto|tel):[^\s\p{Cc}]+$/iu;
 
 /**
- * Whether a menu entry may link to this address: a path of the shop, or an http, mail or telephone URL. Script URLs are
+ * Whether a menu entry may link to this URL: a path of the shop, or an http, mail or telephone URL. Script URLs are
  * refused.
  */
 export function isMenuUrl(url: string): boolean {

@@ -5,7 +5,7 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 export type MenuEntry = {
   label: string;
   kind: LinkKind;
-  /** The name of a category, the slug of a page, the id of a product, or an address. */
+  /** The name of a category, the slug of a page, the id of a product, or a URL. */
   to: string;
 };
 

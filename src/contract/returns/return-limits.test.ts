@@ -33,7 +33,7 @@ describe("the legal limits of a return", () => {
     ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
     ["2026-12-10T08:30:00.000Z", "2027-01-10T08:30:00.000Z"],
     ["2027-01-31T12:00:00.000Z", "2027-02-28T12:00:00.000Z"],
-    // Half past one in the night of the 1st of March in India.
+    // 01:30 on 1 March in India.
     ["2027-02-28T20:00:00.000Z", "2027-03-31T20:00:00.000Z"],
   ])("end one calendar month in India after a request of %s for the settlement: %s", (start, until) => {
     expect(returnLimit({ status: "Approved", requestedAt: start }, Date.parse(start))?.until).toBe(until);

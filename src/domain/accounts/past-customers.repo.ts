@@ -18,7 +18,7 @@ export async function findHistory(db: Db, emailHash: string) {
     .executeTakeFirst();
 }
 
-/** Retained as long as the books of the orders it counts, by the database's clock. */
+/** Retained as long as the billing documents of the orders that it counts, by the database's clock. */
 export async function saveHistory(trx: Trx, emailHash: string, orders: number, couponUses: object): Promise<void> {
   const kept = {
     orders,

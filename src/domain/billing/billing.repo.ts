@@ -5,7 +5,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { BillingDocuments, BillingLines } from "#db/tables.ts";
 
 export type DocumentKind = BillingDocument["kind"];
-/** Purchase vouchers are no tax documents, but their numbers come from the same table. */
+/** Purchase vouchers are not tax documents, but their numbers come from the same table. */
 export type SeriesKind = DocumentKind | "purchase";
 type Series = { kind: SeriesKind; prefix: string; financialYear: string; at: Date };
 

@@ -5,14 +5,14 @@ import { DEFAULT_FONTS } from "#contract/brand/fonts.ts";
 import { demoSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { IconDesign } from "./brand-icons.port.ts";
 
-/** The letter of the delivered icons, with which रजतम् begins. */
+/** The letter of the default icons, the first one of रजतम्. */
 const DEFAULT_LETTER = "र";
 /** WCAG 2.2, success criterion 1.4.11: the minimum contrast of graphics. */
 const GRAPHIC_CONTRAST = 3;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Undefined if the shop has a logo, or if the delivered icons show its name and colours. */
+/** Undefined if the shop has a logo, or if the default icons show its name and colours. */
 export function iconDesign({ name, brand = DEFAULT_BRAND }: ShopSettings): IconDesign | undefined {
   const { accent, fonts = DEFAULT_FONTS, logo } = brand;
   const hasDefaultName = name === demoSettings.name;

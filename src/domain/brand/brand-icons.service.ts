@@ -4,12 +4,12 @@ import { iconDesign } from "./brand-icons.rules.ts";
 
 export type BrandIconsService = ReturnType<typeof createBrandIconsService>;
 
-/** The icons of a shop that has another name or other colours than the delivered icons, and no logo. */
+/** The icons of a shop that has another name or other colours than the default ones, and no logo. */
 export function createBrandIconsService({ settings, icons }: { settings: CurrentSettings; icons: IconMaker }) {
   let known: { design: string; files: Promise<BrandIcons> } | undefined;
 
   return {
-    /** Made once for each design. Undefined if the delivered icons or those of a logo are to be used. */
+    /** Made once for each design. Undefined if the default icons or those of a logo are to be used. */
     async current(): Promise<BrandIcons | undefined> {
       const wanted = iconDesign(settings());
       if (!wanted) return undefined;

@@ -107,7 +107,7 @@ export function createPublishedContentService({ db, settings, menu, clock }: Dep
       return menusIn(drafted);
     },
 
-    /** The addresses of the static pages. */
+    /** The paths of the static pages. */
     async listPagePaths(): Promise<{ path: string; title: string }[]> {
       return pagePathsOf(documents);
     },

@@ -12,7 +12,7 @@ type Question = { zone: DeliveryZone; holidays: ReadonlySet<Day>; leadDays: numb
 /**
  * Calculates the delivery date. The parcel leaves on the first of the zone's weekdays that is not a holiday: today
  * before the cut-off hour, plus the lead time of made-to-order pieces. Transit days are calendar days. A parcel due on
- * a holiday arrives on the next day that is none.
+ * a holiday arrives on the next day that is not one.
  */
 export function promiseOf({ zone, holidays, leadDays, now }: Question): DeliveryPromise {
   const today = dayOf(now);

@@ -17,7 +17,7 @@ export function recognisePlace(address: string, sent: Place): Place {
 /** The beginning of an address, up to a house number. */
 const BEFORE_HOUSE_NUMBER = /^\W*(?:(?:house|flat|plot|door|shop|h|no)\b\W*)*$/i;
 
-/** The last known PIN in the text. A number at its beginning is a house number if another one stands at its end. */
+/** The last known PIN in the text. A number at its beginning is a house number if another one is at its end. */
 function recognisePin(address: string): string | null {
   const found = [...address.matchAll(PIN_IN_TEXT)];
   const last = found.at(-1);

@@ -104,7 +104,7 @@ export type HsnRow = Amounts & {
 
 /**
  * By HSN and rate, separately for businesses and others. Delivery charges count no pieces. A cancellation or return of
- * goods that were refunded in full before has no credit note; its pieces are taken out at its time.
+ * goods that were refunded in full before has no credit note; its pieces are deducted at its time.
  */
 export async function listHsnRows(db: Db, range: TimeRange): Promise<HsnRow[]> {
   const { rows } = await sql<HsnRow>`

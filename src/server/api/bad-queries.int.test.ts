@@ -23,7 +23,7 @@ const NO_NUMBERS = [
   "' or 1=1--",
   "9".repeat(400),
 ];
-/** Integers that are no id of any row. */
+/** Integers that are not the id of any row. */
 const UNKNOWN_IDS = ["0", "-1", "2147483648", "99999999999", "9".repeat(400)];
 const NO_IDS = [
   ...NO_NUMBERS.filter((value) => !UNKNOWN_IDS.includes(value)),

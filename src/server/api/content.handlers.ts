@@ -133,7 +133,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
       resetContentPage,
       {
         summary:
-          "Delete a page of the shop's own from the draft, or reset a page that every shop has to the delivered text.",
+          "Delete a page of the shop's own from the draft, or reset a page that every shop has to its default text.",
         params: PageSlugSchema,
         query: UpdatedAtSchema,
         refuses: [409],

@@ -7,8 +7,8 @@ export type StaffBypass = (request: Pick<IncomingMessage, "headers" | "url">) =>
 type Call = { path: string; differsForStaff: boolean };
 
 /**
- * Lets valid staff tokens past the cache, for the calls that tell staff more. Only the signature is verified here, which
- * is cheap; the call itself checks the session. Any other token is ignored, as the cache does everywhere.
+ * Lets valid staff tokens past the cache, for the calls that return more to staff. Only the signature is verified here,
+ * which is cheap; the call itself checks the session. Any other token is ignored, as the cache does everywhere.
  */
 export function createStaffBypass(
   calls: readonly Call[],

@@ -10,7 +10,7 @@ import { createBrandIcons } from "./brand-icons.ts";
 
 const GREEN = { accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" };
 
-/** The icons in front of delivered ones. */
+/** The icons in front of the default files. */
 function iconsOf(initial: ShopSettings) {
   let settings = initial;
   const makeIcons = vi.fn(createSharpLogoMaker().makeIcons);

@@ -31,7 +31,7 @@ const NEVER_CACHED = [
   "/preview/:token/:page",
   "/verify-reset-otp",
 ];
-/** A parameter of no page; it is read only by a page that reads its whole URL. */
+/** A parameter that no page has: only a page that reads its whole URL reads it. */
 const PROBE = "probe";
 /** A parameter that the router itself reads from every URL. */
 const ROUTERS_OWN = "index";

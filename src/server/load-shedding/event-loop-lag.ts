@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const RESOLUTION_MS = 10;
 const WINDOW_MS = 500;
-/** The minimum number of turns for an estimate: a single long task is no overload. */
+/** The minimum number of turns for an estimate: a single long task is not an overload. */
 const MIN_TURNS = 5;
 /** The approximate number of event loop turns that a request with a database query takes. */
 const TURNS_OF_REQUEST = 5;

@@ -8,7 +8,7 @@ const NotesSchema = z
   .or(z.tuple([]))
   .default([]);
 
-// PostgreSQL stores no NUL.
+// PostgreSQL cannot store NUL.
 const ReceiptSchema = z
   .string()
   .max(40, { error: "The receipt may not be greater than 40 characters." })

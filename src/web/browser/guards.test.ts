@@ -79,7 +79,7 @@ describe("the token guard", () => {
   const openOrder = () => void requireLogin(new Request("https://shop.example/my-orders/RJ-1001?from=mail"));
   const reasons = () => readToasts().map(({ text }) => text);
 
-  it("lets any role in and stores no return address", () => {
+  it("lets any role in and stores no return path", () => {
     storeToken({ role: "2", exp: inAnHour() });
     expect(redirectOf(openOrder)).toBeUndefined();
     expect(stored.has("returnUrl")).toBe(false);
@@ -106,7 +106,7 @@ describe("the token guard", () => {
 });
 
 describe("a logged-in user who opens the login", () => {
-  it("is redirected to the stored address, otherwise home or to the dashboard", () => {
+  it("is redirected to the stored path, otherwise home or to the dashboard", () => {
     storeToken({ role: "2", exp: inAnHour() });
     stored.set("returnUrl", "/my-orders/RJ-1001");
     expect(redirectPathWhenLoggedIn()).toBe("/my-orders/RJ-1001");

@@ -9,7 +9,7 @@ type PageFacts = {
   description?: string;
   /** The canonical path for search engines; undefined for pages that they should not index. */
   path?: string;
-  /** The address of a picture on this site, for link previews. */
+  /** The URL of a picture on this site, for link previews. */
   image?: string | undefined;
   type?: "website" | "product" | "article";
   /** JSON-LD. React Router escapes the values. */

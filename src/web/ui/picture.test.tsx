@@ -22,14 +22,14 @@ describe("a picture", () => {
     expect(html).not.toContain("480w");
   });
 
-  it("with any other address is used as it is", () => {
+  it("with any other URL is used as it is", () => {
     const html = renderToStaticMarkup(<Picture src="https://example.com/ring.jpg" alt="" sizes="50vw" />);
     expect(html).not.toContain("<source");
     expect(html).not.toContain("srcSet");
     expect(html).toMatch(/<img[^>]* loading="lazy" src="https:\/\/example.com\/ring.jpg"/);
   });
 
-  it("without an address is the default picture", () => {
+  it("without a URL is the default picture", () => {
     expect(renderToStaticMarkup(<Picture src={undefined} alt="" sizes="50vw" />)).toContain(
       'src="/assets/default.png"',
     );

@@ -11,7 +11,7 @@ export type PictureProps = Omit<
   "src" | "srcSet" | "loading" | "fetchPriority" | "ref" | "onError"
 > & {
   /**
-   * Pictures of the shop are served as AVIF and WebP; other addresses are used as they are. Undefined shows the default
+   * Pictures of the shop are served as AVIF and WebP; other URLs are used as they are. Undefined shows the default
    * picture.
    */
   src: string | undefined;

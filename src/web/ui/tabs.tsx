@@ -11,7 +11,7 @@ export type TabsProps = {
   className?: string | undefined;
 };
 
-/** Views of one list, each with its own address. */
+/** Views of one list, each with its own URL. */
 export function Tabs({ label, tabs, className }: TabsProps) {
   return (
     <nav aria-label={label} className={classNames("border-b border-line", className)}>

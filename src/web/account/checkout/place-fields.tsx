@@ -20,7 +20,7 @@ export type PinConfirmation = { isMissing: boolean; showsFault: boolean; onChang
 
 type PlaceFieldsProps = {
   field: FieldOf;
-  /** Whether the state has to be chosen, because the address does not tell it. */
+  /** Whether the state has to be chosen, because the address does not determine it. */
   asksState: boolean;
   delivery: DeliveryView | undefined;
   confirmation: PinConfirmation;

@@ -19,7 +19,7 @@ import { FILES, monthChoices, monthLink, monthWords, readMonth } from "./account
 
 type LoadedAccounts = Awaited<ReturnType<typeof loadAccounts>>;
 
-/** Loads the month in the address. */
+/** Loads the month in the URL. */
 export async function loadAccounts(request: Request) {
   const thisMonth = dayOf(new Date()).slice(0, 7);
   const month = readMonth(new URL(request.url).searchParams, thisMonth);

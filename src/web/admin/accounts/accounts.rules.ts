@@ -7,12 +7,12 @@ import {
   type Month,
 } from "#contract/reports/accounts-month.ts";
 
-/** A return can be amended within about a year. Older months are reached by their address. */
+/** A return can be amended within about a year. Older months are reached by their URL. */
 const MONTHS_OFFERED = 36;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The month in the address, by default the current one. The server rejects an invalid month. */
+/** The month in the URL, by default the current one. The server rejects an invalid month. */
 export function readMonth(search: URLSearchParams, thisMonth: Month): Month {
   return search.get("month") ?? thisMonth;
 }

@@ -79,7 +79,7 @@ export function EditContentPage({ page, previewPath }: EditContentPageProps) {
   );
 }
 
-/** Discards the draft of the page; removes the page, or resets it to the delivered text. */
+/** Discards the draft of the page; removes the page, or resets it to its default text. */
 function PageActions({ page }: { page: StaffPageView }) {
   const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
   const { perform, isBusy } = useStaffAction();

@@ -125,7 +125,7 @@ function Parts({ title, parts }: { title: string; parts: readonly VersionPart[] 
     <Accordion title={title}>
       <ol className="grid gap-3">
         {parts.map((part, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- what was published never changes its places
+          // oxlint-disable-next-line react/no-array-index-key -- the published lines never change their order
           <li key={index} className="wrap-anywhere">
             <p className="font-medium">{part.title}</p>
             <p className="text-ink-soft">{part.text}</p>

@@ -32,7 +32,7 @@ export async function loadCustomers(request: Request) {
   return loadTable(listCustomers, request, SHAPE, { query: { state } });
 }
 
-/** The state in the address; unknown values mean all customers. */
+/** The state in the URL; unknown values mean all customers. */
 function knownState(state: string): CustomerState {
   return CUSTOMER_STATES.find((known) => known === state) ?? "all";
 }

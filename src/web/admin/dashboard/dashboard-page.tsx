@@ -21,7 +21,7 @@ import { LowStock, TopProducts } from "./product-boxes.tsx";
 import { SoldByRate, StockValueBox } from "./rate-boxes.tsx";
 import { SalesByCategory, SalesByDay } from "./sales-charts.tsx";
 
-/** The dashboard for the period in the address, or why it could not be loaded. */
+/** The dashboard for the period in the URL, or why it could not be loaded. */
 export async function loadDashboard(request: Request) {
   const selection = readPeriod(new URL(request.url).searchParams, dayOf(new Date()));
   const [loaded, stock, setup] = await Promise.all([

@@ -16,7 +16,7 @@ import {
 const TODAY = "2026-11-21";
 const read = (address: string) => readPeriod(new URL(address, "https://shop.test").searchParams, TODAY);
 
-describe("the period in the address", () => {
+describe("the period in the URL", () => {
   it.each([
     ["/dashboard", "30", "2026-10-23"],
     ["/dashboard?period=7", "7", "2026-11-15"],

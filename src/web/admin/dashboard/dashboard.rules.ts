@@ -9,7 +9,7 @@ type PeriodChoice = (typeof PERIOD_CHOICES)[number] | "custom";
 
 const DEFAULT_CHOICE = "30";
 
-/** The period in the address: a predefined choice, or two days, which are not validated here. */
+/** The period in the URL: a predefined choice, or two days, which are not validated here. */
 export function readPeriod(search: URLSearchParams, today: Day): { choice: PeriodChoice; period: Period } {
   const from = search.get("from");
   const to = search.get("to");

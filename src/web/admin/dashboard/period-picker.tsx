@@ -14,7 +14,7 @@ import { choiceLink, customLink, PERIOD_CHOICES, type readPeriod } from "./dashb
 
 const WORDS = { "7": "7 days", "30": "30 days", "90": "90 days", month: "This month" };
 
-/** Chooses the period of the figures. It is stored in the address. */
+/** Chooses the period of the figures. It is stored in the URL. */
 export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

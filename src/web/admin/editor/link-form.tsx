@@ -8,7 +8,7 @@ export type LinkFormProps = { editor: Editor; onDone: () => void };
 
 const NO_ADDRESS = "Enter an address, such as rajatam.example or care@rajatam.example.";
 
-/** Adds, changes or removes the link at the selection. If nothing is selected, the address itself becomes the text. */
+/** Adds, changes or removes the link at the selection. If nothing is selected, the URL itself becomes the text. */
 export function LinkForm({ editor, onDone }: LinkFormProps) {
   const current = String(editor.getAttributes("link").href ?? "");
   const [typed, setTyped] = useState(current);

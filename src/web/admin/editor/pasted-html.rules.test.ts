@@ -36,7 +36,7 @@ describe("text pasted from Word", () => {
 });
 
 describe("text pasted from another page", () => {
-  it("retains only the address of a link", () => {
+  it("retains only the URL of a link", () => {
     expect(cleanPastedHtml('<a class="x" href="https://rajatam.example" title="t" onclick="go()">care</a>')).toBe(
       '<a href="https://rajatam.example">care</a>',
     );

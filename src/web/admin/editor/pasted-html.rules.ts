@@ -31,7 +31,7 @@ function levelHeadings(html: string): string {
   });
 }
 
-/** Retains only the address of links, and the style that makes text bold or italic. */
+/** Retains only the URL of links, and the style that makes text bold or italic. */
 function plainTag(_tag: string, name: string, attributes: string): string {
   const href = name.toLowerCase() === "a" ? (HREF.exec(attributes)?.[0] ?? "") : "";
   return `<${name}${href}${STYLE.exec(attributes)?.[0] ?? ""}>`;

@@ -11,7 +11,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";
 
 export type CoverFieldProps = {
-  /** The address of a picture in the shop; empty if there is none. */
+  /** The URL of a picture in the shop; empty if there is none. */
   value: string;
   onValueChange: (address: string) => void;
   error?: string | undefined;
@@ -115,7 +115,7 @@ export function useCoverUpload() {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Returns the picture's address in the shop; undefined if the upload failed or was aborted. */
+  /** Returns the picture's URL in the shop; undefined if the upload failed or was aborted. */
   async function send(file: File): Promise<string | undefined> {
     const fault = faultOf(file);
     setProblem(fault);

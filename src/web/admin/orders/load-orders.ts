@@ -26,7 +26,7 @@ const NOT_COUNTED: OrderCounts = {
 };
 const NONE: ListFacts & { orders: [] } = { orders: [], total: 0, nextPage: null, counts: NO_COUNTS };
 
-/** The orders that match the address, or the message of the specification if they cannot be shown. */
+/** The orders that match the URL, or the message of the specification if they cannot be shown. */
 export async function loadOrders(request: Request): Promise<LoadedOrders | { failure: string }> {
   const query = readTableQuery(new URL(request.url).searchParams, ORDERS_SHAPE);
   const refunds = loadRefundsToReview(request);

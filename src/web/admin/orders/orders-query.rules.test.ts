@@ -4,7 +4,7 @@ import { isBackwards, ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-qu
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);
 
-describe("the query of the orders list for the address", () => {
+describe("the API query of the orders list for its URL", () => {
   it.each([
     ["", { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" }],
     ["q=asha&page=3", { q: "asha", sort: "newest", page: 3, pageSize: 25, pageBy: "orders" }],

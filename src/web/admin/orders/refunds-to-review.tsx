@@ -9,7 +9,7 @@ import { RetryButton } from "./retry-button.tsx";
 
 export type RefundsToReviewProps = {
   refunds: readonly RefundToReviewView[];
-  /** The address of the list without this box. */
+  /** The URL of the list without this box. */
   hideTo: string;
 };
 

@@ -25,7 +25,7 @@ export function BreakUp({ live, title }: BreakUpProps) {
         <caption className="sr-only">Price break-up</caption>
         <tbody className="divide-y divide-line border-y border-line">
           {live.lines.map((line, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and keep nothing of their own
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no other key, and hold no state
             <Line key={place} line={line} />
           ))}
         </tbody>

@@ -19,7 +19,7 @@ import {
   type VariationDraft,
 } from "./product-draft.ts";
 
-/** All fields of a product that two users can edit at the same time. `images` are addresses in their order. */
+/** All fields of a product that two users can edit at the same time. `images` are URLs in their order. */
 export type Edited = ProductDraft & { images: readonly string[] };
 export type EditedField = keyof Edited;
 

@@ -12,7 +12,7 @@ import { useMakingQuestion } from "./use-making-question.tsx";
 export type ProductForm = ReturnType<typeof useProductForm>;
 export type FormUploads = Uploads & { state: UploadsState };
 
-/** Sends a draft. `imagePath` lists the addresses of its media, and `showErrors` shows the errors of the server. */
+/** Sends a draft. `imagePath` lists the URLs of its media, and `showErrors` shows the errors of the server. */
 export type SendProduct = (
   draft: ProductDraft,
   imagePath: string,

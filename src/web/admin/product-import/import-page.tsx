@@ -17,7 +17,7 @@ import { ImportReportParts } from "./import-report.tsx";
 import { useImportFile } from "./use-import-file.ts";
 
 export type ImportPageProps = {
-  /** The import in the address, if there is one; undefined while it is loading. */
+  /** The import in the URL, if there is one; undefined while it is loading. */
   loaded?: { view: ImportView | undefined } | Failure;
 };
 

@@ -10,7 +10,7 @@ export type ImportStep =
   | { name: "looking"; file: File }
   | { name: "report"; file: File; report: ImportReport; isStarting: boolean; failure?: string };
 
-/** The steps from choosing a file to starting the import, whose id is then in the address. */
+/** The steps from choosing a file to starting the import, whose id is then in the URL. */
 export function useImportFile() {
   const [step, setStep] = useState<ImportStep>({ name: "choosing" });
   const navigate = useNavigate();

@@ -4,12 +4,12 @@ import { PRODUCTS_SHAPE, statusOf, toFileQuery, toProductsApiQuery } from "./lis
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), PRODUCTS_SHAPE);
 
-describe("the product list's address", () => {
+describe("the URL of the staff's product list", () => {
   it("requests the newest listed products by default", () => {
     expect(toProductsApiQuery(read(""))).toEqual({ status: "listed", sort: "newest", page: 1, pageSize: 25 });
   });
 
-  it("requests what the address specifies", () => {
+  it("requests what the URL specifies", () => {
     const query = read("status=archived&q=band&category=Men%27s&metal=gold&sort=price-desc&page=3");
     expect(toProductsApiQuery(query)).toEqual({
       status: "archived",

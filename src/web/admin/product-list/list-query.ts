@@ -32,7 +32,7 @@ const SORTS: Record<string, StaffProductSort> = {
   "stock-desc": "stock-desc",
 };
 
-/** The tab in the address; by default the listed products. */
+/** The tab in the URL; by default the listed products. */
 export function statusOf({ filters }: TableQuery<ProductFilterName>): StaffProductStatus {
   return STAFF_PRODUCT_STATUSES.find((status) => status === filters.status) ?? "listed";
 }
@@ -62,7 +62,7 @@ export function toFileQuery(query: TableQuery<ProductFilterName>): QueryOf<typeo
 
 export type LoadedProducts = Omit<StaffProductPageView, "totalIsCapped"> & { categories: CategoryView[] };
 
-/** The products that match the address, and the categories for bulk changes. */
+/** The products that match the URL, and the categories for bulk changes. */
 export async function loadProducts(request: Request): Promise<LoadedProducts | Failure> {
   const query = toProductsApiQuery(readTableQuery(new URL(request.url).searchParams, PRODUCTS_SHAPE));
   const [page, categories] = await Promise.all([loadPage(request, query), loadForStaff(listCategories, request)]);

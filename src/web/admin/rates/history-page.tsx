@@ -34,7 +34,7 @@ const MAX_ROWS = 200;
 
 export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
-/** The rate changes of the period in the address, and the purities to choose from. */
+/** The rate changes of the period in the URL, and the purities to choose from. */
 export async function loadHistory(request: Request) {
   const params = readHistory(new URL(request.url).searchParams);
   const query = historyQuery(params, dayOf(new Date()));

@@ -13,7 +13,7 @@ function aStep(publishedAt: string, was: number | null, perGram: number): RateCh
   return { metal: "gold", purity: "22K", was, perGram, publishedAt, publishedBy: "Asha" };
 }
 
-describe("the address of the history", () => {
+describe("the URL of the rate history", () => {
   it.each([
     ["", { metal: "", purity: "", days: "30" }],
     ["?metal=gold&purity=22K&days=90", params],

@@ -6,7 +6,7 @@ import { groupByMetal, type StaffPurity } from "./rate-form.rules.ts";
 export const HISTORY_DAYS = ["30", "90", "365"] as const;
 export type HistoryDays = (typeof HISTORY_DAYS)[number];
 
-/** The filters in the address; an empty string means no filter. */
+/** The filters in the URL; an empty string means no filter. */
 export type HistoryParams = { metal: RateMetal | ""; purity: string; days: HistoryDays };
 
 /** Unknown values are ignored, and so is a purity without a metal. */
@@ -29,7 +29,7 @@ export function historyQuery({ metal, purity, days }: HistoryParams, today: Day)
   };
 }
 
-/** The address after a change. Another metal resets the purity, since its purities differ. */
+/** The URL after a change. Another metal resets the purity, since its purities differ. */
 export function historyLink(params: HistoryParams, change: Partial<HistoryParams>): string {
   const next = { ...params, ...(change.metal !== undefined && { purity: "" }), ...change };
   const given = Object.entries(next).filter(([name, value]) => value !== "" && !(name === "days" && value === "30"));

@@ -15,7 +15,7 @@ import { RATE_SETTINGS_LABELS, type PointerRow, type RateSettingsForm } from "./
 
 type SourceBoxProps = { form: RateSettingsForm; purities: readonly StaffPurity[]; settings: RateSettingsView };
 
-/** The source that rates are fetched from. Without an address, nothing is fetched. */
+/** The source that rates are fetched from. Without a URL, nothing is fetched. */
 export function SourceBox({ form, purities, settings }: SourceBoxProps) {
   const { pointers, publishes } = form.values;
   const unused = purities.filter((purity) => pointers.every(({ of }) => of !== rateKey(purity)));

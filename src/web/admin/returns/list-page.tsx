@@ -30,7 +30,7 @@ const SHAPE: TableShape<"status"> = {
 
 const ALL = "all";
 
-/** Without a status in the address, loads the open returns. */
+/** Without a status in the URL, loads the open returns. */
 export async function loadReturns(request: Request) {
   const { status: requested } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
   const known = RETURN_STATUSES.find((status) => status === requested);

@@ -26,7 +26,7 @@ const SHAPE: TableShape<"show" | "stars"> = {
 
 const ALL = "all";
 
-/** Without a choice in the address, loads the reviews that are pending moderation. */
+/** Without a choice in the URL, loads the reviews that are pending moderation. */
 export async function loadReviews(request: Request) {
   const { show: requested, stars } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
   const known = REVIEW_QUEUES.find((queue) => queue === requested);

@@ -4,8 +4,8 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "./table-query.rules.ts";
 
 /**
- * Loads the page of a list that the screen's address describes. The filters of the shape are parameters of the call;
- * `given.query` overrides the address.
+ * Loads the page of a list that the screen's URL describes. The filters of the shape are parameters of the call;
+ * `given.query` overrides the URL.
  */
 export async function loadTable<C extends Call, Filter extends string & keyof QueryOf<C>>(
   call: C,

@@ -32,7 +32,7 @@ export type TableChange<Filter extends string = string> = {
 
 const MAX_SEARCH = 200;
 
-/** Parses a list's state from its address. Unknown parameters are ignored. */
+/** Parses a list's state from its URL. Unknown parameters are ignored. */
 export function readTableQuery<Filter extends string>(
   params: URLSearchParams,
   shape: TableShape<Filter>,

@@ -10,7 +10,7 @@ const orders: TableShape<"status" | "from"> = {
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), orders);
 
-describe("a list's state in its address", () => {
+describe("a list's state in its URL", () => {
   it("defaults to the first page of all rows", () => {
     const query = read("");
     expect(query).toEqual({ q: "", page: 1, sort: orders.sort, filters: { status: "", from: "" } });

@@ -13,7 +13,7 @@ export type TableControls<Filter extends string> = {
   /** Whether rows for another query of this list are loading. */
   isLoading: boolean;
   /**
-   * The props of the `SearchField`. The address is updated by replacement after a pause in typing. The field is
+   * The props of the `SearchField`. The URL is updated by replacement after a pause in typing. The field is
    * read-only until the first rows have loaded, since it is then replaced by another one.
    */
   search: { value: string; onValueChange: (text: string) => void; readOnly: boolean };
@@ -24,14 +24,14 @@ export type TableControls<Filter extends string> = {
   pagerOf: (total: number, nextPage?: number | null) => PagerProps;
   /** Removes the search and all filters. */
   clear: () => void;
-  /** The address of another view of this list, for `Tabs`. */
+  /** The URL of another view of this list, for `Tabs`. */
   linkTo: (change: TableChange<Filter>) => string;
 };
 
 /** The text in the search field, and the key of the history entry at which typing began. */
 type Typed = { text: string; from: string };
 
-/** The state of a staff list. It is stored in the address, so that it survives reload, sharing and the back button. */
+/** The state of a staff list. It is stored in the URL, so that it survives reload, sharing and the back button. */
 export function useTableQuery<Filter extends string>(
   shape: TableShape<Filter>,
   /** False for the placeholder that is shown until the first rows have loaded. */

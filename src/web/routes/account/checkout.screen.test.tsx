@@ -19,7 +19,7 @@ const person = { name: "Asha Rani", email: "asha@example.com", phone: "987654321
 const opening = [answering(getProfile, person), answering(getLastDelivery, null)];
 const screens = { "/checkout": checkout, "/login": login };
 
-/** The document was loaded at the checkout's address, so that its policy allows the payment provider. */
+/** The document was loaded at the checkout's URL, so that its policy allows the payment provider. */
 beforeEach(() => {
   const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/checkout",
   });
 
-/** Loaded separately from the route: visitors are redirected to the login, and would load it in vain. */
+/** Loaded separately from the route: visitors are redirected to the login, and would load it unnecessarily. */
 const checkoutPage = onDemand(async () => (await import("#web/account/checkout/checkout-page.tsx")).CheckoutPage);
 
 type Loaded = { profile: Contact; lastDelivery: LastDeliveryView | null } | { failure: string };
@@ -76,7 +76,7 @@ function redirectToOrder(orderID: string): Response {
 }
 
 /**
- * The Content-Security-Policy allows the payment provider only in a document that was loaded at this address, so a
+ * The Content-Security-Policy allows the payment provider only in a document that was loaded at this URL, so a
  * navigation from another page of the shop has to reload the document.
  */
 function hasPaymentPolicy(): boolean {

@@ -11,7 +11,7 @@ import * as history from "./rate-history.tsx";
 
 const AT = new Date().toISOString();
 
-it("the history shows the metal, purity and days in the address", async () => {
+it("the history shows the metal, purity and days in the URL", async () => {
   givenLogin(ROLE.administrator);
   const { user, sent, expectAddress } = openScreens(
     { "/rates/history": history },

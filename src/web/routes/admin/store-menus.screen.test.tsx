@@ -64,7 +64,7 @@ it("entries are reordered by their buttons, and saved on top of the loaded versi
   });
 });
 
-it("a script address has an error at its field, and nothing is sent", async () => {
+it("a script URL has an error at its field, and nothing is sent", async () => {
   const { user, sent } = await openMenus();
   const field = screen.getByLabelText("entry of the second bar 2 leads to");
   await user.clear(field);

@@ -111,7 +111,7 @@ describe("a page", () => {
     expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
   });
 
-  it("with the address of a built-in page has an error at its field", async () => {
+  it("with the path of a built-in page has an error at its field", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent } = openScreens(
       { "/store-pages/new": newPage },

@@ -4,7 +4,7 @@ import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/
 import type { ReviewView } from "#contract/reviews/reviews.ts";
 import { plainText } from "./product-text.rules.ts";
 
-/** The address on this site of the picture for link previews; undefined for pictures from other sites. */
+/** The URL on this site of the picture for link previews; undefined for pictures from other sites. */
 export function sharedPicture({ imagePath }: Pick<ProductView, "imagePath">): string | undefined {
   const first = firstPicture(imagePath);
   return first && pictureUrl(first, 960, "jpg");

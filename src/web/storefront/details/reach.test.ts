@@ -3,7 +3,7 @@ import { pieceInWords, questionMail, whatsappLink } from "./reach.rules.ts";
 
 const PIECE = { title: 'Ring "Aria" & more', price: "₹3,719", url: "https://shop.test/products-details/104-aria" };
 
-it("a WhatsApp link contains title, price and address as one text", () => {
+it("a WhatsApp link contains title, price and URL as one text", () => {
   const link = new URL(whatsappLink(pieceInWords(PIECE)));
   expect(link.origin + link.pathname).toBe("https://wa.me/");
   expect(link.searchParams.get("text")).toBe('Ring "Aria" & more, ₹3,719: https://shop.test/products-details/104-aria');

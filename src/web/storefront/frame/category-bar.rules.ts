@@ -9,7 +9,7 @@ export function hasCategoryBar(pathname: string, shownOn: readonly string[]): bo
   });
 }
 
-/** Compares category names from addresses, trimmed and ignoring case. */
+/** Compares category names from URLs, trimmed and ignoring case. */
 export function isSameCategory(named: string | undefined, category: string | undefined): boolean {
   return category !== undefined && named?.trim().toLowerCase() === category.toLowerCase();
 }

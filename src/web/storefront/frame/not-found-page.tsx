@@ -1,6 +1,6 @@
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
-/** Shown for an unknown address and for an unknown product. */
+/** Shown for an unknown URL and for an unknown product. */
 export function NotFoundPage() {
   return (
     <div className="wrap grid content-center justify-items-center gap-3 py-16 text-center md:py-24">

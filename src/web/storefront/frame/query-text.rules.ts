@@ -8,7 +8,7 @@ export function searchText(q: string | null): string {
   return (q ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY).replaceAll(UNSTORABLE, "").trim();
 }
 
-/** Whether a part of an address can be a name in the catalogue. */
+/** Whether a part of a URL can be a name in the catalogue. */
 export function isName(text: string): boolean {
   return text.length <= MAX_NAME && text.search(UNSTORABLE) === -1;
 }

@@ -33,7 +33,7 @@ export function HomePage({ home: { sections } }: HomePageProps) {
         </div>
       )}
       {sections.map((section, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they come as a whole, in their order
+        // oxlint-disable-next-line react/no-array-index-key -- all sections are replaced together
         <Spaced key={index} isNeeded={needsSpaceBetween(sections[index - 1]?.kind, section.kind)}>
           <Section section={section} hasHeading={index === heading} />
         </Spaced>

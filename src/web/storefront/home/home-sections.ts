@@ -24,7 +24,7 @@ export type PromoBlock = {
 
 export type TextPart = {
   text: string;
-  /** The address of a picture, or an empty string. */
+  /** The URL of a picture, or an empty string. */
   image: string;
   pictureFirst: boolean;
   link: HomeLink | undefined;

@@ -61,7 +61,7 @@ const delivered = [...new Set(DELIVERED)].map((name, id) => ({ id, name, menuKey
 type Category = (typeof delivered)[number];
 type Items<Kind extends LoadedSection["kind"]> = Extract<LoadedSection, { kind: Kind }>["items"];
 
-/** The delivered home page of a shop with these products and categories, by the kinds of its sections. */
+/** The default home page of a shop with these products and categories, by the kinds of its sections. */
 async function homeOf(products: ProductView[], promoMessages = demoSettings.promoMessages, categories = delivered) {
   const settings = { ...demoSettings, promoMessages };
   const around = { settings, categories: indexCategories(categories), hasPage: () => true };

@@ -8,7 +8,7 @@ const OTHER_POSTS = 3;
 /** A page of the journal; pages start at 1. */
 export type JournalPage = { posts: PostSummary[]; page: number; nextPage: number | null };
 
-/** The page in the address; undefined beyond the last one. */
+/** The page in the URL; undefined beyond the last one. */
 export async function loadJournal(
   journal: Pick<JournalService, "listPosts">,
   params: { page: string | null },

@@ -19,7 +19,7 @@ const post: PostView = {
   updatedAt: "2026-11-10T04:30:00.000Z",
 };
 
-it("a post is an article with its author, date and address", () => {
+it("a post is an article with its author, date and URL", () => {
   expect(postStructuredData(post, ORIGIN, "Rajatam")).toEqual({
     "@context": "https://schema.org",
     "@type": "Article",

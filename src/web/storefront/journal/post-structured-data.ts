@@ -2,7 +2,7 @@ import type { PostView } from "#contract/journal/post.ts";
 import { postPath } from "#contract/kernel/paths.ts";
 import { pictureUrl } from "#contract/media/media.ts";
 
-/** The address on this site of the picture for link previews. */
+/** The URL on this site of the picture for link previews. */
 export function sharedCover({ coverImage }: Pick<PostView, "coverImage">): string | undefined {
   return coverImage === null ? undefined : pictureUrl(coverImage, 960, "jpg");
 }

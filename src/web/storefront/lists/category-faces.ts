@@ -3,7 +3,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { NamedCategory } from "#contract/content/home.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 
-/** A picture as a page needs it: its address and the blurred placeholder. */
+/** A picture as a page needs it: its URL and the blurred placeholder. */
 export type Face = { url: string; placeholder: string };
 
 /** A category and the picture that represents it. */

@@ -14,7 +14,7 @@ export function pageHref(place: ListPlace, query: ListQuery, page: number): stri
   return address(place, { ...query, page });
 }
 
-/** The address of the list with another order or other filters, at its first page. */
+/** The URL of the list with another order or other filters, at its first page. */
 export function changeHref(place: ListPlace, query: ListQuery): string {
   return pageHref(place, query, 1);
 }

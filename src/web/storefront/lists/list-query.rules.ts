@@ -3,7 +3,7 @@ import type { PRODUCT_LIST_PARAMS } from "#contract/kernel/public-pages.ts";
 
 export const PAGE_SIZE = 12;
 
-/** The state of a product list in its address: filters, order and page. Prices in rupees. */
+/** The state of a product list in its URL: filters, order and page. Prices in rupees. */
 export type ListQuery = {
   sort: Sort;
   minPrice?: number;
@@ -42,12 +42,12 @@ export function parseRupees(text: string | null): number | undefined {
   return Math.min(Number(plain), MAX_RUPEES);
 }
 
-/** The page number in an address; 1 unless it is a positive whole number. */
+/** The page number in a URL; 1 unless it is a positive whole number. */
 export function parsePage(text: string | null): number {
   return /^[1-9]\d{0,6}$/.test(text ?? "") ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
-/** The parameters of a list's address as text. A new one has to be declared in `PRODUCT_LIST_PARAMS`. */
+/** The parameters of a list's URL as text. A new one has to be declared in `PRODUCT_LIST_PARAMS`. */
 export type ListParams = Record<(typeof PRODUCT_LIST_PARAMS)[number], string | null>;
 
 /** Invalid values are ignored. A reversed price range is swapped. */
@@ -88,7 +88,7 @@ export function countFilters({ minPrice, maxPrice, metal }: ListQuery): number {
   return (minPrice !== undefined || maxPrice !== undefined ? 1 : 0) + (metal ? 1 : 0);
 }
 
-/** The parameters of a list's address, without defaults. */
+/** The parameters of a list's URL, without defaults. */
 export function listParams(query: ListQuery): Partial<Record<keyof ListParams, string>> {
   const { sort, minPrice, maxPrice, metal, page } = query;
   return {

@@ -6,7 +6,7 @@ import { PAGE_SIZE, parseListQuery, type ListParams, type ListQuery } from "./li
 /** A page of a product list, as returned by a route's loader. */
 export type ListPage = ProductPageView & { place: ListPlace; query: ListQuery };
 
-/** The page in the address, or the last page if the address is beyond it. `found` is the category of the place. */
+/** The page in the URL, or the last page if the URL is beyond it. `found` is the category of the place. */
 export async function loadList(
   catalogue: Pick<CatalogueService, "listProducts">,
   params: ListParams,

@@ -2,7 +2,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Shown if the category in the address does not exist. */
+/** Shown if the category in the URL does not exist. */
 export function UnknownCategory() {
   return (
     <div className="wrap py-9 md:py-16">

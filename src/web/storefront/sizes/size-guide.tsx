@@ -11,7 +11,7 @@ import { StringMeasure } from "./string-measure.tsx";
 
 const KINDS = { ring: "Rings", bangle: "Bangles" } as const;
 
-/** Three ways to measure a size at home, and the size table. `#bangle` in the address selects bangles. */
+/** Three ways to measure a size at home, and the size table. `#bangle` in the URL selects bangles. */
 export function SizeGuide() {
   const kind: SizeKind = useLocation().hash === "#bangle" ? "bangle" : "ring";
   return (
