@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { ReceivedArticleBody } from "#contract/returns/returns.ts";
+import { refusalOf } from "#tests/support/refusal-of.ts";
+import { receivedArticles } from "./receipt.rules.ts";
+
+const ring = { position: 0, quantity: 1, title: "Tara ring", unitQuantity: 1 };
+const soldRing = { position: 0, huid: "AB12C3", grossMg: 11_000, netMg: 10_000 };
+const chain = { position: 1, quantity: 1, title: "Silver chain", unitQuantity: 1 };
+const soldChain = { position: 1, huid: null, grossMg: null, netMg: 5_000 };
+
+type Given = Partial<{
+  items: Parameters<typeof receivedArticles>[0];
+  sold: Parameters<typeof receivedArticles>[1];
+  tolerancePercent: number | null;
+}>;
+
+function receive(
+  articles: Partial<ReceivedArticleBody>[],
+  { items = [ring], sold = [soldRing, soldChain], tolerancePercent = 2 }: Given = {},
+) {
+  const given = articles.map(({ position = 0, huid = null, purity = null, ...weights }) => ({
+    position,
+    huid,
+    purity,
+    ...weights,
+  }));
+  return receivedArticles(items, sold, given, { tolerancePercent, otherwise: "reject it" });
+}
+
+describe("received goods", () => {
+  it("are accepted with the sold HUID, in any letter case, and stored in milligrams", () => {
+    const articles = receive([{ huid: "ab12c3", netWeight: 10.001, grossWeight: 11, purity: "18k" }]);
+    expect([...articles]).toEqual([[0, [{ huid: "AB12C3", grossMg: 11_000, netMg: 10_001, purity: "18K" }]]]);
+  });
+
+  it("need no input if they were sold without a HUID", () => {
+    expect([...receive([], { items: [chain] })]).toEqual([[1, []]]);
+  });
+
+  it.each<[string, string, string[], Partial<ReceivedArticleBody>[]]>([
+    ["an unknown item", "invalid", ["articles.0.position"], [{ position: 7 }]],
+    ["a missing HUID", "huid_required", ["articles"], [{ netWeight: 10 }]],
+    ["the HUID of another article", "huid_invalid", ["articles.0.huid"], [{ huid: "ZZ99Z9" }]],
+    ["one HUID twice", "huid_invalid", ["articles.1.huid"], [{ huid: "AB12C3" }, { huid: "ab12c3" }]],
+  ])("are refused with %s", (_, code, fields, articles) => {
+    expect(refusalOf(() => receive(articles))).toEqual({ code, fields });
+  });
+
+  it("need a HUID for each returned article of a set, and none for the units that stay", () => {
+    const sold = ["AB12C3", "AB12C4", "AB12C5", "AB12C6"].map((huid) => ({ ...soldRing, huid }));
+    const oneOfTwoPairs = { items: [{ ...ring, unitQuantity: 2 }], sold };
+    expect(refusalOf(() => receive([{ huid: "AB12C3" }], oneOfTwoPairs))?.code).toBe("huid_required");
+    expect(refusalOf(() => receive([{ huid: "AB12C3" }, { huid: "AB12C6" }], oneOfTwoPairs))).toBeUndefined();
+  });
+
+  it.each<[string, Partial<ReceivedArticleBody>, boolean]>([
+    ["exactly 2 % less", { netWeight: 9.8 }, true],
+    ["more than 2 % less", { netWeight: 9.799 }, false],
+    ["more than 2 % more", { netWeight: 10.201 }, false],
+    ["another gross weight", { grossWeight: 12 }, false],
+    ["no weight", {}, true],
+  ])("with %s are accepted: %s", (_, weights, isAccepted) => {
+    const refusal = isAccepted ? undefined : "weight_differs";
+    expect(refusalOf(() => receive([{ huid: "AB12C3", ...weights }]))?.code).toBe(refusal);
+  });
+
+  it("are compared with the weight of the article that has their HUID", () => {
+    const sold = [soldRing, { ...soldRing, huid: "AB12C4", netMg: 4_000 }];
+    const items = [{ ...ring, unitQuantity: 2 }];
+    expect(refusalOf(() => receive([{ huid: "AB12C4", netWeight: 4 }], { items, sold }))).toBeUndefined();
+    expect(refusalOf(() => receive([{ huid: "AB12C4", netWeight: 10 }], { items, sold }))?.code).toBe("weight_differs");
+  });
+
+  it("show both values of a different weight", () => {
+    expect(() => receive([{ huid: "AB12C3", netWeight: 9 }])).toThrow(
+      "Tara ring weighs 9 g, and weighed 10 g when it was sold. Please check the piece, or reject it.",
+    );
+  });
+
+  it("are accepted with any weight once staff have confirmed it", () => {
+    expect(refusalOf(() => receive([{ huid: "AB12C3", netWeight: 1 }], { tolerancePercent: null }))).toBeUndefined();
+  });
+});
