@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
+import { TransportError } from "#web/browser/send.ts";
 
 /** The proof of a payment, as the provider's dialog returns it. */
 export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -26,7 +27,7 @@ declare global {
   }
 }
 
-/** Rejects if the script cannot be loaded. It is not bundled, because the provider updates it. */
+/** Rejects with `TransportError` if the script cannot be loaded. It is not bundled, because the provider updates it. */
 async function loadDialog(scriptUrl: string): Promise<Dialog> {
   if (!window.Razorpay) {
     await new Promise<void>((resolve, reject) => {
@@ -35,12 +36,12 @@ async function loadDialog(scriptUrl: string): Promise<Dialog> {
       script.addEventListener("load", () => resolve());
       script.addEventListener("error", () => {
         script.remove();
-        reject(new Error("The payment dialog could not be loaded."));
+        reject(new TransportError("The payment dialog could not be loaded."));
       });
       document.head.append(script);
     });
   }
-  if (!window.Razorpay) throw new Error("The payment dialog is not there.");
+  if (!window.Razorpay) throw new TransportError("The payment dialog is not there.");
   return window.Razorpay;
 }
 

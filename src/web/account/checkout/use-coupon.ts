@@ -4,7 +4,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
-import { send } from "#web/browser/send.ts";
+import { send, TransportError } from "#web/browser/send.ts";
 import { closeToast, readToasts, showToast } from "#web/browser/toast-store.ts";
 import { orderItems } from "./order-request.ts";
 
@@ -67,7 +67,8 @@ export function useCoupon(
       closeCouponToast();
       showToast("good", good.message);
       return true;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
       showToast("bad", messages.somethingWrong);
       return false;
     } finally {

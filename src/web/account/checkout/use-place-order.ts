@@ -16,10 +16,11 @@ import {
 import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
-import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
-import { clearSession, isLoggedIn } from "#web/browser/session-store.ts";
+import { TransportError } from "#web/browser/send.ts";
+import { isLoggedIn } from "#web/browser/session-store.ts";
 import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
@@ -52,19 +53,13 @@ type Options = {
  * refused, shows the reason; no input is lost.
  */
 export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
-  const navigate = useNavigate();
+  const loginAgain = useLoginAgain();
   const showOrder = useShowOrder();
   const { settings, brand, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusalWords>();
   const showWaiting = () => setRefusal({ words: WAITING });
-
-  function redirectToLogin(): void {
-    showToast("bad", accountMessages.loginToOrder);
-    clearSession();
-    storeReturnUrl("/checkout");
-    void navigate("/login");
-  }
+  const redirectToLogin = () => void loginAgain(accountMessages.loginToOrder);
 
   function showRefusal(order: Order, answer: OrderRefused, proof?: PaymentProof): void {
     if (answer.code === "unauthenticated") return redirectToLogin();
@@ -90,7 +85,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   }
 
   /** Pays, then sends the order with the proof of payment. Sending it twice is safe: each payment creates one order. */
-  async function payAndSend(order: Order): Promise<void> {
+  async function payAndSend(order: Order, onPaid: () => void): Promise<void> {
     const answer = await sendWithRetry(showWaiting, createPayment, { body: paymentRequest(order) });
     setRefusal(undefined);
     if (!answer.isSuccess) {
@@ -108,12 +103,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
     // An order that was sent earlier without this payment is a different order.
     dropOrderKey();
-    try {
-      await sendOrder(order, proof).catch(() => sendOrder(order, proof));
-    } catch {
-      setRefusal({ words: PAID_AND_LOST });
-      showToast("bad", accountMessages.orderFailed);
-    }
+    onPaid();
+    await sendOrder(order, proof).catch(() => sendOrder(order, proof));
   }
 
   async function submit(order: Order): Promise<void> {
@@ -121,6 +112,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (!isLoggedIn()) return redirectToLogin();
     const [fault] = Object.values(detailsFaults(order.details, order.needsPan));
     if (fault !== undefined) return showToast("bad", fault);
+    let isPaid = false;
     setBusy(true);
     setRefusal(undefined);
     closeErrorToasts();
@@ -128,10 +120,14 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
       // The bank may have authorised an earlier payment while this page was open.
       const paidBefore = (await checkPendingPayments()).at(-1);
       if (paidBefore !== undefined) return await showOrder(paidBefore, accountMessages.orderPlacedOnline);
-      await (order.paymentMethod === "Razorpay" ? payAndSend(order) : sendOrder(order));
-    } catch {
-      setRefusal({ words: LOST_ANSWER });
+      if (order.paymentMethod !== "Razorpay") return await sendOrder(order);
+      await payAndSend(order, () => {
+        isPaid = true;
+      });
+    } catch (error) {
+      setRefusal({ words: isPaid ? PAID_AND_LOST : LOST_ANSWER });
       showToast("bad", accountMessages.orderFailed);
+      if (!(error instanceof TransportError)) throw error;
     } finally {
       setBusy(false);
     }
