@@ -16,7 +16,7 @@ type AnyInput = { params?: Record<string, string | number>; query?: object; body
 export type SendArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C> & Options] : [input: CallInput<C> & Options];
 
-/** No response arrived, or it is not one of the shop's API. */
+/** No response arrived, or it is not one of the shop's API or of the payment provider's script. */
 export class TransportError extends Error {
   override readonly name = "TransportError";
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
 import { MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -129,38 +127,18 @@ async function readAddresses(): Promise<NonNullable<Loaded>> {
 
 function useAddressBook() {
   const [loaded, setLoaded] = useState<Loaded>();
-  const [isBusy, setIsBusy] = useState(false);
-  const loginAgain = useLoginAgain();
-
   const load = async () => setLoaded(await readAddresses());
+  const { perform, isBusy } = useAction({ onAnswered: load });
   useEffect(() => {
     void readAddresses().then(setLoaded);
   }, []);
-
-  async function change(
-    sending: () => Promise<{ isSuccess: boolean; code?: string | undefined; sys_message: string }>,
-  ) {
-    setIsBusy(true);
-    try {
-      const answer = await sending();
-      if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
-      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
-      await load();
-    } catch {
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   return {
     loaded,
     load,
     isBusy,
     makeDefault: async ({ id, name, line, city, pin, stateCode }: AddressView) =>
-      change(async () =>
-        send(changeAddress, { params: { id }, body: { name, line, city, pin, state: stateCode, isDefault: true } }),
-      ),
-    remove: async ({ id }: AddressView) => change(async () => send(removeAddress, { params: { id } })),
+      perform(changeAddress, { params: { id }, body: { name, line, city, pin, state: stateCode, isDefault: true } }),
+    remove: async ({ id }: AddressView) => perform(removeAddress, { params: { id } }),
   };
 }

@@ -3,10 +3,7 @@ import { useRevalidator } from "react-router";
 import type { DeviceView, LoginMethod } from "#contract/accounts/device.ts";
 import { endDevice, endOtherDevices } from "#contract/accounts/devices.calls.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { messages } from "#contract/kernel/messages.ts";
-import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -30,7 +27,8 @@ export function DevicesPanel({ loaded }: { loaded: LoadedDevices }) {
 function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   const [target, setTarget] = useState<Target>({ title: "" });
   const [isOpen, setIsOpen] = useState(false);
-  const { end, isBusy } = useEndDevices();
+  const { revalidate } = useRevalidator();
+  const { perform, isBusy } = useAction({ onAnswered: revalidate });
   const list = useRef<HTMLUListElement>(null);
 
   function ask(next: Target): void {
@@ -39,7 +37,8 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   }
 
   async function confirm(): Promise<void> {
-    await end(target.id);
+    const { id } = target;
+    await (id === undefined ? perform(endOtherDevices) : perform(endDevice, { params: { id } }));
     setIsOpen(false);
     // The pressed button disappears together with its device.
     list.current?.focus();
@@ -108,27 +107,4 @@ function DeviceWords({ device: { name, isCurrent, method, signedInAt, lastUsedAt
       </p>
     </div>
   );
-}
-
-/** Signs devices out, reports the outcome, and reloads the list. */
-function useEndDevices() {
-  const [isBusy, setIsBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  const loginAgain = useLoginAgain();
-
-  async function end(id: string | undefined): Promise<void> {
-    setIsBusy(true);
-    try {
-      const answer = await (id === undefined ? send(endOtherDevices) : send(endDevice, { params: { id } }));
-      if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
-      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message || messages.somethingWrongTryAgain);
-      await revalidate();
-    } catch {
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return { end, isBusy };
 }

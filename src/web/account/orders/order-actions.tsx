@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderActions } from "#contract/orders/order.ts";
 import { cancelOrder } from "#contract/orders/orders.calls.ts";
 import { returnOrder } from "#contract/returns/returns.calls.ts";
-import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
 
 export type OrderActionButtonsProps = { orderID: string; actions: OrderActions };
 
@@ -18,36 +16,21 @@ const QUESTIONS = {
   return: { title: "Are you sure you want to return this order?", detail: "We tell you by email where to send it." },
 } as const;
 
+const CALLS = { cancel: cancelOrder, return: returnOrder };
+
 /** The customer's actions, cancel and return, or the reason why they are not possible. */
 export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps) {
-  const { revalidate } = useRevalidator();
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
-  const [busy, setBusy] = useState(false);
-
-  async function act(verb: keyof typeof QUESTIONS): Promise<void> {
-    setBusy(true);
-    try {
-      const answer = await send(verb === "cancel" ? cancelOrder : returnOrder, { params: { id: orderID } });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setPendingAction(undefined);
-      await revalidate();
-    } catch {
-      showToast("bad", messages.somethingWrong);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <>
       {actions.canCancel && (
-        <Button variant="outline" size="small" onClick={() => setPendingAction("cancel")}>
+        <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("cancel"))}>
           Cancel order
         </Button>
       )}
       {actions.returnableUntil && (
         <>
-          <Button variant="outline" size="small" onClick={() => setPendingAction("return")}>
+          <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("return"))}>
             Ask for a return
           </Button>
           <p className="text-14 text-ink-soft">Possible until {formatDate(actions.returnableUntil)}</p>
@@ -55,14 +38,13 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
       )}
       {actions.reason && <p className="text-14 text-ink-soft">{actions.reason}</p>}
       {pendingAction && (
-        <ConfirmDialog
-          open
+        <actionDialog.Part
           onClose={() => setPendingAction(undefined)}
           title={QUESTIONS[pendingAction].title}
           confirmLabel={pendingAction === "cancel" ? "Cancel order" : "Return"}
           cancelLabel="Keep order"
-          busy={busy}
-          onConfirm={() => void act(pendingAction)}
+          failed={messages.somethingWrong}
+          act={async (perform) => perform(CALLS[pendingAction], { params: { id: orderID } })}
         >
           {QUESTIONS[pendingAction].detail}
           {pendingAction === "return" && (
@@ -73,7 +55,7 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
               </Link>
             </p>
           )}
-        </ConfirmDialog>
+        </actionDialog.Part>
       )}
     </>
   );

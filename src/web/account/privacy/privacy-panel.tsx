@@ -7,9 +7,10 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { send } from "#web/browser/send.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { MailChoices } from "#web/shop/mail-choices.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -82,21 +83,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Gives or withdraws the consent when it is pressed. */
 function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
   const [marketing, setMarketing] = useState(loaded);
-  const [busy, setBusy] = useState(false);
-  const loginAgain = useLoginAgain();
+  const { perform, isBusy } = useAction();
 
   async function change(wanted: boolean): Promise<void> {
-    setBusy(true);
-    try {
-      const answer = await send(setConsents, { body: { marketing: wanted } });
-      if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
-      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
-      if (answer.isSuccess) setMarketing(answer.data.marketing);
-    } catch {
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setBusy(false);
-    }
+    const answer = await perform(setConsents, { body: { marketing: wanted } });
+    if (answer?.isSuccess) setMarketing(answer.data.marketing);
   }
 
   const { given, since } = marketing;
@@ -104,8 +95,8 @@ function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
     <div>
       <MarketingCheckbox
         checked={given}
-        aria-disabled={busy}
-        onChange={({ target }) => busy || void change(target.checked)}
+        aria-disabled={isBusy}
+        onChange={({ target }) => isBusy || void change(target.checked)}
       />
       {since !== null && (
         <p className="ml-7.5 text-14 text-ink-soft">
@@ -126,7 +117,8 @@ function DownloadDataButton() {
       const refusal = await downloadFile(exportOwnData);
       if (refusal?.code === "unauthenticated") await loginAgain(refusal.sys_message);
       else if (refusal) showToast("bad", refusal.sys_message);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
       showToast("bad", messages.somethingWrongTryAgain);
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
@@ -7,13 +7,11 @@ import { orderPath } from "#contract/kernel/paths.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
+import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
 import { canWithdraw, KIND_WORDS, nextWords } from "./return-words.ts";
 
 /** The returns of an order, each with its status and next step. */
@@ -111,42 +109,28 @@ function ReturnHistory({ history }: Pick<ReturnView, "history">) {
 }
 
 function WithdrawButton({ returnID }: { returnID: string }) {
-  const { revalidate } = useRevalidator();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function withdraw(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const answer = await send(withdrawReturn, { params: { id: returnID } });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsDialogOpen(false);
-      await revalidate();
-    } catch {
-      showToast("bad", messages.somethingWrong);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <>
-      <Button variant="outline" size="small" className="mt-4" onClick={() => setIsDialogOpen(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-4"
+        onClick={() => loadActionDialog(() => setIsDialogOpen(true))}
+      >
         Withdraw
       </Button>
       {isDialogOpen && (
-        <ConfirmDialog
-          open
+        <actionDialog.Part
           onClose={() => setIsDialogOpen(false)}
           title={`Withdraw ${returnID}?`}
           confirmLabel="Withdraw"
           cancelLabel="Keep return"
-          busy={busy}
-          onConfirm={() => void withdraw()}
+          failed={messages.somethingWrong}
+          act={async (perform) => perform(withdrawReturn, { params: { id: returnID } })}
         >
           You keep the pieces. You can ask again while the order can be returned.
-        </ConfirmDialog>
+        </actionDialog.Part>
       )}
     </>
   );

@@ -1,16 +1,12 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { acceptOffer, declineOffer, printVoucher } from "#contract/returns/returns.calls.ts";
 import type { OfferView, PaidAs, ReturnView } from "#contract/returns/returns.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
-import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ActionDialog } from "../actions/action-dialog.tsx";
 import { valueCaseWords } from "./value-case-words.ts";
 
 const PAID: Record<PaidAs, string> = {
@@ -53,28 +49,9 @@ function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {
 }
 
 function Answers({ returnID, offer }: Pick<OfferAnswerProps, "returnID" | "offer">) {
-  const { revalidate } = useRevalidator();
   const [pendingAnswer, setPendingAnswer] = useState<PaidAs | "decline">();
-  const [busy, setBusy] = useState(false);
+  const params = { id: returnID };
   const amount = formatExactRupees(offer.amount);
-
-  async function answerWith(how: PaidAs | "decline"): Promise<void> {
-    setBusy(true);
-    try {
-      const params = { id: returnID };
-      const answer =
-        how === "decline"
-          ? await send(declineOffer, { params })
-          : await send(acceptOffer, { params, body: { amount: offer.amount, as: how } });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setPendingAnswer(undefined);
-      await revalidate();
-    } catch {
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -87,19 +64,21 @@ function Answers({ returnID, offer }: Pick<OfferAnswerProps, "returnID" | "offer
         Decline
       </Button>
       {pendingAnswer && (
-        <ConfirmDialog
-          open
+        <ActionDialog
           onClose={() => setPendingAnswer(undefined)}
           title={pendingAnswer === "decline" ? "Decline our offer?" : `Accept ${amount}?`}
           confirmLabel={pendingAnswer === "decline" ? "Decline" : "Accept"}
           tone={pendingAnswer === "decline" ? "alarm" : "plain"}
-          busy={busy}
-          onConfirm={() => void answerWith(pendingAnswer)}
+          act={async (perform) =>
+            pendingAnswer === "decline"
+              ? perform(declineOffer, { params })
+              : perform(acceptOffer, { params, body: { amount: offer.amount, as: pendingAnswer } })
+          }
         >
           {pendingAnswer === "decline"
             ? "We send the piece back to you."
             : `${PAID[pendingAnswer]} The piece is ours then.`}
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </div>
   );

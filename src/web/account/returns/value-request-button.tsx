@@ -1,15 +1,11 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { requestReturn } from "#contract/returns/returns.calls.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
-import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ActionDialog } from "../actions/action-dialog.tsx";
 
 const WORDS: Record<ValueKind, { button: string; question: string; reason: string; end: string }> = {
   exchange: {
@@ -37,26 +33,11 @@ type ValueRequestButtonProps = {
 
 /** Requests the exchange or the buy-back of one unit. */
 export function ValueRequestButton({ kind, order, position, name, value }: ValueRequestButtonProps) {
-  const { revalidate } = useRevalidator();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { button, question, reason, end } = WORDS[kind];
   const { returnableUntil } = order.actions;
 
-  async function ask(): Promise<void> {
-    setBusy(true);
-    try {
-      const body = { items: [{ position, quantity: 1 }], reason, kind };
-      const answer = await send(requestReturn, { params: { id: order.orderID }, body });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsDialogOpen(false);
-      await revalidate();
-    } catch {
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const body = { items: [{ position, quantity: 1 }], reason, kind };
 
   return (
     <>
@@ -64,14 +45,12 @@ export function ValueRequestButton({ kind, order, position, name, value }: Value
         {button} <span className="sr-only">{name}</span>
       </Button>
       {isDialogOpen && (
-        <ConfirmDialog
-          open
+        <ActionDialog
           onClose={() => setIsDialogOpen(false)}
           title={`${question} ${name}?`}
           confirmLabel={button}
           tone="plain"
-          busy={busy}
-          onConfirm={() => void ask()}
+          act={async (perform) => perform(requestReturn, { params: { id: order.orderID }, body })}
         >
           {value !== undefined && (
             <p className="mb-3">
@@ -86,7 +65,7 @@ export function ValueRequestButton({ kind, order, position, name, value }: Value
               You can still return this order until {formatDate(returnableUntil)}, and get back what you paid.
             </p>
           )}
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -4,13 +4,12 @@ import { messages } from "#contract/kernel/messages.ts";
 import { eraseReview, listReviewable } from "#contract/reviews/reviews.calls.ts";
 import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
 import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { ReviewPhotos } from "#web/shop/review-photos.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ReviewBadge } from "#web/ui/review-badge.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { ActionDialog } from "../actions/action-dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 export type ReviewsOfOrderProps = { orderID: string };
@@ -128,38 +127,22 @@ type EraseButtonProps = { reviewID: number; productName: string; onErased: () =>
 
 function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function erase(): Promise<void> {
-    setBusy(true);
-    try {
-      const answer = await send(eraseReview, { params: { id: reviewID } });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsDialogOpen(false);
-      onErased();
-    } catch {
-      showToast("bad", messages.somethingWrong);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsDialogOpen(true)}>
         Erase <span className="sr-only">the review of {productName}</span>
       </Button>
       {isDialogOpen && (
-        <ConfirmDialog
-          open
+        <ActionDialog
           onClose={() => setIsDialogOpen(false)}
           title="Erase this review?"
           confirmLabel="Erase"
-          busy={busy}
-          onConfirm={() => void erase()}
+          failed={messages.somethingWrong}
+          reload={onErased}
+          act={async (perform) => perform(eraseReview, { params: { id: reviewID } })}
         >
           Its text and photos are gone for good.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { MAX_PASSKEYS, type PasskeyView } from "#contract/accounts/passkey.ts";
 import { listPasskeys, removePasskey } from "#contract/accounts/passkeys.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -19,7 +17,7 @@ export function Passkeys() {
   const [naming, setNaming] = useState<PasskeyView | "new">();
   const [removing, setRemoving] = useState<PasskeyView>();
   const list = useRef<HTMLUListElement>(null);
-  const { remove, isBusy } = useRemoval(show);
+  const { perform, isBusy } = useAction();
   if (loaded === undefined) return <p className="text-ink-soft">One moment …</p>;
   if ("failed" in loaded) {
     return (
@@ -31,7 +29,9 @@ export function Passkeys() {
   const { passkeys } = loaded;
 
   async function confirmRemoval(): Promise<void> {
-    if (removing) await remove(removing);
+    if (!removing) return;
+    const answer = await perform(removePasskey, { params: { id: removing.id } });
+    if (answer?.isSuccess) show(answer.data);
     setRemoving(undefined);
     list.current?.focus();
   }
@@ -126,28 +126,4 @@ function usePasskeys() {
     show: (passkeys: readonly PasskeyView[]) => setLoaded({ passkeys }),
     load: async () => setLoaded(await fetchPasskeys()),
   };
-}
-
-/** Deletes a passkey and reports the outcome. The server may require a recent login. */
-function useRemoval(show: (passkeys: readonly PasskeyView[]) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const loginAgain = useLoginAgain();
-
-  async function remove({ id }: PasskeyView): Promise<void> {
-    setIsBusy(true);
-    try {
-      const answer = await send(removePasskey, { params: { id } });
-      if (answer.code === "unauthenticated" || answer.code === "recent_login_needed") {
-        return await loginAgain(answer.sys_message);
-      }
-      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message || messages.somethingWrongTryAgain);
-      if (answer.isSuccess) show(answer.data);
-    } catch {
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return { remove, isBusy };
 }

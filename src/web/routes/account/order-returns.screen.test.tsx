@@ -8,6 +8,7 @@ import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aReturn } from "#tests/support/return-views.ts";
+import { takeReturnUrl } from "#web/browser/return-url.ts";
 import * as details from "./order-details.tsx";
 
 const at = "2026-11-20T06:00:00.000Z";
@@ -189,7 +190,7 @@ describe("requesting a return", () => {
   it("of the whole order links to the form for a part of it", async () => {
     const { user, expectAddress } = open();
     await user.click(await screen.findByRole("button", { name: "Ask for a return" }));
-    await user.click(screen.getByRole("link", { name: "Choose pieces and reason" }));
+    await user.click(await screen.findByRole("link", { name: "Choose pieces and reason" }));
     await expectAddress("/my-orders/RJ-10001#return");
     await screen.findByRole("heading", { name: "What do you send back?" });
   });
@@ -205,11 +206,21 @@ describe("a return", () => {
     await user.click(screen.getByRole("button", { name: "Withdraw" }));
     answer(answering(withdrawReturn, aReturn({ status: "Withdrawn" }), { words: "Your return is withdrawn." }));
     answer(answering(listReturnsOfOrder, [aReturn({ status: "Withdrawn" })]));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
     await expectText("Your return is withdrawn.");
     expect(sent.some(({ call }) => call === "POST /api/returns/RT-1001/withdraw")).toBe(true);
     await expectText("You have withdrawn this return.");
     expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+  });
+
+  it("leads to the login and back, if the session has ended before it is withdrawn", async () => {
+    const { user, answer, expectAddress } = open({ shown, returns: [aReturn({ status: "Approved" })] });
+    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    answer(refusing(withdrawReturn, 401, "unauthenticated", "Please log in again."));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
+    await expectAlert("Please log in again.");
+    await expectAddress("/login");
+    expect(takeReturnUrl()).toBe("/my-orders/RJ-10001");
   });
 
   it("that is settled says what was refunded", async () => {

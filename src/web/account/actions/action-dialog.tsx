@@ -1,0 +1,25 @@
+import { useRevalidator } from "react-router";
+import { useAction, type Perform } from "#web/browser/use-action.ts";
+import { ConfirmDialog, type ConfirmDialogProps } from "#web/ui/confirm-dialog.tsx";
+
+export type ActionDialogProps = Omit<ConfirmDialogProps, "open" | "busy" | "onConfirm"> & {
+  /** Sends the change by `perform`. */
+  act: (perform: Perform) => Promise<unknown>;
+  /** Reloads what the change affects; by default the page's data. */
+  reload?: () => Promise<void> | void;
+  /** The message if the request failed. */
+  failed?: string | undefined;
+};
+
+/** Asks for a confirmation, sends the change, and closes once it is answered. The caller renders it only while it is open. */
+export function ActionDialog({ act, reload, failed, onClose, ...dialog }: ActionDialogProps) {
+  const { revalidate } = useRevalidator();
+  const { perform, isBusy } = useAction({
+    failed,
+    async onAnswered() {
+      onClose();
+      await (reload ?? revalidate)();
+    },
+  });
+  return <ConfirmDialog {...dialog} open onClose={onClose} busy={isBusy} onConfirm={() => void act(perform)} />;
+}
