@@ -55,3 +55,9 @@ export function menuPlacesOf({ main, second, footer }: MenusView, category: stri
   ];
   return places.flatMap(([place, isThere]) => (isThere ? [place] : []));
 }
+
+/** The current names of the categories that the menus link to. */
+export function linkedFromMenus({ main, second, footer }: MenusView): string[] {
+  const links = [...main, ...main.flatMap(({ children = [] }) => children), ...second];
+  return [...links, ...footer.flatMap((column) => column.links)].flatMap(({ category }) => category ?? []);
+}

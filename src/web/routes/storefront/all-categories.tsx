@@ -1,7 +1,9 @@
-import { ALL_CATEGORIES } from "#contract/catalogue/menu.ts";
+import { allCategories } from "#contract/catalogue/all-categories.rules.ts";
+import { linkedFromMenus } from "#contract/content/menus.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
-import { chosenProducts, findCategoryFaces, namedCategories } from "#web/storefront/lists/category-faces.ts";
+import { linkedFromHome } from "#web/storefront/home/linked-from-home.rules.ts";
+import { chosenProducts, findCategoryFaces } from "#web/storefront/lists/category-faces.ts";
 import { CategoryTiles } from "#web/storefront/lists/category-tiles.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -12,12 +14,16 @@ export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx
 const TITLE = "All Categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, menu } = context.get(shopContext);
-  const named = namedCategories([...ALL_CATEGORIES, ...(menu().more ?? [])], menu());
-  const [chosen, categories] = await Promise.all([
-    catalogue.findProducts(chosenProducts(named)),
+  const { catalogue, content, menu } = context.get(shopContext);
+  const [categories, menus, home] = await Promise.all([
     catalogue.listCategories(),
+    content.getMenus(),
+    content.getHome(),
   ]);
+  const names = categories.map(({ categoryName }) => categoryName);
+  const linked = new Set([...linkedFromMenus(menus), ...linkedFromHome(home.sections)]);
+  const named = allCategories(names, menu(), linked);
+  const chosen = await catalogue.findProducts(chosenProducts(named));
   const faces = await findCategoryFaces(catalogue, named, chosen);
   const counts = new Map(categories.map(({ categoryName, productCount }) => [categoryName, productCount]));
   return { tiles: faces.map((face) => ({ ...face, productCount: counts.get(face.name) ?? 0 })) };

@@ -1,4 +1,3 @@
-import { currentName, type MenuChanges } from "#contract/catalogue/menu.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { NamedCategory } from "#contract/content/home.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
@@ -34,14 +33,6 @@ const PLAIN_ZOOM = 1.02;
 export function faceOf(product: ProductView | undefined): Face | undefined {
   const picture = product?.media.find((medium) => medium.kind === "image");
   return picture && { url: picture.url, placeholder: picture.placeholder };
-}
-
-/** The default categories with their current names, without deleted ones. */
-export function namedCategories(delivered: readonly string[], menu: MenuChanges): NamedCategory[] {
-  return delivered.flatMap((category) => {
-    const name = currentName(menu, category);
-    return name === undefined ? [] : [{ name, key: category.toLowerCase() }];
-  });
 }
 
 /** The products that `findCategoryFaces` prefers, if they exist. */

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { allCategories } from "./all-categories.rules.ts";
+import { ALL_CATEGORIES } from "./menu.ts";
+
+const NAMES = [...ALL_CATEGORIES, "Sets", "Dabbi"];
+const listed = (...given: Parameters<typeof allCategories>) => allCategories(...given).map(({ name }) => name);
+
+it("lists those of the specification while the others are linked", () => {
+  expect(listed(NAMES, {}, new Set(NAMES))).toEqual(ALL_CATEGORIES);
+});
+
+it("lists every category that nothing links to, and every new one", () => {
+  expect(listed([...NAMES, "Nose pins"], { more: ["Nose pins"] }, new Set(["Dabbi", "Nose pins"]))).toEqual([
+    ...ALL_CATEGORIES,
+    "Sets",
+    "Nose pins",
+  ]);
+});
+
+it("lists a renamed category once, with the picture of its original name", () => {
+  const changes = { renamed: { Rings: "Finger Rings", Sets: "Bridal Sets" }, more: ["Rings"] };
+  expect(allCategories(["Finger Rings", "Bridal Sets", "Rings"], changes, new Set())).toEqual([
+    { name: "Finger Rings", key: "rings" },
+    ...ALL_CATEGORIES.slice(1).map((name) => ({ name, key: name.toLowerCase() })),
+    { name: "Bridal Sets", key: "sets" },
+    { name: "Rings", key: "" },
+  ]);
+});
+
+it("leaves out those that do not exist", () => {
+  expect(allCategories([], { missing: ALL_CATEGORIES }, new Set())).toEqual([]);
+});
