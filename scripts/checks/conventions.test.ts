@@ -32,12 +32,12 @@ test.each([
     ":1: create the formatter when it is first used, with lazyFormat",
   ],
   ["src/web/helpers/price.ts", "", ": name the one thing that the file is about"],
-])("reports %s", async (file, content, complaint) => {
+])("the conventions check reports %s", async (file, content, complaint) => {
   write(file, content);
   expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: file + complaint });
 });
 
-test("allows SQL in repos, the database and tests", async () => {
+test("the conventions check allows SQL in repos, the database and tests", async () => {
   write("src/domain/catalogue/products.repo.ts", query);
   write("src/domain/catalogue/catalogue.int.test.ts", query);
   write("src/db/migrate.ts", query);
@@ -45,12 +45,12 @@ test("allows SQL in repos, the database and tests", async () => {
   expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });
 });
 
-test("allows the one spelling of meta in routes", async () => {
+test("the conventions check allows the one spelling of meta in routes", async () => {
   write("src/web/routes/storefront/home.tsx", "export const meta: Route.MetaFunction = () => [];\n");
   expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });
 });
 
-test("reports arbitrary Tailwind values that are not allowed, and allowed ones that are unused", async () => {
+test("the conventions check reports arbitrary Tailwind values that are not allowed, and allowed ones that are unused", async () => {
   write(
     "src/web/ui/box.tsx",
     `<p className="md:w-[300px] data-[state=open]:block has-[[data-find]]:p-2 -mt-[3px] w-75" />`,

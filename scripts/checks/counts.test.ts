@@ -7,11 +7,11 @@ const stats = { startTime: "2026-01-01T00:00:00Z", duration: 1, expected: 4, une
 test.each([
   [{ passed: 3, failed: 0, skipped: 0 }, "3 passed, 0 failed"],
   [{ passed: 0, failed: 2, skipped: 1 }, "0 passed, 2 failed, 1 skipped"],
-])("closes %j with the plain line", (counts, line) => {
+])("the closing line of %j is %j", (counts, line) => {
   expect(closingLine(counts)).toBe(line);
 });
 
-test("adds up", () => {
+test("the counts of several runs add up", () => {
   expect(addCounts([{ passed: 1, failed: 2, skipped: 0 }, countVitest(vitest)])).toEqual({
     passed: 8,
     failed: 3,

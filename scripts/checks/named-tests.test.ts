@@ -16,7 +16,7 @@ function write(file: string, content: string): void {
   writeFileSync(join(root, file), content);
 }
 
-test("accepts existing files, with or without a test title", async () => {
+test("the check of named tests accepts existing files, with or without a test title", async () => {
   write(
     "docs/security.md",
     "| A | `src/server/login.int.test.ts` “ends after ten tries”, “works once” |\n`src/server/login.int.test.ts`",
@@ -24,7 +24,7 @@ test("accepts existing files, with or without a test title", async () => {
   expect(await checkNamedTests(root)).toEqual({ passed: true, output: "" });
 });
 
-test("reports a missing file", async () => {
+test("the check of named tests reports a missing file", async () => {
   write("docs/security.md", "first\n`src/server/gone.test.ts` “ends”");
   expect(await checkNamedTests(root)).toEqual({
     passed: false,
@@ -32,7 +32,7 @@ test("reports a missing file", async () => {
   });
 });
 
-test("reports a title that no test of the file has", async () => {
+test("the check of named tests reports a title that no test of the file has", async () => {
   write("docs/security.md", "`src/server/login.int.test.ts` “ends after ten tries”, “works twice”");
   expect(await checkNamedTests(root)).toEqual({
     passed: false,
@@ -40,7 +40,7 @@ test("reports a title that no test of the file has", async () => {
   });
 });
 
-test("reports a page without references", async () => {
+test("the check of named tests reports a page without references", async () => {
   write("docs/security.md", "All is well.");
   expect(await checkNamedTests(root)).toMatchObject({ passed: false });
 });

@@ -20,6 +20,6 @@ it.each([
   ["a page", "src/web/admin/coupons/edit-page.tsx", []],
   ["a script whose name is part of every test's name", "scripts/checks/test.ts", []],
   ["a document", "docs/operations.md", []],
-])("selects the tests of %s", (_, file, expected) => {
+])("the quick check selects the tests of %s", (_, file, expected) => {
   expect(nearTests([file], tests)).toEqual(expected);
 });

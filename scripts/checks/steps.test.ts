@@ -18,7 +18,7 @@ it("a failed step skips the later steps of its list, and no others", async () =>
   ]);
 });
 
-it("runs at most the given number of steps concurrently", async () => {
+it("the step runner runs at most the given number of steps concurrently", async () => {
   let running = 0;
   let maxRunning = 0;
   const busy = async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-it("limits concurrent work and runs it in order, even when some fails", async () => {
+it("the queue limits concurrent work and runs it in order, even when some fails", async () => {
   const takeTurn = createTurns(2);
   let running = 0;
   let maxRunning = 0;

@@ -25,7 +25,7 @@ async function givenSource() {
   return { source, folder, settings, log, kill, returns };
 }
 
-it("restarts a killed embedded database at the same address, with all committed data", async () => {
+it("the database source restarts a killed embedded database at the same address, with all committed data", async () => {
   const { source, kill, returns } = await givenSource();
   await query(source.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
   for (const round of [1, 2]) {
@@ -35,14 +35,14 @@ it("restarts a killed embedded database at the same address, with all committed 
   }
 });
 
-it("still reserves the database for one shop after a restart", async () => {
+it("the database source still reserves the database for one shop after a restart", async () => {
   const { settings, log, kill, returns } = await givenSource();
   await kill();
   await expect.poll(returns, POLL_OPTIONS).toBe(1);
   await expect(provideDatabase(settings, log, () => {})).rejects.toThrow("is in use by another shop");
 });
 
-it("leaves no server behind when the shop stops while the database restarts", async () => {
+it("the database source leaves no server behind when the shop stops while the database restarts", async () => {
   const { folder, source, kill } = await givenSource();
   await kill();
   await source.release();

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { forwardTo } from "./forward.ts";
 import { listen } from "./listen.ts";
 
-it("answers a request in transit on an open connection when the shop stops, and then closes it", async () => {
+it("the listener answers a request in transit on an open connection when the shop stops, and then closes it", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
@@ -28,7 +28,7 @@ it("answers a request in transit on an open connection when the shop stops, and 
   await server.close();
 });
 
-it("forwards requests that waited during the start to the workers on the same port", async () => {
+it("the listener forwards requests that waited during the start to the workers on the same port", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, production: true });
   const { url } = server;
   const order = fetch(`${url}/api/place-order?x=1`, {
@@ -54,7 +54,7 @@ it("forwards requests that waited during the start to the workers on the same po
   worker.close();
 });
 
-it("closes the connection of a client that does not read, and not of one that reads slowly", async () => {
+it("the listener closes the connection of a client that does not read, and not of one that reads slowly", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 300 });
   const size = 32 * 1024 * 1024;
   const areSent: Promise<boolean>[] = [];
@@ -87,7 +87,7 @@ it("closes the connection of a client that does not read, and not of one that re
   await server.close();
 });
 
-it("closes a connection above the maximum at once, and goes on answering the others", async () => {
+it("the listener closes a connection above the maximum immediately, and continues to answer the others", async () => {
   const maxConnections = 12;
   const server = await listen({ host: "127.0.0.1", port: 0, maxConnections });
   server.serve((_, response) => response.end("answered"));
@@ -123,7 +123,7 @@ it("closes a connection above the maximum at once, and goes on answering the oth
   await server.close();
 });
 
-it("refuses a request with two Host headers, and closes the connection", async () => {
+it("the listener refuses a request with two Host headers, and closes the connection", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
@@ -136,7 +136,7 @@ it("refuses a request with two Host headers, and closes the connection", async (
   await server.close();
 });
 
-it("closes idle connections", async () => {
+it("the listener closes idle connections", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -147,7 +147,7 @@ it("closes idle connections", async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-it("refuses a port that is in use", async () => {
+it("the listener refuses a port that is in use", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   await expect(listen({ host: "127.0.0.1", port: Number(new URL(server.url).port) })).rejects.toThrow(
     "The port of the setting PORT is taken",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { removeMarks } from "./own-scripts.ts";
 
-it("finds each marked inline script, and no other script", () => {
+it("removeMarks finds each marked inline script, and no other script", () => {
   const html = `<script nonce="m1">one()</script><link nonce="m1" rel="icon"/><script nonce="m1" type="module" async="">two()\n</script>
 <script>planted()</script><script nonce="m2">guessed()</script>`;
   const { html: page, ownScripts } = removeMarks(html, "m1");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { waitForRenderTurn } from "./render-turn.ts";
 
-it("starts one render per turn of the event loop, in arrival order", async () => {
+it("the render queue starts one render per turn of the event loop, in arrival order", async () => {
   let turn = 0;
   const started: { name: string; turn: number }[] = [];
   const count = () => {
@@ -18,7 +18,7 @@ it("starts one render per turn of the event loop, in arrival order", async () =>
   expect(new Set(started.map((one) => one.turn)).size).toBe(3);
 });
 
-it("starts renders beyond the queue limit immediately", async () => {
+it("the render queue starts renders beyond the queue limit immediately", async () => {
   const started: string[] = [];
   const renders = ["a", "b", "c", "d"].map(async (name) => {
     await waitForRenderTurn();

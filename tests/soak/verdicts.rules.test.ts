@@ -16,12 +16,12 @@ function broken(figure: Partial<Record<keyof Sample, (at: number) => number>>): 
     .map(({ name }) => name);
 }
 
-it("accepts constant resource usage, also after an initial rise", () => {
+it("the soak test accepts constant resource usage, also after an initial rise", () => {
   expect(broken({})).toEqual([]);
   expect(broken({ shopMib: (at) => (at < COUNT / 4 ? 150 + at * 15 : 300) })).toEqual([]);
 });
 
-it("reports figures that keep growing", () => {
+it("the soak test reports figures that keep growing", () => {
   expect(broken({ shopMib: (at) => 200 + at * 5 })).toEqual(["the memory of the shop stays flat"]);
   expect(broken({ databaseMib: (at) => 100 + at * 5 })).toEqual(["the memory of the database stays flat"]);
   expect(broken({ connections: (at) => 5 + at })).toEqual(["the number of connections stays flat"]);
@@ -29,6 +29,6 @@ it("reports figures that keep growing", () => {
   expect(broken({ jobs: (at) => at * 3 })).toEqual(["the number of waiting jobs stays flat"]);
 });
 
-it("reports growing disk usage per order", () => {
+it("the soak test reports growing disk usage per order", () => {
   expect(broken({ diskMib: (at) => 20 + at * at })).toEqual(["disk grows by the orders alone"]);
 });

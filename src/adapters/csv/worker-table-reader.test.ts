@@ -12,7 +12,7 @@ function startedWorkers(): Worker[] {
   return started;
 }
 
-it("reads a file in a separate thread", async () => {
+it("the table reader reads a file in a separate thread", async () => {
   const started = startedWorkers();
   expect(await read("SKU,Title\nA,Ring\n")).toEqual({
     rows: [{ row: 2, cells: { SKU: "A", Title: "Ring" } }],
@@ -25,7 +25,7 @@ it("reads a file in a separate thread", async () => {
 it.each([
   ["a first line of 9 MB of commas", `SKU,Title${",".repeat(9_000_000)}`],
   ["rows of commas", `SKU,Title\n${`${",".repeat(90_000)}\n`.repeat(100)}`],
-])("refuses %s at its field, and reads the next file", async (_, text) => {
+])("the table reader refuses %s at its field, and reads the next file", async (_, text) => {
   await expect(read(text)).rejects.toMatchObject({
     code: "invalid",
     details: {
@@ -35,7 +35,7 @@ it.each([
   expect((await read("Title\nRing\n")).rows).toHaveLength(1);
 });
 
-it("reads files one at a time, so that two imports need no more memory than one", async () => {
+it("the table reader reads files one at a time, so that two imports need no more memory than one", async () => {
   const started = startedWorkers();
   const both = Promise.all([read("Title\nRing\n"), read("Title\nCoin\n")]);
   expect(started.length).toBeLessThanOrEqual(1);

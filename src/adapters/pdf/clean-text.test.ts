@@ -9,12 +9,12 @@ it.each([
   ["invisible characters", "A\u200B\uFEFF\u00ADB", "AB"],
   ["half of a character", "A\uD83DB", "A\uFFFDB"],
   ["spaces", "A\u00A0\u3000\tB", "A B"],
-])("cleans %s", (_, text, clean) => {
+])("cleanText cleans %s", (_, text, clean) => {
   expect(cleanText(text)).toBe(clean);
 });
 
 it.each(["<b>Asha</b> & Sons", "हर्षिता मिश्रा", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ", "क्‍ष", "₹1,23,456.00", "Zoë"])(
-  "leaves %j as it is",
+  "cleanText leaves %j as it is",
   (text) => {
     expect(cleanText(text)).toBe(text);
   },

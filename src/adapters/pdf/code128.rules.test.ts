@@ -10,7 +10,7 @@ function symbolsOf(text: string): string[] {
   return [...symbols, widths.slice(-7).join("")];
 }
 
-it("has the symbols and the check symbol of a published example", () => {
+it("a Code 128 barcode has the symbols and the check symbol of a published example", () => {
   // "PJJ123C" in code set B: 104 + 48 + 2·42 + 3·42 + 4·17 + 5·18 + 6·19 + 7·35 = 879, which is 55 modulo 103.
   const [, , , , , , , , check, stop] = symbolsOf("PJJ123C");
   expect(check).toBe(symbolsOf("W")[1]);
@@ -18,7 +18,7 @@ it("has the symbols and the check symbol of a published example", () => {
   expect(symbolsOf("PJJ123C")[0]).toBe("211214");
 });
 
-it("has a unique symbol for every character, eleven modules wide, with an even number of dark ones", () => {
+it("a Code 128 barcode has a unique symbol for every character, eleven modules wide, with an even number of dark ones", () => {
   const symbols = PRINTABLE.map((character) => symbolsOf(character)[1] ?? "");
   expect(new Set(symbols).size).toBe(PRINTABLE.length);
   for (const symbol of symbols) {
@@ -28,7 +28,7 @@ it("has a unique symbol for every character, eleven modules wide, with an even n
   }
 });
 
-it("has the length that its text requires", () => {
+it("a Code 128 barcode has the length that its text requires", () => {
   const texts = fc.array(fc.constantFrom(...PRINTABLE), { maxLength: 20 }).map((characters) => characters.join(""));
   fc.assert(
     fc.property(texts, (text) => {
@@ -38,6 +38,6 @@ it("has the length that its text requires", () => {
   );
 });
 
-it.each(["Ä", "\n", "₹", "\u007F"])("refuses %j, which it cannot encode", (text) => {
+it.each(["Ä", "\n", "₹", "\u007F"])("a Code 128 barcode refuses %j, which it cannot encode", (text) => {
   expect(() => encodeCode128(text)).toThrow("printable ASCII");
 });

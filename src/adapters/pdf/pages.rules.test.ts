@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paginate } from "./pages.rules.ts";
 
-it("puts everything on one page if it fits", () => {
+it("the page layout puts everything on one page if it fits", () => {
   expect(paginate({ rows: [20, 20], summary: 100, firstPage: 140, otherPages: 700 })).toEqual([[0, 1]]);
 });
 
-it("moves the last row along, so that the summary is not alone", () => {
+it("the page layout moves the last row along, so that the summary is not alone", () => {
   expect(paginate({ rows: [20, 20, 20], summary: 100, firstPage: 140, otherPages: 700 })).toEqual([[0, 1], [2]]);
 });
 
-it("puts the summary on a separate page when not even the last row leaves room for it", () => {
+it("the page layout puts the summary on a separate page when not even the last row leaves room for it", () => {
   expect(paginate({ rows: [80], summary: 100, firstPage: 100, otherPages: 150 })).toEqual([[0], []]);
 });
 
-it("shows every row once, in order, and never overfills a page", () => {
+it("the page layout shows every row once, in order, and never overfills a page", () => {
   const heights = fc.array(fc.integer({ min: 10, max: 400 }), { minLength: 1, maxLength: 80 });
   fc.assert(
     fc.property(

@@ -18,7 +18,7 @@ const sixtyItems = Array.from({ length: 60 }, (_, position) =>
   aSoldItem({ position, description: `Ring number ${position + 1}`, unitPricePaise: 80_719_00 }),
 );
 
-it("contains everything that rule 46 requires of a tax invoice", async () => {
+it("a billing PDF contains everything that rule 46 requires of a tax invoice", async () => {
   const { lines } = aBillingDocument();
   const places = { sellerState: "04", placeOfSupply: "04" };
   const [goods] = lines;
@@ -103,7 +103,7 @@ it.each([
   ["CGST and UTGST", "Chandigarh", aBillingDocument(), "CGST 1.5% UTGST 1.5% 1,175.52 1,175.52", ["SGST", "IGST"]],
   ["CGST and SGST", "Maharashtra", inMaharashtra(), "CGST 1.5% SGST 1.5% 1,175.52 1,175.52", ["UTGST", "IGST"]],
   ["IGST", "Punjab", aBillingDocument({ placeOfSupply: "03" }), "IGST 3% 2,351.04", ["CGST", "SGST", "UTGST"]],
-])("shows %s in %s, and no other tax", async (_, state, document, taxes, missing) => {
+])("a billing PDF shows %s in %s, and no other tax", async (_, state, document, taxes, missing) => {
   const text = await readText(await render(document));
   expect(text).toContain(`Place of supply: ${state}`);
   const words = text.split(/[ ,]/);
@@ -111,7 +111,7 @@ it.each([
   for (const word of missing) expect(words).not.toContain(word);
 });
 
-it("names the invoice that a credit note corrects, with its date and the reason", async () => {
+it("a billing PDF names the invoice that a credit note corrects, with its date and the reason", async () => {
   const corrects = { number: "RJ/26-27/000123", issuedAt: "2026-11-01T10:00:00Z", reason: "Goods returned" } as const;
   const text = await readText(
     await render(aBillingDocument({ kind: "credit_note", number: "RJC/26-27/000007", corrects })),
@@ -124,7 +124,7 @@ it("names the invoice that a credit note corrects, with its date and the reason"
   expect(text).not.toContain("Tax Invoice");
 });
 
-it("repeats the heading of the table on every page of 60 lines, and splits no line", async () => {
+it("a billing PDF repeats the heading of the table on every page of 60 lines, and splits no line", async () => {
   const pages = await readPages(await render(aBillingDocument({ items: sixtyItems })));
   expect(pages.length).toBeGreaterThan(5);
   for (const [index, page] of pages.entries()) {
@@ -136,7 +136,7 @@ it("repeats the heading of the table on every page of 60 lines, and splits no li
   expect(pages.at(-1)).toContain("Total ₹48,43,140.00");
 });
 
-it("splits a line with more articles than fit on a page, and shows each", async () => {
+it("a billing PDF splits a line with more articles than fit on a page, and shows each", async () => {
   const articles = Array.from({ length: 150 }, (_, index) => ({
     huid: `AB${1_000 + index}`,
     grossMg: 3_000,
@@ -146,21 +146,21 @@ it("splits a line with more articles than fit on a page, and shows each", async 
   for (const { huid } of articles) expect(text).toContain(`HUID ${huid} · Gross 3.000 g · Net 2.900 g`);
 });
 
-it("leaves out articles that were neither marked nor weighed", async () => {
+it("a billing PDF leaves out articles that were neither marked nor weighed", async () => {
   const articles = Array.from({ length: 2 }, () => ({ huid: null, grossMg: null, netMg: null }));
   const text = await readText(await render(aBillingDocument({ items: [aSoldItem({ quantity: 2, articles })] })));
   expect(text).not.toMatch(/Article \d/);
 });
 
 it.each(["हर्षिता मिश्रा", "क्षितिज फ़िरोज़", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ", "ਚੰਡੀਗੜ੍ਹ"])(
-  "keeps %s selectable in the order of its characters",
+  "a billing PDF keeps %s selectable in the order of its characters",
   async (name) => {
     const bytes = await render(aBillingDocument({ customer: { ...customer, name, address: "Sector 8-B" } }));
     expect(readActualTexts(bytes)).toContain(name);
   },
 );
 
-it("shows two scripts in one name", async () => {
+it("a billing PDF shows two scripts in one name", async () => {
   const bytes = await render(
     aBillingDocument({ customer: { ...customer, name: "Harshita (हर्षिता), 2nd", address: "" } }),
   );
@@ -168,7 +168,7 @@ it("shows two scripts in one name", async () => {
   expect(await readText(bytes)).toMatch(/Harshita \(.+\), 2nd/);
 });
 
-it("shows markup, control characters and direction marks as harmless text", async () => {
+it("a billing PDF shows markup, control characters and direction marks as harmless text", async () => {
   const name = `<b>Asha</b> \u202Etxt.exe\u0000 ${"W".repeat(120)}`;
   const pages = await readPages(
     await render(aBillingDocument({ customer: { ...customer, name, address: "A".repeat(400) } })),
@@ -181,7 +181,7 @@ it("shows markup, control characters and direction marks as harmless text", asyn
   expect(pages[0]).not.toContain("\u202E");
 });
 
-it("is tagged, in reading order, with title and language", async () => {
+it("a billing PDF is tagged, in reading order, with title and language", async () => {
   const bytes = await render(aBillingDocument());
   const file = await getDocumentProxy(Uint8Array.from(bytes));
   const { info } = await file.getMetadata();
@@ -205,7 +205,7 @@ it("is tagged, in reading order, with title and language", async () => {
   ]);
 });
 
-it("has the same bytes each time, even from another process", async () => {
+it("a billing PDF has the same bytes each time, even from another process", async () => {
   const document = aBillingDocument({ customer: { ...customer, name: "हर्षिता ਸਿੰਘ", address: "Sector 8-B" } });
   const bytes = await render(document);
   await render(aBillingDocument({ items: sixtyItems }));
@@ -220,7 +220,7 @@ it("has the same bytes each time, even from another process", async () => {
   expect(stdout.trim()).toBe(createHash("sha256").update(bytes).digest("hex"));
 });
 
-it("prints several documents in one file, each starting on a new page", async () => {
+it("several documents are printed in one file, each starting on a new page", async () => {
   const documents = ["RJ/26-27/000001", "RJ/26-27/000002", "RJ/26-27/000003"].map((number) =>
     aBillingDocument({ number }),
   );
@@ -228,7 +228,7 @@ it("prints several documents in one file, each starting on a new page", async ()
   expect(pages.map((page) => /Invoice no\. (\S+)/.exec(page)?.[1])).toEqual(documents.map(({ number }) => number));
 });
 
-it("shows the picture of a signature above the signatory, with the same bytes each time", async () => {
+it("a billing PDF shows the picture of a signature above the signatory, with the same bytes each time", async () => {
   const background = { r: 33, g: 28, b: 24, alpha: 0.5 };
   const picture = sharp({ create: { width: 300, height: 90, channels: 4, background } });
   for (const signature of [await picture.clone().png().toBuffer(), await picture.clone().jpeg().toBuffer()]) {

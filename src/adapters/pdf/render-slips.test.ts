@@ -79,17 +79,17 @@ it("a label shows the sender's full text next to a logo; a gift slip with a logo
   expect(slipPage).not.toContain("Rajatam");
 });
 
-it("truncates text that does not fit with dots", async () => {
+it("a slip truncates text that does not fit with dots", async () => {
   const [page] = await readPages(await renderLabels({ ...sender, address: "W".repeat(2_000) }, [label]));
   expect(page).toContain("… To Simran Kaur");
 });
 
-it.each(["हर्षिता मिश्रा", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ"])("shows %s on a label and on a gift slip", async (name) => {
+it.each(["हर्षिता मिश्रा", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ"])("a label and a gift slip show %s", async (name) => {
   expect(readActualTexts(await renderLabels(sender, [to({ name })]))).toContain(name);
   expect(readActualTexts(await renderGiftSlips(sender, [{ ...slip, receiver: name }])).join(" ")).toContain(name);
 });
 
-it("shows markup, control characters and direction marks as harmless text", async () => {
+it("a slip shows markup, control characters and direction marks as harmless text", async () => {
   const name = "<b>Asha</b> \u202Etxt.exe\u0000";
   for (const bytes of [
     await renderLabels(sender, [to({ name })]),
@@ -112,7 +112,7 @@ it("a gift slip lists the items without prices", async () => {
   expect(text).not.toMatch(/₹|INR|Total|price/);
 });
 
-it("repeats the heading of a gift slip on each page of 60 items", async () => {
+it("a gift slip repeats its heading on each page of 60 items", async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({
     title: `Ring number ${index + 1} ${"with a long name ".repeat(6)}`,
     detail: "Size 12",
@@ -125,7 +125,7 @@ it("repeats the heading of a gift slip on each page of 60 items", async () => {
   expect(pages.at(-1)).toContain("Pieces 60");
 });
 
-it("prints several slips, each starting on a new page", async () => {
+it("several slips are printed in one file, each starting on a new page", async () => {
   const numbers = ["RJ-1", "RJ-2", "RJ-3"];
   const labels = await readPages(
     await renderLabels(
@@ -141,7 +141,7 @@ it("prints several slips, each starting on a new page", async () => {
   expect((await readPages(slips)).map((page) => page.match(/RJ-\d+/)?.[0])).toEqual(numbers);
 });
 
-it("has the same bytes each time", async () => {
+it("a slip has the same bytes each time", async () => {
   expect(Buffer.from(await renderLabels(sender, [label])).equals(await renderLabels(sender, [label]))).toBe(true);
   expect(Buffer.from(await renderGiftSlips(sender, [slip])).equals(await renderGiftSlips(sender, [slip]))).toBe(true);
 });

@@ -40,7 +40,7 @@ function aVoucher(change: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
 
 const render = async (voucher: PurchaseVoucher) => renderVoucher(voucher, { signature: null, letterhead });
 
-it("has buyer, seller, pieces, test results, value and payment", async () => {
+it("a voucher PDF has buyer, seller, pieces, test results, value and payment", async () => {
   const bytes = await render(aVoucher());
   const text = await readText(bytes);
   for (const words of [
@@ -71,7 +71,7 @@ it("has buyer, seller, pieces, test results, value and payment", async () => {
   expect(Buffer.from(await render(aVoucher())).equals(bytes)).toBe(true);
 });
 
-it("marks a sample, and an erased name", async () => {
+it("a voucher PDF marks a sample, and an erased name", async () => {
   const customer = { name: "", address: "", stateCode: "04", erased: true } as const;
   const text = await readText(await render(aVoucher({ number: "D-P/26-27/000001", customer, paidAs: "store_credit" })));
   expect(text).toContain("Sample, no Voucher");
@@ -79,7 +79,7 @@ it("marks a sample, and an erased name", async () => {
   expect(text).toContain("As store credit");
 });
 
-it("continues many pieces on further pages, and loses none", async () => {
+it("a voucher PDF continues many pieces on further pages, and loses none", async () => {
   const articles = Array.from({ length: 90 }, (_, index) => ({
     huid: `H${String(index).padStart(5, "0")}`,
     grossMg: 1_000,

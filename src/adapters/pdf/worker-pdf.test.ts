@@ -31,7 +31,7 @@ function startedWorkers(): Worker[] {
   return started;
 }
 
-it("renders in one reused thread, with the same bytes as in this one", async () => {
+it("the PDF worker renders in one reused thread, with the same bytes as in this one", async () => {
   const started = startedWorkers();
   const pdf = createWorkerPdf();
   const bytes = await pdf.renderDocument(document, extras);
@@ -41,14 +41,14 @@ it("renders in one reused thread, with the same bytes as in this one", async () 
   expect(started).toHaveLength(1);
 });
 
-it("rejects a document that cannot be rendered, and renders the next", async () => {
+it("the PDF worker rejects a document that cannot be rendered, and renders the next", async () => {
   startedWorkers();
   const pdf = createWorkerPdf();
   await expect(pdf.renderMany([])).rejects.toThrow("could not be printed");
   expect((await pdf.renderDocument(document, extras)).byteLength).toBeGreaterThan(1_000);
 });
 
-it("rejects all jobs of a thread that died, and starts another", async () => {
+it("the PDF worker rejects all jobs of a thread that died, and starts another", async () => {
   const started = startedWorkers();
   const pdf = createWorkerPdf({ worker: threadOf("dying") });
   const both = [pdf.renderDocument(document, extras), pdf.renderDocument(document, extras)];
@@ -57,7 +57,7 @@ it("rejects all jobs of a thread that died, and starts another", async () => {
   expect(started).toHaveLength(2);
 });
 
-it("times out, and starts another thread", async () => {
+it("the PDF worker times out, and starts another thread", async () => {
   const started = startedWorkers();
   const pdf = createWorkerPdf({ worker: threadOf("silent"), limitMs: 50 });
   await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
@@ -65,7 +65,7 @@ it("times out, and starts another thread", async () => {
   expect(started).toHaveLength(2);
 });
 
-it("refuses jobs when its queue is full", async () => {
+it("the PDF worker refuses jobs when its queue is full", async () => {
   startedWorkers();
   const pdf = createWorkerPdf({ worker: threadOf("counting"), maxJobs: 2 });
   const calls = [1, 2, 3].map(async () => pdf.renderDocument(document, extras));
@@ -75,7 +75,7 @@ it("refuses jobs when its queue is full", async () => {
   await expect(pdf.renderDocument(document, extras)).resolves.toHaveLength(1);
 });
 
-it("does not keep the process alive, except during a job", async () => {
+it("the PDF worker does not keep the process alive, except during a job", async () => {
   const script = `
     import(${JSON.stringify(`${import.meta.dirname}/worker-pdf.ts`)})
       .then((pdf) => pdf.createWorkerPdf().renderDocument(${JSON.stringify(document)}, ${JSON.stringify(extras)}))

@@ -13,7 +13,7 @@ it.each([
   expect(isSize({ variationName })).toBe(isOne);
 });
 
-it("detects the size fields that the size guide covers", () => {
+it("the size fields that the size guide covers are detected", () => {
   expect(["Ring size", "Kada size", "Bangle size", "Length", "Earring size"].map(sizeKindOf)).toEqual([
     "ring",
     "bangle",

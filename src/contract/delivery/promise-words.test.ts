@@ -59,7 +59,7 @@ it.each([
   expect(shippingWords(known, pin, toPaise(998))).toBe(words);
 });
 
-it("names the state where there is no PIN, and no day where no zone names the state", () => {
+it("the promise names the state where there is no PIN, and no day where no zone names the state", () => {
   const ofState = { ...view, pin: null, state: "Goa" };
   expect(promiseTo(ofState, toPaise(998))).toBe(
     "To Goa: Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000.",

@@ -19,11 +19,11 @@ async function textOf(batches: AsyncIterable<Piece[]>): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-it("begins with the UTF-8 byte order mark and the headings, even without rows", async () => {
+it("a CSV file begins with the UTF-8 byte order mark and the headings, even without rows", async () => {
   expect(await textOf(inBatches())).toBe('\uFEFF"Title","Price (INR)","Note"\r\n');
 });
 
-it("writes every row of every batch once", async () => {
+it("a CSV file writes every row of every batch once", async () => {
   const ring = { title: "Ring", price: 919, note: null };
   const text = await textOf(inBatches([ring, { ...ring, price: 19.5 }], [{ ...ring, note: "₹ रजतम्" }]));
   expect(text.split("\r\n").slice(1)).toEqual(['"Ring",919,', '"Ring",19.5,', '"Ring",919,"₹ रजतम्"', ""]);
@@ -36,7 +36,7 @@ it.each([
   ['7" chain', '"7"" chain"'],
   ["House 12\nSector 17", '"House 12\nSector 17"'],
   ["House 12\rSector 17", '"House 12\rSector 17"'],
-])("keeps %j in one cell", async (title, cell) => {
+])("a CSV file keeps %j in one cell", async (title, cell) => {
   expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n${cell},1,\r\n`);
 });
 
@@ -44,18 +44,18 @@ it.each(["=1+1", "+91 98765 43210", "-2", "@SUM(A1)", "\tx", "＝1+1"])("escapes
   expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n"'${title}",1,`);
 });
 
-it("writes numbers unquoted", async () => {
+it("a CSV file writes numbers unquoted", async () => {
   expect(await textOf(inBatches([{ title: "Refund", price: -200, note: null }]))).toContain('"Refund",-200,');
 });
 
-it("throws immediately when the first batch cannot be read", async () => {
+it("an export fails immediately when the first batch cannot be read", async () => {
   const broken: AsyncIterable<Piece[]> = {
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error("away")) }),
   };
   await expect(csvFile("pieces.csv", columns, broken)).rejects.toThrow("away");
 });
 
-it("stops reading when the download is cancelled", async () => {
+it("an export stops reading when the download is cancelled", async () => {
   let stopped = false;
   async function* endless() {
     try {

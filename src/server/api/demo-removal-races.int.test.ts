@@ -150,7 +150,7 @@ const HANDLED = [
 const BY_STAFF =
   /^(audit_log\.actor|order_events\.actor|return_events\.actor|store_credit_entries\.actor|imports\.actor|rate_publications\.created_by|cash_remittances\.recorded_by|setup_marks\.account_id)$/;
 
-it("handles every table that references deleted rows", async () => {
+it("the removal of the demo handles every table that references deleted rows", async () => {
   const { db } = await createPayingShop();
   const { rows } = await sql<{ name: string }>`
     select distinct f.conrelid::regclass || '.' || a.attname as name

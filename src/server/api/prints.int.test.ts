@@ -18,7 +18,7 @@ async function fetchPdf(path: string, token: string) {
   return { status: response.status, headers: response.headers, bytes };
 }
 
-it("gives customers the invoice of their order as a file, the same each time", async () => {
+it("the shop gives customers the invoice of their order as a file, the same each time", async () => {
   const { shopper, orderID, number } = await givenPackedOrder();
   const { status, headers, bytes } = await fetchPdf(`/orders/${orderID}/invoice.pdf`, shopper.token);
   expect(status).toBe(200);
@@ -30,23 +30,26 @@ it("gives customers the invoice of their order as a file, the same each time", a
   expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
 });
 
-it.each(["invoice.pdf", "credit-notes/RJC-26-27-000001.pdf"])("finds nothing of another customer: %s", async (file) => {
-  const { orderID } = await givenPackedOrder();
-  const { token } = await givenShopper();
-  expect(await call("GET", `/api/orders/${orderID}/${file}`, { token })).toMatchObject({
-    status: 404,
-    body: { sys_message: "Order not found." },
-  });
-});
+it.each(["invoice.pdf", "credit-notes/RJC-26-27-000001.pdf"])(
+  "the shop finds nothing of another customer: %s",
+  async (file) => {
+    const { orderID } = await givenPackedOrder();
+    const { token } = await givenShopper();
+    expect(await call("GET", `/api/orders/${orderID}/${file}`, { token })).toMatchObject({
+      status: 404,
+      body: { sys_message: "Order not found." },
+    });
+  },
+);
 
-it("finds no invoice before the order is packed", async () => {
+it("the shop finds no invoice before the order is packed", async () => {
   const { shopper, orderID } = await givenCashOrder([{ product: await givenProduct({}) }]);
   const { status, body } = await call("GET", `/api/orders/${orderID}/invoice.pdf`, { token: shopper.token });
   expect(status).toBe(404);
   expect(body.sys_message).toContain("no invoice yet");
 });
 
-it("finds a credit note by its number, with slashes, encoded slashes or hyphens", async () => {
+it("the shop finds a credit note by its number, with slashes, encoded slashes or hyphens", async () => {
   const { shopper, orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
   await packed(orderID);
   await setStatus(orderID, "Cancelled");
@@ -61,7 +64,7 @@ it("finds a credit note by its number, with slashes, encoded slashes or hyphens"
   expect(other).toMatchObject({ status: 404, body: { sys_message: "This order has no such credit note." } });
 });
 
-it("finds a credit note without its order for its customer and for staff, and for nobody else", async () => {
+it("the shop finds a credit note without its order for its customer and for staff, and for nobody else", async () => {
   const { shopper, orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
   const invoice = await packed(orderID);
   await setStatus(orderID, "Cancelled");
@@ -83,7 +86,7 @@ it("finds a credit note without its order for its customer and for staff, and fo
   }
 });
 
-it("prints several for staff in one file, each order once, in the requested order", async () => {
+it("the shop prints several invoices for staff in one file, each order once, in the requested order", async () => {
   const [first, second] = [await givenPackedOrder(), await givenPackedOrder()];
   const token = await shop.adminToken();
   const orders = `${second.orderID},${first.orderID},${second.orderID.toLowerCase()}`;
@@ -93,7 +96,7 @@ it("prints several for staff in one file, each order once, in the requested orde
   expect(numbers).toEqual([second.number, first.number]);
 });
 
-it("prints none if one order has no invoice, and names it", async () => {
+it("the shop prints no invoices if one order has none, and names it", async () => {
   const { orderID } = await givenPackedOrder();
   const open = await givenCashOrder([{ product: await givenProduct({}) }]);
   const { status, body } = await ask("GET", `/staff/invoices.pdf?orders=${orderID},${open.orderID}`);
@@ -105,13 +108,13 @@ it.each([
   ["", "Give the numbers of the orders, such as RJ-10042,RJ-10043."],
   ["RJ-1,abc", "This is not the number of an order."],
   [Array.from({ length: 201 }, (_, index) => index + 1).join(","), "At most 200 orders can be printed at once."],
-])("refuses the orders %j", async (orders, message) => {
+])("the shop refuses the orders %j", async (orders, message) => {
   const answer = await ask("GET", `/staff/invoices.pdf?orders=${orders}`);
   expect(answer).toMatchObject({ status: 422 });
   expect(answer.body.errors?.map((error) => error.message)).toContain(message);
 });
 
-it("shows the PAN, and records which member of staff printed it", async () => {
+it("the shop shows the PAN, and records which member of staff printed it", async () => {
   const { shopper, orderID } = await givenPackedOrder();
   const id = orderIdOf(orderID);
   const { accountId } = await db

@@ -51,7 +51,7 @@ async function cardsOf(product: ProductView, quantity = 1): Promise<{ token: str
   );
 }
 
-it("is on the product page with laboratory and number, as a safe download", async () => {
+it("a product's certificate is on the product page with laboratory and number, as a safe download", async () => {
   const { product, id } = await givenCertified();
   expect((await readPage(product))?.certificates).toEqual([{ id, name: `certificate-${id}.pdf`, ...IGI }]);
   const file = await download(product.productID, id);
@@ -64,7 +64,7 @@ it("is on the product page with laboratory and number, as a safe download", asyn
   expect(await readPage(await givenProduct(shop.db))).not.toHaveProperty("certificates");
 });
 
-it("is found only by its own product, while that is in the shop", async () => {
+it("a product's certificate is found only by its own product, while that is in the shop", async () => {
   const { product, id } = await givenCertified();
   const other = await givenProduct(shop.db);
   expect((await download(other.productID, id)).status).toBe(404);
@@ -74,7 +74,7 @@ it("is found only by its own product, while that is in the shop", async () => {
   expect(await attach(product.productID)).toMatchObject({ status: 404 });
 });
 
-it("belongs to each sold piece, and stays on its card after it is removed from the product", async () => {
+it("a product's certificate belongs to each sold piece, and stays on its card after it is removed from the product", async () => {
   const { product, id } = await givenCertified();
   const [one, two] = await cardsOf(product, 2);
   for (const sold of [one, two]) expect(sold?.card.certificates).toMatchObject([IGI]);
@@ -88,7 +88,7 @@ it("belongs to each sold piece, and stays on its card after it is removed from t
   expect(later?.card.certificates).toEqual([]);
 });
 
-it("is deleted when it is removed, if no piece was sold with it", async () => {
+it("a product's certificate is deleted when it is removed, if no piece was sold with it", async () => {
   const { product, id } = await givenCertified();
   expect(await remove(product.productID, id)).toMatchObject({ status: 200 });
   expect(await remove(product.productID, id)).toMatchObject({ status: 404 });
@@ -99,7 +99,7 @@ it.each([
   ["laboratory", { laboratory: "" }, "laboratory"],
   ["number", { number: "x".repeat(41) }, "number"],
   ["document", { file: "" }, "file"],
-])("names the field of a bad %s", async (_, given, field) => {
+])("the refusal of a product's certificate names the field of a bad %s", async (_, given, field) => {
   const { productID } = await givenProduct(shop.db);
   expect(await attach(productID, given)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
 });
@@ -108,14 +108,14 @@ it.each([
   ["a page", new Blob(["<script>alert(1)</script>"], { type: "application/pdf" })],
   ["nothing", new Blob([])],
   ["a PDF of more than 5 MB", new Blob(["%PDF-", new Uint8Array(5 * 1024 * 1024)])],
-])("is not %s", async (_, file) => {
+])("a product's certificate is not %s", async (_, file) => {
   const product = await givenProduct(shop.db);
   const { status } = await attach(product.productID, { file });
   expect([413, 415, 422]).toContain(status);
   expect(await readPage(product)).not.toHaveProperty("certificates");
 });
 
-it("is attached by staff only, at most five times, and recorded in the change log", async () => {
+it("a product's certificate is attached by staff only, at most five times, and recorded in the change log", async () => {
   const { product } = await givenCertified();
   const shopper = await shop.givenShopper();
   expect(await attach(product.productID, {}, shopper.token)).toMatchObject({ status: 403 });

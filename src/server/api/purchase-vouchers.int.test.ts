@@ -23,7 +23,7 @@ async function givenBought() {
   return { placed, id, amount, number: paid.body.data?.voucher ?? "" };
 }
 
-it("is a file for its customer and for staff, with the pieces, the offer and the payment", async () => {
+it("a purchase voucher is a file for its customer and for staff, with the pieces, the offer and the payment", async () => {
   const { placed, id, number } = await givenBought();
   const { status, headers, bytes } = await fetchPdf(id, placed.shopper.token);
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ it("is a file for its customer and for staff, with the pieces, the offer and the
   expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
 });
 
-it("is found by nobody else, and not before the case is settled", async () => {
+it("a purchase voucher is found by nobody else, and not before the case is settled", async () => {
   const { id } = await givenBought();
   const refusal = { status: 404, body: { sys_message: "There is no purchase voucher of this case." } };
   const { token } = await givenShopper();
@@ -58,7 +58,7 @@ it("is found by nobody else, and not before the case is settled", async () => {
   expect(await call("GET", "/api/returns/RT-999999/voucher.pdf", own)).toMatchObject(refusal);
 });
 
-it("keeps the seller's name until the end of the legal period, and then only loses the name", async () => {
+it("a purchase voucher keeps the seller's name until the end of the legal period, and then only loses the name", async () => {
   const { placed, id, number } = await givenBought();
   const read = async () =>
     db.selectFrom("purchaseVouchers").selectAll().where("number", "=", number).executeTakeFirstOrThrow();

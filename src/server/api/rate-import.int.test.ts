@@ -65,7 +65,7 @@ it.each([
   ],
   ["a pointer with a bare tilde", [{ metal: "gold", purity: "22K", pointer: "/gold~2" }], "pointers.0.pointer"],
   ["a pointer without a slash", [{ metal: "gold", purity: "22K", pointer: "gold" }], "pointers.0.pointer"],
-])("refuses %s in a source, at its field", async (_what, pointers, field) => {
+])("the settings refuse %s in a rate source, at its field", async (_what, pointers, field) => {
   const { prices } = await settings();
   const token = await loggedIn(shop, administrator);
   const body = { prices, source: { ...source, pointers } };
@@ -75,7 +75,7 @@ it.each([
 });
 
 it.each(["http://rates.example/today", "http://127.0.0.1/", "ftp://rates.example/", "rates.example"])(
-  "refuses %s as the address of a source, which must be https",
+  "the settings refuse %s as the URL of a rate source, which must be https",
   async (url) => {
     const { prices } = await settings();
     const token = await loggedIn(shop, administrator);

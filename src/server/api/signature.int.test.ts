@@ -55,7 +55,7 @@ it("a file that is no picture is refused at its field", async () => {
   });
 });
 
-it("only administrators can set it", async () => {
+it("only administrators can set the signature", async () => {
   const staff = await loggedIn(shop, await givenStaff(shop, "staff"));
   expect((await shop.call("DELETE", "/api/staff/signature", { token: staff })).status).toBe(403);
 });

@@ -16,7 +16,7 @@ async function print(kind: string, orders: readonly string[]) {
 
 const lineOf = async () => [{ product: await givenProduct({ title: "Lehar Oval Ring", price: 1_030 }) }];
 
-it("prints the labels of a cash and a paid order in the requested order, each once", async () => {
+it("the shop prints the labels of a cash and a paid order in the requested order, each once", async () => {
   const address = { CustomerName: "Simran Kaur", CustomerAddress: "House 512, Sector 8-B", PinCode: "160009" };
   const cash = await givenCashOrder(await lineOf(), address);
   const paid = await givenPaidOrder(await lineOf());
@@ -30,7 +30,7 @@ it("prints the labels of a cash and a paid order in the requested order, each on
   expect(pages[1]).toContain("PIN 160009");
 });
 
-it("shows the rest after store credit as the amount to collect", async () => {
+it("a label shows the rest after store credit as the amount to collect", async () => {
   const { orderID } = await givenCashOrder(await lineOf());
   const id = orderIdOf(orderID);
   await db.updateTable("orders").set({ storeCreditPaise: 300_00 }).where("id", "=", id).execute();
@@ -38,7 +38,7 @@ it("shows the rest after store credit as the amount to collect", async () => {
   expect(pages[0]).toContain(`Cash on delivery ₹730 1 piece ${orderID}`);
 });
 
-it("prints a label for each parcel, whose amounts to collect add up to the order total", async () => {
+it("the shop prints a label for each parcel, whose amounts to collect add up to the order total", async () => {
   const product = await givenProduct({ title: "Lehar Oval Ring", price: 1_030 });
   const { orderID } = await givenCashOrder([{ product, quantity: 3 }]);
   await setStatus(orderID, "Packed");
@@ -50,7 +50,7 @@ it("prints a label for each parcel, whose amounts to collect add up to the order
   expect(pages[1]).toContain("Cash on delivery ₹2,060 Parcel 2 of 2 · 2 pieces");
 });
 
-it("prints a gift slip of an order, without its price", async () => {
+it("the shop prints a gift slip of an order, without its price", async () => {
   const { orderID } = await givenCashOrder(await lineOf());
   const { headers, pages } = await print("gift-slips", [orderID]);
   expect(headers.get("content-disposition")).toBe(`attachment; filename="gift-slip-${orderID}.pdf"`);
@@ -59,7 +59,7 @@ it("prints a gift slip of an order, without its price", async () => {
   expect(pages.join(" ")).not.toMatch(/1,?030|₹/);
 });
 
-it.each(KINDS)("prints no %s if one of the orders is not to be sent, and names it", async (kind) => {
+it.each(KINDS)("the shop prints no %s if one of the orders is not to be sent, and names it", async (kind) => {
   const [open, cancelled] = [await givenCashOrder(await lineOf()), await givenCashOrder(await lineOf())];
   await setStatus(cancelled.orderID, "Cancelled");
   const answer = await ask("GET", `/staff/${kind}.pdf?orders=${open.orderID},${cancelled.orderID}`);
@@ -72,7 +72,7 @@ it.each(KINDS)("prints no %s if one of the orders is not to be sent, and names i
   expect(erased).toMatchObject({ status: 409 });
 });
 
-it.each(KINDS)("refuses %s to customers, without a number, and for more than 200 orders", async (kind) => {
+it.each(KINDS)("the shop refuses %s to customers, without a number, and for more than 200 orders", async (kind) => {
   const { token } = await givenShopper();
   expect(await call("GET", `/api/staff/${kind}.pdf?orders=RJ-1`, { token })).toMatchObject({ status: 403 });
   const many = Array.from({ length: 201 }, (_, index) => index + 1).join(",");

@@ -17,7 +17,7 @@ function appThatSends(body: ReadableStream<Uint8Array> | string) {
   return { app, testLog };
 }
 
-it("names the file and its type", async () => {
+it("a download names the file and its type", async () => {
   async function* whole() {
     yield* [encoder.encode("a,"), encoder.encode("b")];
   }
@@ -28,7 +28,7 @@ it("names the file and its type", async () => {
   expect(await response.text()).toBe("a,b");
 });
 
-it("aborts the connection and logs it when a file stream fails", async () => {
+it("a download aborts the connection and logs it when the file stream fails", async () => {
   async function* broken() {
     yield encoder.encode("a,");
     throw new Error("the database went away");

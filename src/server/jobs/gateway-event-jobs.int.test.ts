@@ -7,7 +7,7 @@ const { url, db } = await createTestDatabase();
 const boss = await startBoss(url, () => {});
 afterAll(async () => boss.stop({ graceful: false }));
 
-it("handles every concurrent event, and retries one that failed", async () => {
+it("the event job handles every concurrent event, and retries one that failed", async () => {
   const events = Array.from({ length: 12 }, (_, at) => `event_${at}`);
   const queue = createBossGatewayEventQueue(boss);
   await db.transaction().execute(async (trx) => {

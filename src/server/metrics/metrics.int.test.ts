@@ -51,7 +51,7 @@ function sample(text: string, name: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
-it("counts requests, cache outcomes and connections", async () => {
+it("the metrics endpoint counts requests, cache outcomes and connections", async () => {
   const { url, metricsUrl, valueOf } = await givenCountedShop();
   const ask = async (path: string) => (await fetch(url + path)).text();
   await ask("/api/GetCategories");
@@ -77,7 +77,7 @@ it("counts requests, cache outcomes and connections", async () => {
   expect((await fetch(`${url}/metrics`)).status).not.toBe(200);
 });
 
-it("reports the state of the database, and no old values while it is unavailable", async () => {
+it("the metrics endpoint reports the state of the database, and no old values while it is unavailable", async () => {
   let isAway = false;
   const read = createShopMetricsReader(async () => {
     if (isAway) throw new Error("away");

@@ -23,13 +23,13 @@ async function givenFile(): Promise<string> {
   return path;
 }
 
-it("creates files with unique names, and the folder if it is missing", async () => {
+it("the upload folder creates files with unique names, and the folder if it is missing", async () => {
   const paths = await Promise.all(Array.from({ length: 20 }, givenFile));
   expect(new Set(paths).size).toBe(20);
   expect(await readdir(join(home, "media", ".incoming"))).toHaveLength(20);
 });
 
-it("sweeps abandoned files, but neither files that are being written nor folders", async () => {
+it("the upload folder sweeps abandoned files, but neither files that are being written nor folders", async () => {
   const [left, writing] = [await givenFile(), await givenFile()];
   const now = new Date();
   await utimes(left, now, new Date(now.getTime() - 3 * HOUR_MS));
@@ -41,6 +41,6 @@ it("sweeps abandoned files, but neither files that are being written nor folders
   expect(await folder.sweep(new Date(now.getTime() + 3 * HOUR_MS))).toBe(1);
 });
 
-it("sweeps nothing when the folder does not exist", async () => {
+it("the upload folder sweeps nothing when the folder does not exist", async () => {
   expect(await createIncomingFolder(join(home, "elsewhere")).sweep(new Date())).toBe(0);
 });

@@ -54,7 +54,7 @@ it("an expired session preserves the checkout draft", () => {
   expect(checkoutDraft.read()).toMatchObject(draft);
 });
 
-it("works if userEmail is empty in storage", async () => {
+it("a logout works if userEmail is empty in storage", async () => {
   localStorage.setItem("userEmail", "");
   const { sent, expectAddress } = await pressLogout();
   await expectAddress("/login");

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { expect, it } from "vitest";
 import { qrPath } from "./qr-path.ts";
 
-it("draws exactly the dark modules of the code", () => {
+it("the QR path draws exactly the dark modules of the code", () => {
   const text = "https://rajatam.example/hallmark/0123456789abcdef0123456789abcdef";
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const drawn = data.map((row) => row.map(() => false));

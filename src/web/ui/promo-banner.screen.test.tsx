@@ -27,24 +27,24 @@ function nextMessage(): string | undefined {
   return shown?.textContent;
 }
 
-it("rotates while the pointer has not moved since the page opened", () => {
+it("the promo banner rotates while the pointer has not moved since the page opened", () => {
   givenPointerOnBanner();
   expect(nextMessage()).toBe("Buy 2 Get 1 Free");
 });
 
-it("does not rotate while a mouse that has moved is on it", () => {
+it("the promo banner does not rotate while a mouse that has moved is on it", () => {
   givenPointerOnBanner();
   fireEvent.pointerMove(banner, { pointerType: "mouse" });
   expect(nextMessage()).toBe("Free shipping");
 });
 
-it("continues after a touch", () => {
+it("the promo banner continues after a touch", () => {
   givenPointerOnBanner();
   fireEvent.pointerMove(banner, { pointerType: "touch" });
   expect(nextMessage()).toBe("Buy 2 Get 1 Free");
 });
 
-it("does not rotate while the focus is in it", () => {
+it("the promo banner does not rotate while the focus is in it", () => {
   act(() => screen.getByRole("button", { name: "Next message" }).focus());
   expect(nextMessage()).toBe("Free shipping");
 });

@@ -18,12 +18,12 @@ const both = {
 };
 const unknown = { pin: "999999", state: null, places: [] };
 
-it("fills in town and state if they are empty", () => {
+it("the PIN lookup fills in town and state if they are empty", () => {
   const typed = { pin: "400001", city: "", state: "" };
   expect(prefillPlace(mumbai, undefined, typed)).toEqual({ pin: "400001", city: "Mumbai", state: "27" });
 });
 
-it("follows the PIN, and clears both for a PIN that is unknown or lies in two states", () => {
+it("the PIN lookup follows the PIN, and clears both for a PIN that is unknown or lies in two states", () => {
   const prefilled = { city: "Mumbai", state: "27" };
   expect(prefillPlace(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({
     city: "Chandigarh",
@@ -33,7 +33,7 @@ it("follows the PIN, and clears both for a PIN that is unknown or lies in two st
   expect(prefillPlace(unknown, mumbai, { ...prefilled, pin: "999999" })).toMatchObject({ city: "", state: "" });
 });
 
-it("preserves values that the customer has changed", () => {
+it("the PIN lookup preserves values that the customer has changed", () => {
   const own = { city: "Andheri", state: "03" };
   expect(prefillPlace(both, mumbai, { ...own, pin: "160003" })).toEqual({ ...own, pin: "160003" });
   expect(prefillPlace(chandigarh, both, { pin: "160017", city: "Sector 17", state: "03" })).toMatchObject({
@@ -42,7 +42,7 @@ it("preserves values that the customer has changed", () => {
   });
 });
 
-it("ignores the response for a PIN that was changed meanwhile", () => {
+it("the PIN lookup ignores the response for a PIN that was changed meanwhile", () => {
   const typed = { pin: "1600", city: "Mumbai", state: "27" };
   expect(prefillPlace(chandigarh, mumbai, typed)).toBe(typed);
 });

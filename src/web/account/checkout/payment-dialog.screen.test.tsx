@@ -30,7 +30,7 @@ async function open(given: Partial<typeof opening> = {}): Promise<Opened | undef
   return opened;
 }
 
-it("shows the shop's name and main colour, by default that of the default brand", async () => {
+it("the payment dialog shows the shop's name and main colour, by default that of the default brand", async () => {
   expect(await open()).toMatchObject({ name: "Chandni 💎", theme: { color: "#1f4d46" } });
   expect(await open({ accent: undefined })).toMatchObject({ theme: { color: "#6b1f2e" } });
 });

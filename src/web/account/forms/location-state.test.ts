@@ -11,6 +11,6 @@ it.each([
   [null, {}],
   [undefined, {}],
   ["harleen@example.com", {}],
-])("reads the location state %j as %j", (state, expected) => {
+])("the location state %j is read as %j", (state, expected) => {
   expect(readLocationState(state)).toEqual(expected);
 });

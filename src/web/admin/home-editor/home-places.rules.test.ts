@@ -22,7 +22,7 @@ const SECTIONS: HomeSection[] = [
   { ...BASE, id: "g", kind: "rates", title: "Rings" },
 ];
 
-it("names the sections that link to a category", () => {
+it("homePlacesOf names the sections that link to a category", () => {
   expect(homePlacesOf(SECTIONS, [{ kind: "category", to: "Rings" }])).toEqual([
     "Carousel: Gold for Diwali",
     "Category strip: Ours",
@@ -30,18 +30,18 @@ it("names the sections that link to a category", () => {
   ]);
 });
 
-it("names the sections that show a product, but not those with a picture of their own", () => {
+it("homePlacesOf names the sections that show a product, but not those with a picture of their own", () => {
   expect(homePlacesOf(SECTIONS, [{ kind: "product", to: "104" }])).toEqual([
     "Carousel: Gold for Diwali",
     "Product row: Chosen",
   ]);
 });
 
-it("names no section if none refers to it", () => {
+it("homePlacesOf names no section if none refers to it", () => {
   expect(homePlacesOf(SECTIONS, [{ kind: "product", to: "10" }])).toEqual([]);
 });
 
-it("names each section once for several products", () => {
+it("homePlacesOf names each section once for several products", () => {
   const shown = ["104", "10", "104"].map((to) => ({ kind: "product", to }) as const);
   expect(homePlacesOf(SECTIONS, shown)).toEqual(["Carousel: Gold for Diwali", "Product row: Chosen"]);
 });

@@ -8,7 +8,7 @@ import { CertificatesBox } from "./certificates-box.tsx";
 const page = { default: () => <CertificatesBox productID={7} /> };
 const certificate = (id: number) => ({ id, name: `certificate-${id}.pdf`, laboratory: "IGI", number: `LG${id}` });
 
-it("shows the certificates of the product as files, and removes one immediately", async () => {
+it("the certificates box shows the certificates of the product as files, and removes one immediately", async () => {
   const { user, sent } = openScreens(
     { "/product": page },
     {
@@ -28,7 +28,7 @@ it("shows the certificates of the product as files, and removes one immediately"
   expect(sent.at(-1)?.call).toBe("DELETE /api/staff/products/7/certificates/1");
 });
 
-it("allows no more certificates than a product can have", async () => {
+it("the certificates box allows no more certificates than a product can have", async () => {
   const five = [1, 2, 3, 4, 5].map(certificate);
   openScreens({ "/product": page }, { at: "/product", answers: [answering(listProductCertificates, five)] });
   await screen.findByRole("link", { name: "IGI LG5" });

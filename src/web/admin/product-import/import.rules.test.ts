@@ -20,7 +20,7 @@ describe("the effect of an import in words", () => {
   });
 });
 
-it("writes the problems as a CSV file that a spreadsheet opens", () => {
+it("the import screen writes the problems as a CSV file that a spreadsheet opens", () => {
   const problems = [
     { row: 3, column: "Price", message: "Price is required and must be at least 0." },
     { row: 12, column: "", message: 'There is no category “Rings, "wide"”.' },

@@ -29,7 +29,7 @@ describe("a typed percentage", () => {
   });
 });
 
-it("counts products with a changed price, or of which a variation's price changes", () => {
+it("the preview counts products with a changed price, or of which a variation's price changes", () => {
   const row = { productID: 1, title: "Ring", was: 100, now: 100, variations: [] };
   const size = { name: "Size", value: "12", was: 100, now: 100 };
   const rows = [row, { ...row, now: 110 }, { ...row, variations: [size, { ...size, now: 110 }] }];

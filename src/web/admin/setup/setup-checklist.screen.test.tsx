@@ -20,7 +20,7 @@ async function openChecklist(setup: SetupView, answers: GivenAnswer[] = []) {
   );
 }
 
-it("lists the open steps, each with a link or a test, and counts the completed ones", async () => {
+it("the set-up checklist lists the open steps, each with a link or a test, and counts the completed ones", async () => {
   await openChecklist(aSetup(["rates", "zones"]));
   await expectText("2 of 10 done");
   expect(screen.getByRole("link", { name: "GSTIN" }).getAttribute("href")).toBe("/store-settings");
@@ -35,7 +35,7 @@ it("lists the open steps, each with a link or a test, and counts the completed o
   expect(screen.getByText("Done: Today’s rates, Delivery zones")).toBeDefined();
 });
 
-it("names missing settings instead of offering a test that cannot succeed", async () => {
+it("the set-up checklist names missing settings instead of offering a test that cannot succeed", async () => {
   await openChecklist(aSetup([], { payments: "No money moves yet. Set RAZORPAY_KEY_ID." }));
   await expectText("No money moves yet. Set RAZORPAY_KEY_ID.");
   expect(screen.queryByRole("button", { name: "Test payments" })).toBeNull();
@@ -44,7 +44,7 @@ it("names missing settings instead of offering a test that cannot succeed", asyn
   }
 });
 
-it("tests the mail server and the payments, and reports the result", async () => {
+it("the set-up checklist tests the mail server and the payments, and reports the result", async () => {
   const { user } = await openChecklist(aSetup([]), [
     answering(testMail, aSetup(["mail"]), { words: "A test mail is on its way to a@example.com." }),
     refusing(testPayments, 409, "wrong_status", "The payment provider refused the keys."),
@@ -55,7 +55,7 @@ it("tests the mail server and the payments, and reports the result", async () =>
   await expectText("The payment provider refused the keys.");
 });
 
-it("disappears once all steps are completed", async () => {
+it("the set-up checklist disappears once all steps are completed", async () => {
   await openChecklist(aSetup(SETUP_STEPS));
   expect(screen.queryByText("Set up your shop")).toBeNull();
 });

@@ -77,7 +77,7 @@ it("a packed order offers its invoice, its credit notes and the hallmark card of
   expect(card.getAttribute("href")).toBe("/hallmark/0123456789abcdef0123456789abcdef");
 });
 
-it("shows the price break-up of each item, as it was sold", async () => {
+it("an order shows the price break-up of each item, as it was sold", async () => {
   const price = 1_526;
   const lines = [{ kind: "metal", name: "Silver", detail: "3.4 g", amount: price }];
   const item = { productName: "Tara Ring", productImage: "", productPath: null, price, quantity: 2 };

@@ -47,7 +47,7 @@ async function open(answers: GivenAnswer[]) {
 const box = () => screen.getByRole("textbox", { name: /^Type the shop’s name/ });
 const button = () => screen.getByRole("button", { name: "Remove demo data" });
 
-it("lists what is removed with counts, and what is retained with the reason", async () => {
+it("the demo data screen lists what is removed with counts, and what is retained with the reason", async () => {
   await open([answering(getDemoData, aDemo())]);
   await expectText("66 sample orders");
   expect(screen.getByText("1 picture or video")).toBeDefined();
@@ -57,7 +57,7 @@ it("lists what is removed with counts, and what is retained with the reason", as
   expect(screen.getByText(/1 order, 1 customer, 3 products, 0 journal posts/)).toBeDefined();
 });
 
-it("removes nothing until the shop's name is typed, and then shows that the demo is removed", async () => {
+it("the demo data screen removes nothing until the shop's name is typed, and then shows that the demo is removed", async () => {
   const { user, answer, sent } = await open([answering(getDemoData, aDemo())]);
   await expectText("66 sample orders");
   await user.type(box(), "Rajat");
@@ -72,7 +72,7 @@ it("removes nothing until the shop's name is typed, and then shows that the demo
   await expectText(/It was removed on/);
 });
 
-it("shows the server's refusal", async () => {
+it("the demo data screen shows the server's refusal", async () => {
   const { user, answer } = await open([answering(getDemoData, aDemo())]);
   await expectText("66 sample orders");
   await user.type(box(), "rajatam");
@@ -82,12 +82,12 @@ it("shows the server's refusal", async () => {
   expect(button()).toBeDefined();
 });
 
-it("says that there is no demo data, or that it may not be removed", async () => {
+it("the demo data screen says that there is no demo data, or that it may not be removed", async () => {
   await open([answering(getDemoData, aDemo({ ...REMOVED, removedAt: null }))]);
   await expectText("There is no demo data");
 });
 
-it("is for administrators", async () => {
+it("the demo data screen is for administrators", async () => {
   await open([refusing(getDemoData, 403, "forbidden", "Only administrators may do that.")]);
   await expectText("This is for administrators.");
 });

@@ -20,7 +20,7 @@ function open(answers: Parameters<typeof openScreens>[1]["answers"]) {
   return openScreens({ "/wishlist": wishlist }, { at: "/wishlist", answers: answers ?? [] });
 }
 
-it("shows a visitor's products, moves one to the cart, and restores it on the list", async () => {
+it("the wishlist shows a visitor's products, moves one to the cart, and restores it on the list", async () => {
   given([1, 2, 3]);
   const { user } = open([answering(listProducts, [ring, hoops])]);
   await screen.findByRole("heading", { name: "Tara Ring" });
@@ -34,12 +34,12 @@ it("shows a visitor's products, moves one to the cart, and restores it on the li
   expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toMatchObject({ own: [1, 2, 3] });
 });
 
-it("links to the products when it is empty", async () => {
+it("the wishlist links to the products when it is empty", async () => {
   open([]);
   expect(await screen.findByRole("link", { name: "All Products" })).toBeDefined();
 });
 
-it("merges the browser's list into the account, and shares the list", async () => {
+it("the wishlist merges the browser's list into the account, and shares the list", async () => {
   givenLogin();
   given([1]);
   const { user, sent } = open([
@@ -56,7 +56,7 @@ it("merges the browser's list into the account, and shares the list", async () =
   expect(screen.getByRole("button", { name: "Stop sharing" })).toBeDefined();
 });
 
-it("fills the hearts of listed products, and a press removes them, in the account, too", async () => {
+it("the wishlist fills the hearts of listed products, and a press removes them, in the account, too", async () => {
   givenLogin();
   localStorage.setItem("wishlist", JSON.stringify({ own: [], account: [1] }));
   const { sent } = open([

@@ -30,7 +30,7 @@ const ring: ProductView = {
   updatedAt: "2026-11-21T00:00:00.000Z",
 };
 
-it("describes a product for search engines, without a rating", () => {
+it("the structured data describes a product for search engines, without a rating", () => {
   expect(productStructuredData(ring, "https://shop.example", "Rajatam")).toEqual({
     "@context": "https://schema.org",
     "@type": "Product",
@@ -58,7 +58,7 @@ it("a product without stock is out of stock; unknown facts are omitted", () => {
   expect(data).not.toHaveProperty("material");
 });
 
-it("contains no price for a product on request", () => {
+it("the structured data contains no price for a product on request", () => {
   const data = productStructuredData({ ...ring, priceOnRequest: true }, "https://shop.example", "Rajatam");
   expect(data).not.toHaveProperty("offers");
 });
@@ -69,7 +69,7 @@ it("a link preview shows the first picture in its largest size, and none from an
   expect(sharedPicture({ imagePath: "" })).toBeUndefined();
 });
 
-it("contains the average rating and some reviews, once there is a review", () => {
+it("the structured data contains the average rating and some reviews, once there is a review", () => {
   const rated = { ...ring, rating: { average: 4.5, count: 12 } };
   expect(productStructuredData(rated, "https://shop.example", "Rajatam", [aReview()])).toMatchObject({
     aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 12 },

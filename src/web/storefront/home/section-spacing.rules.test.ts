@@ -14,7 +14,7 @@ it.each<[SectionKind | undefined, SectionKind, boolean]>([
   expect(needsSpaceBetween(before, kind)).toBe(expected);
 });
 
-it("adds no space to the default home pages", () => {
+it("the section spacing adds no space to the default home pages", () => {
   for (const { sections } of [INITIAL_HOME, PLAIN_HOME]) {
     expect(sections.filter(({ kind }, index) => needsSpaceBetween(sections[index - 1]?.kind, kind))).toEqual([]);
   }

@@ -95,7 +95,7 @@ it.each([
   expect(canonicalListPath("/products", parse(search))).toBe(expected);
 });
 
-it("counts the active filters", () => {
+it("the list query counts the active filters", () => {
   expect(countFilters(parse(""))).toBe(0);
   expect(countFilters(parse("?minPrice=1&maxPrice=2"))).toBe(1);
   expect(countFilters(parse("?maxPrice=2&metal=gold"))).toBe(2);

@@ -22,7 +22,7 @@ function catalogueOf(total: number) {
 const PLACE = { path: "/products-by-category/Rings", category: "Rings" };
 const params = (search: string) => readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search));
 
-it("requests twelve products for the page, order and filters in the URL", async () => {
+it("the list loader requests twelve products for the page, order and filters in the URL", async () => {
   const catalogue = catalogueOf(48);
   const page = await loadList(catalogue, params("?page=2&metal=gold&maxPrice=2000&sort=title"), PLACE);
   const query = { page: 2, metal: "gold", maxPrice: 2_000, sort: "title" };
@@ -31,7 +31,7 @@ it("requests twelve products for the page, order and filters in the URL", async 
   expect(page.products).toHaveLength(12);
 });
 
-it("shows the last page if the URL is beyond it", async () => {
+it("the list loader shows the last page if the URL is beyond it", async () => {
   const page = await loadList(catalogueOf(13), params("?page=99"), PLACE);
   expect(page).toMatchObject({ query: { page: 2 }, total: 13, nextPage: null });
   expect(page.products).toHaveLength(1);
