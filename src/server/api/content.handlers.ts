@@ -54,7 +54,7 @@ export function contentHandlers({ contentPublishing: publishing, contentVersions
       openPreview,
       {
         summary:
-          "Create the link that shows the draft without a login, until it is withdrawn or the draft is published.",
+          "Get the link that shows the draft without a login, creating it if there is none. It works until it is withdrawn or the draft is published.",
         answer: ContentViewSchema,
       },
       async () => ({ data: await publishing.openPreview() }),

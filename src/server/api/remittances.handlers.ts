@@ -124,8 +124,7 @@ function cashReceived({ remittances }: Services): HandledCall[] {
     handle(
       undoRemittance,
       {
-        summary:
-          "Delete a remittance that was recorded by mistake. The cash of its orders counts as outstanding again.",
+        summary: "Undo a remittance that was recorded by mistake. The cash of its orders counts as outstanding again.",
         params: RemittanceIdSchema,
         answer: RemittanceViewSchema,
       },
