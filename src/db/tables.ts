@@ -414,6 +414,8 @@ export interface OrderEvents {
 
 export interface OrderItems {
   imagePath: Generated<string>;
+  leadDays: number | null;
+  makingDays: number | null;
   nonReturnable: Generated<boolean>;
   orderId: number;
   personalisation: JSONColumnType<OrderedTexts> | null;

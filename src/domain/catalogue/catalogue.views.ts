@@ -54,7 +54,8 @@ export function viewPersonalisation({ personalisation }: Pick<ProductRow, "perso
   return personalisation === null ? {} : { personalisation };
 }
 
-function viewLeadDays({ leadDays }: Pick<ProductRow, "leadDays">): { leadDays?: number } {
+/** The days to make it, if they differ from the shop's. */
+export function viewLeadDays({ leadDays }: Pick<ProductRow, "leadDays">): { leadDays?: number } {
   return leadDays === null ? {} : { leadDays };
 }
 

@@ -9,7 +9,7 @@ import type { Db } from "#db/database.ts";
 import { listFormerRates, type FormerRates } from "#domain/rates/former-rates.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { viewListed, viewPersonalisation, viewProduct } from "./catalogue.views.ts";
+import { viewLeadDays, viewListed, viewPersonalisation, viewProduct } from "./catalogue.views.ts";
 import { breakupLines, inputsOfRow, isOnRequest, quote } from "./product-pricing.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { findIdsByTitle } from "./products.repo.ts";
@@ -92,7 +92,7 @@ type Variation = ProductRow["variations"][number];
 function offerOf(row: ProductRow, former: readonly FormerRates[], prices: CurrentPriceSettings): Offer {
   const settings = prices();
   return {
-    product: viewProduct(row),
+    product: { ...viewProduct(row), ...viewLeadDays(row) },
     personalisation: viewPersonalisation(row).personalisation ?? [],
     priceOnRequest: isOnRequest(row, prices),
     pricesOf(requested) {

@@ -81,6 +81,8 @@ export async function writeOrder(
     pricing: line.pricing && JSON.stringify(line.pricing),
     personalisation: line.texts ? JSON.stringify(line.texts) : null,
     stockFrom: line.stock === "none" ? null : line.stock,
+    leadDays: line.leadDays ?? null,
+    makingDays: line.makingDays ?? null,
   }));
   await refuseDeletedProducts(() => insertItems(trx, items));
   const spent = { accountId: account.id, amountPaise: -storeCreditPaise, reason: "spent", orderId: id } as const;

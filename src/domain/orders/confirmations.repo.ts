@@ -31,7 +31,7 @@ export async function readOrderForMail(db: Db, orderId: number) {
   const items = await db
     .selectFrom("orderItems")
     .select(["title", "variationName", "variationValue", "sizeToBeAgreed", "unitPricePaise", "quantity", "stockFrom"])
-    .select("personalisation")
+    .select(["personalisation", "leadDays", "makingDays"])
     .where("orderId", "=", orderId)
     .orderBy("position")
     .execute();

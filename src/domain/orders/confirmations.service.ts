@@ -124,8 +124,10 @@ function mailedOrder(order: Awaited<ReturnType<typeof readOrderForMail>>) {
     gift: { wrapPaise, message },
     coupon: couponPaise === 0 ? null : { discountPaise: couponPaise },
     lines: items.map(({ variationName: name, variationValue: value, stockFrom, personalisation, ...item }) => ({
-      ...(personalisation !== null && { texts: personalisation }),
       ...item,
+      ...(personalisation !== null && { texts: personalisation }),
+      leadDays: item.leadDays ?? undefined,
+      makingDays: item.makingDays ?? undefined,
       variation: name === null || value === null ? null : { name, value },
       stock: stockFrom ?? ("none" as const),
     })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderRowView, OrderView, PlacedOrderView } from "#contract/orders/order.ts";
-import { anOrder } from "#tests/support/builders.ts";
+import { anOrder, type NewProduct } from "#tests/support/builders.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -11,10 +11,10 @@ const { confirmations } = shop.services;
 const MINUTES_30 = 30 * 60;
 
 /** An unconfirmed cash order of one unit at ₹10,000, of three in stock. */
-async function givenWaiting(given: Record<string, unknown> = {}) {
+async function givenWaiting(given: Record<string, unknown> = {}, piece: Partial<NewProduct> = {}) {
   const customer = await givenCustomer(shop);
   const token = await loggedIn(shop, customer);
-  const product = await givenProduct(shop.db, { price: 10_000, stock: 3 });
+  const product = await givenProduct(shop.db, { price: 10_000, stock: 3, ...piece });
   const body = anOrder([{ product }], given);
   const placed = await shop.call<PlacedOrderView>("POST", "/api/place-order", { token, body });
   const id = placed.body.orderID ?? "";
@@ -65,6 +65,20 @@ describe("a cash order from ₹10,000", () => {
     shop.clock.advance(MINUTES_30);
     await confirmations.cancelUnconfirmed();
     expect([(await order())?.status, await stock()]).toEqual(["Placed", 2]);
+  });
+
+  it("is promised for the days to make its piece, as an order that needs no confirmation", async () => {
+    const made = { stock: null, leadDays: 21 };
+    const waiting = await givenWaiting({}, made);
+    await waiting.confirm(waiting.code);
+    const confirmed = (await shop.mailsTo(waiting.customer.email)).find(({ subject }) =>
+      subject.startsWith("Your order"),
+    );
+    expect(confirmed?.textBody).toContain("will ship the order within 21 days");
+    const product = await givenProduct(shop.db, { price: 900, ...made });
+    await shop.call("POST", "/api/place-order", { token: waiting.token, body: anOrder([{ product }]) });
+    const [placed] = await shop.mailsTo(waiting.customer.email);
+    expect(placed?.textBody).toContain("will ship the order within 21 days");
   });
 
   it("that is not confirmed is cancelled once by concurrent sweeps, restocked with its coupon, and the customer is notified", async () => {
