@@ -2,13 +2,18 @@ import { setImmediate } from "node:timers/promises";
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { listHuidHolders, listSoldHuids } from "#domain/catalogue/huids.service.ts";
-import { findMedia, findProducts } from "#domain/catalogue/product-records.service.ts";
+import {
+  findMedia,
+  findProducts,
+  holdWithVariations,
+  type ProductRow,
+} from "#domain/catalogue/product-records.service.ts";
 import { keyOfUrl } from "#domain/media/media.rules.ts";
 import type { Known } from "./import-cells.rules.ts";
 import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
-import { planRow, type PlannedRow } from "./import-row.rules.ts";
-import { findTargets } from "./import-targets.service.ts";
+import { planRow, type PlannedRow, type RowPlan } from "./import-row.rules.ts";
+import { findTargets, type Target } from "./import-targets.service.ts";
 import { claimed, claimProblems, soldHuidProblems } from "./import-unique.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
@@ -44,20 +49,41 @@ export async function planImport(
       step.flatMap(({ id }) => id ?? []),
       hold,
     );
-    for (const { line, id } of step) {
-      const before = id === undefined ? undefined : stored.get(id);
-      if (id !== undefined && !before) {
-        problems.push({ row: line.row, column: "ProductID", message: `There is no product ${id}.` });
-        continue;
-      }
-      const plan = planRow(line, before, { known, prices, at });
-      if (plan.kind === "wrong") problems.push(...plan.problems);
-      else if (plan.kind === "planned") rows.push(plan);
+    const plan = ({ line, id }: Target, found: Stored) => {
+      const before = id === undefined ? undefined : found.get(id);
+      return id === undefined || before ? planRow(line, before, { known, prices, at }) : unknownProduct(line, id);
+    };
+    const draft = step.map((target) => ({ target, outcome: plan(target, stored) }));
+    const held = hold ? await holdWrittenVariations(hold, draft) : new Map<number, ProductRow>();
+    for (const { target, outcome } of draft) {
+      const final = target.id !== undefined && held.has(target.id) ? plan(target, held) : outcome;
+      if (final.kind === "wrong") problems.push(...final.problems);
+      else if (final.kind === "planned") rows.push(final);
     }
     await setImmediate();
   }
   problems.push(...(await uniqueProblems(db, rows)));
   return { rows, problems: problems.toSorted((one, other) => one.row - other.row) };
+}
+
+type Stored = ReadonlyMap<number, ProductRow>;
+
+function unknownProduct({ row }: TableRow, id: number): RowPlan {
+  return { kind: "wrong", problems: [{ row, column: "ProductID", message: `There is no product ${id}.` }] };
+}
+
+/**
+ * The products whose variations are written, read again after these are locked: an order may have taken stock of one
+ * since the row was planned. Other products' variations stay open to orders.
+ */
+async function holdWrittenVariations(
+  trx: Trx,
+  draft: readonly { target: Target; outcome: RowPlan }[],
+): Promise<Stored> {
+  const ids = draft.flatMap(({ target: { id }, outcome }) =>
+    id !== undefined && outcome.kind === "planned" && outcome.writesVariations ? id : [],
+  );
+  return ids.length === 0 ? new Map() : holdWithVariations(trx, ids);
 }
 
 async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<ImportProblem[]> {

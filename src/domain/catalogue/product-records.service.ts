@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#db/database.ts";
 import { listMedia, loadProducts, type ProductRow } from "./product.queries.repo.ts";
-import { lockProducts } from "./stock.repo.ts";
+import { lockProducts, lockVariations } from "./stock.repo.ts";
 
 export type { ProductRow } from "./product.queries.repo.ts";
 
@@ -11,6 +11,12 @@ export async function findProducts(db: Db, ids: readonly number[], hold?: Trx): 
   if (hold && ids.length > 0) await lockProducts(hold, ids);
   const rows = await loadProducts(hold ?? db, ids, { archived: true });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same, with their variations locked as well, so that orders take no stock of these. */
+export async function holdWithVariations(trx: Trx, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  await lockVariations(trx, ids);
+  return findProducts(trx, ids);
 }
 
 /** Media for products, by storage key. With `hold`, they are locked against deletion until the transaction ends. */

@@ -6,6 +6,12 @@ export async function lockProducts(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
+/** Locks the variations of the products until the transaction ends, so that orders take none of their stock. */
+export async function lockVariations(trx: Trx, productIds: readonly number[]): Promise<void> {
+  const query = trx.selectFrom("variations").select("id").where("productId", "in", productIds);
+  await query.orderBy("productId").orderBy("id").forNoKeyUpdate().execute();
+}
+
 /** Locks the products with counted stock, their own or of variations, until the transaction ends, in id order. */
 export async function lockCounted(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx

@@ -44,6 +44,16 @@ async function isRunnerWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether an order waits for the stock of a variation. */
+async function isSaleWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'update "variations"%'`.execute(
+    shop.db,
+  );
+  return rows.length > 0;
+}
+
 const HELD_SKU = "HELD-BY-ANOTHER";
 
 /** Blocks inserts of products with this SKU with an uncommitted row. */
@@ -180,6 +190,33 @@ describe("an import", () => {
     await done;
     const stored: ProductView = await readProduct(shop.db, product.productID);
     expect(stored).toMatchObject({ price: 200, stock: 3, variations: [{ stock: 2 }] });
+  });
+
+  it("that changes a size does not bring back the stock that an order takes meanwhile", async () => {
+    const size = { variationName: "Size", variationValue: "12" };
+    const product = await givenProduct(shop.db, { stock: null, variations: [{ ...size, price: 100, stock: 1 }] });
+    const rows = [
+      { ...givenCells(product), Price: "200", Variations: "Size: 12 = 210 @ 1" },
+      { ...aNewRow({ SKU: `${HELD_SKU}-3` }), ProductID: "", Variations: "" },
+    ];
+    const id = await begin(sheetOf(rows));
+    const blocker = await holdSku(`${HELD_SKU}-3`);
+    const done = run(id);
+    while (!(await isRunnerWaiting())) await progress(id);
+    let isTaken = false;
+    const sale = shop.db
+      .updateTable("variations")
+      .set({ stock: 0 })
+      .where("productId", "=", product.productID)
+      .where("stock", ">=", 1)
+      .execute()
+      .then(() => (isTaken = true));
+    await expect.poll(async () => isTaken || (await isSaleWaiting())).toBe(true);
+    await blocker.rollback().execute();
+    await Promise.all([done, sale]);
+    expect(await progress(id)).toMatchObject({ status: "done" });
+    const stored: ProductView = await readProduct(shop.db, product.productID);
+    expect(stored.variations).toMatchObject([{ price: 210, stock: 0 }]);
   });
 
   it("that never finishes is marked as failed", async () => {
