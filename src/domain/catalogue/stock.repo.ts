@@ -72,12 +72,18 @@ export async function takeStock(trx: Trx, productId: number, quantity: number): 
   return numUpdatedRows === 1n;
 }
 
-/** `takeStock` for a variation with its own stock. */
+/**
+ * `takeStock` for a variation with its own stock. The shared lock keeps its product listed until the transaction ends,
+ * without blocking orders of other variations.
+ */
 export async function takeVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
+    .with("offered", (query) =>
+      query.selectFrom("products").select("id").where("id", "=", productId).where("archivedAt", "is", null).forShare(),
+    )
     .updateTable("variations")
     .set((eb) => ({ stock: eb("stock", "-", quantity), stockChangedAt: movedAt.variation }))
-    .where("productId", "=", productId)
+    .where("productId", "in", (eb) => eb.selectFrom("offered").select("id"))
     .where("name", "=", name)
     .where("value", "=", value)
     .where("stock", ">=", quantity)
@@ -99,11 +105,13 @@ export async function findStock(trx: Trx, productId: number): Promise<number | n
 /** `findStock` for a variation with its own stock. */
 export async function findVariationStock(trx: Trx, productId: number, name: string, value: string) {
   const row = await trx
-    .selectFrom("variations")
-    .select("stock")
-    .where("productId", "=", productId)
-    .where("name", "=", name)
-    .where("value", "=", value)
+    .selectFrom("variations as v")
+    .innerJoin("products as p", "p.id", "v.productId")
+    .select("v.stock")
+    .where("v.productId", "=", productId)
+    .where("p.archivedAt", "is", null)
+    .where("v.name", "=", name)
+    .where("v.value", "=", value)
     .executeTakeFirst();
   return row?.stock ?? null;
 }

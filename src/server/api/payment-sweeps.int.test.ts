@@ -103,6 +103,19 @@ describe("a late payment", () => {
     ]);
   });
 
+  it("is refunded when the product of a size with its own stock was archived meanwhile", async () => {
+    const shopper = await givenShopper();
+    const size = { variationName: "Size", variationValue: "12", price: 1_000, stock: 1 };
+    const product = await givenProduct(db, { price: 1_000, variations: [size] });
+    const lines = [{ product, variation: size, quantity: 1 }];
+    const orderId = await givenPayment(shopper.token, lines);
+    await lapse();
+    await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", product.productID).execute();
+    const proof = gateway.pay(orderId);
+    expect(await placePaid(shopper.token, lines, proof)).toMatchObject({ body: { refunded: true } });
+    expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
+  });
+
   it("is refunded when the product was archived meanwhile", async () => {
     const { shopper, product, orderId } = await givenOpen(5);
     await lapse();
