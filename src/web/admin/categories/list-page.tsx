@@ -38,13 +38,11 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
   const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
   const [drafts, setDrafts] = useState<Drafts>({ menus: true, home: true });
   const deletion = useDeletion<CategoryView>({
-    async send({ categoryID }) {
-      const answer = await send(deleteCategory, { query: { categoryID } });
-      if (!answer.isSuccess) return answer;
+    act: async (perform, { categoryID }) => perform(deleteCategory, { query: { categoryID } }),
+    async onDone() {
       invalidateSettings();
       if (drafts.menus) await send(removeLostCategories);
       if (drafts.home && inHome.length > 0) await send(removeLostFromHome);
-      return answer;
     },
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,

@@ -4,6 +4,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { megabytes } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
@@ -29,12 +30,14 @@ export function PictureUpload<C extends Call>(props: PictureUploadProps<C>) {
   const inputId = useId();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const loginAgain = useLoginAgain();
 
   async function change(sending: Promise<Answer<C>>): Promise<void> {
     setIsBusy(true);
     setProblem(undefined);
     try {
       const answer = await sending;
+      if (answer.code === "unauthenticated") return await loginAgain(answer.message);
       if (!answer.isSuccess) return setProblem(answer.message);
       showToast("good", answer.message);
       await onSaved(answer);

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { archiveProducts } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { productPath } from "#contract/kernel/paths.ts";
-import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -94,21 +92,13 @@ type ArchivedNoteProps = { stored: StoredState; onRestored: () => Promise<void> 
 
 /** Shown while the product is archived, with a button that restores it. */
 function ArchivedNote({ stored, onRestored }: ArchivedNoteProps) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function restore(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const items = [{ productID: stored.productID, updatedAt: stored.updatedAt }];
-      const answer = await send(archiveProducts, { body: { items, archived: false } });
-      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
-      if (answer.isSuccess) await onRestored();
-    } catch {
-      showToast("bad", messages.somethingWrong);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { perform, isBusy } = useAction({
+    failed: messages.somethingWrong,
+    async onAnswered({ isSuccess }) {
+      if (isSuccess) await onRestored();
+    },
+  });
+  const items = [{ productID: stored.productID, updatedAt: stored.updatedAt }];
 
   return (
     <Note tone="warn" className="mb-4">
@@ -116,7 +106,13 @@ function ArchivedNote({ stored, onRestored }: ArchivedNoteProps) {
         This product was archived{stored.archivedAt && ` on ${formatDate(stored.archivedAt)}`}: it is not in the shop.
         Changes can be saved once it is restored.
       </p>
-      <Button variant="outline" size="small" busy={isBusy} className="mt-2 text-ink" onClick={() => void restore()}>
+      <Button
+        variant="outline"
+        size="small"
+        busy={isBusy}
+        className="mt-2 text-ink"
+        onClick={() => void perform(archiveProducts, { body: { items, archived: false } })}
+      >
         Restore
       </Button>
     </Note>

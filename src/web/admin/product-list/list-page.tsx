@@ -5,7 +5,6 @@ import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts"
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
-import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -89,7 +88,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
   const { lowStockAt } = useSettings();
   const { ticked, tick, untick } = useTickedProducts(products);
   const deletion = useDeletion<StaffProductRowView>({
-    send: ({ productID }) => send(deleteProduct, { query: { productID } }),
+    act: async (perform, { productID }) => perform(deleteProduct, { query: { productID } }),
     done: staffMessages.productDeleted,
     onDone: (product) => setDeleted((before) => new Set(before).add(versionOf(product))),
     refused: ({ message }) => message || staffMessages.productDeleteFailed,

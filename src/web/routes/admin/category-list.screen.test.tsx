@@ -6,9 +6,9 @@ import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { getContentHome, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import type { HomeSection } from "#contract/content/home.ts";
 import type { Call } from "#contract/kernel/call.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as categoryList from "./category-list.tsx";
 
 const ROW: HomeSection = {
@@ -55,6 +55,14 @@ it("the confirmation names the home page's sections, and removes the category fr
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
   expect(isSent(removeLostFromHome)).toBe(true);
+});
+
+it("a session that has ended before the deletion leads to the login", async () => {
+  const { dialog, user, answer, expectAddress } = await askToDelete([]);
+  answer(refusing(deleteCategory, 401, "unauthenticated", "Please log in again."));
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await expectAlert("Please log in again.");
+  await expectAddress("/login");
 });
 
 it("the home page's draft is unchanged if that is deselected", async () => {

@@ -1,11 +1,14 @@
+import { screen } from "@testing-library/react";
 import { it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
+import { archiveProducts, getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
+import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
 import * as editProduct from "./edit-product.tsx";
 
 it.each([
@@ -21,4 +24,35 @@ it.each([
   ];
   openScreens({ "/edit-products/:id": editProduct }, { at: "/edit-products/999", answers });
   await expectAlert(words);
+});
+
+it("a session that has ended before an archived product is restored leads to the login", async () => {
+  givenLogin(ROLE.administrator);
+  const archived = {
+    ...aProductView(),
+    hsn: null,
+    noCashOnDelivery: false,
+    pricing: { mode: "fixed" as const },
+    archivedAt: "2026-11-22T04:30:00.000Z",
+  };
+  const answers = [
+    answering(listCategories, []),
+    answering(listRates, []),
+    answering(getRateSettings, {
+      prices: defaultPriceSettings,
+      source: null,
+      sourceAskedAt: null,
+      sourceFailure: null,
+      updatedAt: archived.archivedAt,
+    }),
+    answering(getStaffProduct, archived),
+    refusing(archiveProducts, 401, "unauthenticated", "Please log in again."),
+  ];
+  const { user, expectAddress } = openScreens(
+    { "/edit-products/:id": editProduct },
+    { at: "/edit-products/1", answers },
+  );
+  await user.click(await screen.findByRole("button", { name: "Restore" }));
+  await expectAlert("Please log in again.");
+  await expectAddress("/login");
 });

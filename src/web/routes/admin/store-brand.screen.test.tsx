@@ -4,9 +4,9 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { changeBrand, getBrand, removeLogo } from "#contract/brand/brand.calls.ts";
 import { brandMessages, nearestReadable } from "#contract/brand/brand.rules.ts";
 import { DEFAULT_BRAND, type BrandView } from "#contract/brand/brand.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as brand from "./store-brand.tsx";
 
 const AT = "2026-11-21T06:00:00.000Z";
@@ -81,4 +81,15 @@ it("input during a change of the logo is saved on top of the version with the ne
   await user.click(save());
   const saves = () => sent.filter(({ call }) => call === "PUT /api/staff/brand").map(({ body }) => body);
   await expect.poll(saves).toMatchObject([{ name: "Chandni", updatedAt: without.updatedAt }]);
+});
+
+it("a session that has ended before a change of the logo leads to the login", async () => {
+  const withLogo: BrandView = { ...read, logo: { key: "aa11", width: 200, height: 100 } };
+  const { user, expectAddress } = await open([
+    answering(getBrand, withLogo),
+    refusing(removeLogo, 401, "unauthenticated", "Please log in again."),
+  ]);
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await expectAlert("Please log in again.");
+  await expectAddress("/login");
 });
