@@ -1,3 +1,4 @@
+import { FORMULA_START } from "#contract/catalogue-import/formula-cells.ts";
 import type { ImportCounts, ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 
 const number = (count: number) => count.toLocaleString("en-IN");
@@ -26,6 +27,6 @@ function line(cells: readonly string[]): string {
 
 /** Escapes texts that a spreadsheet would interpret as a formula, since a message may quote the file. */
 function cell(text: string): string {
-  const guarded = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const guarded = FORMULA_START.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
