@@ -86,17 +86,25 @@ export function pricingDraftOf(pricing: Pricing): typeof NO_PRICING {
   };
 }
 
-export function readMaking({ kind, value, minimum }: MakingDraft, orElse = Number.NaN): Making {
+/**
+ * The typed number. Any other text becomes `orElse`, or without it stays as typed against the type, so that the server
+ * refuses it at its field.
+ */
+export function readTyped(typed: string, orElse?: number): number {
+  return readNumber(typed) ?? orElse ?? (typed as unknown as number);
+}
+
+export function readMaking({ kind, value, minimum }: MakingDraft, orElse?: number): Making {
   return {
     kind,
-    value: readNumber(value) ?? orElse,
-    minimum: minimum.trim() === "" || kind === "fixed" ? null : (readNumber(minimum) ?? orElse),
+    value: readTyped(value, orElse),
+    minimum: minimum.trim() === "" || kind === "fixed" ? null : readTyped(minimum, orElse),
   };
 }
 
-/** The request body. Invalid numbers become `orElse`, by default NaN, which the server rejects. */
-export function readPricing(draft: PricingDraft, orElse = Number.NaN): RatePricing {
-  const number = (text: string) => readNumber(text) ?? orElse;
+/** The request body. Text that is no number becomes `orElse`; without it, the server refuses it. */
+export function readPricing(draft: PricingDraft, orElse?: number): RatePricing {
+  const number = (text: string) => readTyped(text, orElse);
   const optional = (text: string) => (text.trim() === "" ? null : number(text));
   const { discount } = draft;
   return {

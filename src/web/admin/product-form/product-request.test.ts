@@ -135,6 +135,47 @@ describe("the request that adds a product", () => {
   });
 });
 
+describe("text that is no number", () => {
+  const rated = { ...draftOf(PRODUCT), pricingMode: "rate" as const, metal: "gold", purity: "18K", netWeight: "3.4" };
+  const twenty = { kind: "percent" as const, value: "20", minimum: "" };
+
+  /** The fields that the server refuses in the body that is sent. */
+  function refused(body: object): string[] | undefined {
+    const sent = JSON.stringify(body);
+    return UpdatePricedProductSchema.safeParse(JSON.parse(sent)).error?.issues.map(({ path }) => path.join("."));
+  }
+
+  it.each<[string, Partial<ProductDraft>, string]>([
+    ["stock", { stock: "1O" }, "stock"],
+    ["days to make", { leadDays: "soon" }, "leadDays"],
+    ["net weight", { netWeight: "3.4 g" }, "netWeightGrams"],
+    ["price", { price: "much" }, "price"],
+    ["stock of a variation", { variations: [row("12", { stock: "few" })] }, "variations.0.stock"],
+    ["price of a variation", { variations: [row("12", { price: "much" })] }, "variations.0.price"],
+  ])("as %s is refused by the server at its field", (_, change, field) => {
+    expect(refused(update(change))).toEqual([field]);
+  });
+
+  it.each<[string, Partial<ProductDraft>, string]>([
+    ["net weight of a variation", { variations: [row("12", { netWeight: "3.4 g" })] }, "variations.0.netWeight"],
+    [
+      "making charges of a variation",
+      { variations: [row("12", { making: { ...twenty, minimum: "some" } })] },
+      "variations.0.making.minimum",
+    ],
+    ["minimum of the making charges", { making: { ...twenty, minimum: "some" } }, "pricing.making.minimum"],
+  ])("as %s of a rate-based product, too", (_, change, field) => {
+    const body = updateRequest(PRODUCT, { ...rated, making: twenty, ...change }, PRODUCT.imagePath);
+    expect(refused(body)).toEqual([field]);
+  });
+
+  it("is refused in the request that adds a product, too", () => {
+    const form = addRequest({ ...FULL, variations: [row("12", { stock: "few" })] }, "/media/a");
+    const variations = JSON.parse(form.get("variationsJson") as string) as { Stock: unknown }[];
+    expect(variations.map(({ Stock }) => Stock)).toEqual(["few"]);
+  });
+});
+
 describe("the request that changes a product", () => {
   it("without changes contains only the required fields", () => {
     expect(update({})).toEqual(ALWAYS);

@@ -2,7 +2,7 @@ import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts"
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { readPersonal } from "./personal-draft.ts";
-import { readMaking, readPricing } from "./pricing-draft.ts";
+import { readMaking, readPricing, readTyped } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 /**
@@ -37,8 +37,8 @@ export function addRequest(draft: ProductDraft, imagePath: string, images: reado
   if (draft.nonReturnable) form.append("NonReturnable", "true");
   if (draft.noCashOnDelivery) form.append("NoCashOnDelivery", "true");
   const variations = countedVariations(draft).map(({ name, value, price, stock, ...own }) => {
-    const fields = { VariationName: name, VariationType: value, Stock: readNumber(stock) ?? null };
-    if (!isByRate(draft)) return { ...fields, Price: readNumber(price) };
+    const fields = { VariationName: name, VariationType: value, Stock: optionalNumber(stock) };
+    if (!isByRate(draft)) return { ...fields, Price: readTyped(price) };
     const { netWeight, purity, making } = ownOf(own);
     return { ...fields, NetWeight: netWeight, Purity: purity, Making: making };
   });
@@ -67,7 +67,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     updatedAt,
     title,
     description,
-    ...(isRate ? { pricing: readPricing(draft) } : { price: priceOf(draft.price) }),
+    ...(isRate ? { pricing: readPricing(draft) } : { price: readTyped(draft.price) }),
     ...(!isRate && isByRate(before) && { pricing: { mode: "fixed" as const } }),
     ...changed("labelHeading", { labelHeading }),
     ...changed("labelDescription", { labelDescription }),
@@ -81,9 +81,9 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     ...changed("personalisation", { personalisation: readPersonal(draft.personalisation) }),
     ...changed("goesWith", { goesWith: pickedOf(draft) }),
     ...changed("noCashOnDelivery", { noCashOnDelivery: draft.noCashOnDelivery }),
-    ...(!same(before.stock, draft.stock) && { stock: readNumber(draft.stock) ?? null }),
-    ...changed("leadDays", { leadDays: readNumber(draft.leadDays) ?? null }),
-    ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: readNumber(draft.netWeight) ?? null }),
+    ...(!same(before.stock, draft.stock) && { stock: optionalNumber(draft.stock) }),
+    ...changed("leadDays", { leadDays: optionalNumber(draft.leadDays) }),
+    ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: optionalNumber(draft.netWeight) }),
     ...(!same(before.categories, draft.categories) && {
       categories: draft.categories.map((id) => ({ categoryID: Number(id) })),
     }),
@@ -102,8 +102,8 @@ function variationRequest(row: VariationDraft, before: readonly VariationDraft[]
   return {
     variationName: name,
     variationValue: value,
-    ...(isRate ? ownOf(row) : { price: priceOf(price) }),
-    ...(!isSame && { stock: readNumber(stock) ?? null }),
+    ...(isRate ? ownOf(row) : { price: readTyped(price) }),
+    ...(!isSame && { stock: optionalNumber(stock) }),
   };
 }
 
@@ -118,15 +118,15 @@ function isByRate({ pricingMode }: ProductDraft): boolean {
 /** The overrides of a variation of a rate-based product; null means the value of the product. */
 function ownOf({ netWeight, purity, making }: Pick<VariationDraft, "netWeight" | "purity" | "making">) {
   return {
-    netWeight: netWeight.trim() === "" ? null : (readNumber(netWeight) ?? Number.NaN),
+    netWeight: optionalNumber(netWeight),
     purity: purity.trim() || null,
     making: making && readMaking(making),
   };
 }
 
-/** Invalid numbers become null in JSON, which the server rejects. */
-function priceOf(typed: string): number {
-  return readNumber(typed) ?? Number.NaN;
+/** Null if nothing was typed. */
+function optionalNumber(typed: string): number | null {
+  return typed.trim() === "" ? null : readTyped(typed);
 }
 
 /** Converts `₹ 2,190` to `2190`. Invalid numbers are unchanged, so that the server rejects them. */
