@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aZone } from "#tests/support/delivery-zones.ts";
-import { draftErrors, draftOf, holidaysOf, newZoneDraft, zonesOf } from "./zone-draft.rules.ts";
+import { draftErrors, draftOf, holidaysOf, newZoneDraft, serverErrors, zonesOf } from "./zone-draft.rules.ts";
 
 const view = {
   zones: [
@@ -29,4 +29,15 @@ it("an error has the key of its field", () => {
     "zone-0.fee",
     "zone-0.states",
   ]);
+});
+
+it.each([
+  ["zones.0.pins.1", "zone-0.pins"],
+  ["zones.1.cash.limit", "zone-1.cashLimit"],
+  ["zones.1.fee", "zone-1.fee"],
+  ["holidays.3", "holidays"],
+  ["zones", "all"],
+  ["zones.2.fee", "all"],
+])("an error of the server at %s has the key %s", (field, key) => {
+  expect(serverErrors([{ field, message: "No." }], draftOf(view))).toEqual({ [key]: "No." });
 });

@@ -1,6 +1,7 @@
 import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone, DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { zoneListFaults } from "#contract/delivery/zone.rules.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
@@ -95,14 +96,26 @@ export function holidaysOf({ holidays }: ZonesDraft): string[] {
 /** Errors by keys such as `zone-1.fee` and `holidays`. Only the first error of a field is reported. */
 export function draftErrors(draft: ZonesDraft): ZoneErrors {
   const found: ZoneErrors = {};
-  for (const { path, message } of zoneListFaults(zonesOf(draft))) {
-    const [at, ...field] = path;
-    const name = field[0] === "cash" ? "cashLimit" : String(field[0]);
-    const key = `${draft.zones[Number(at)]?.key}.${name}`;
-    found[key] ??= message;
-  }
+  for (const { path, message } of zoneListFaults(zonesOf(draft))) found[zoneKey(draft, path) ?? "all"] ??= message;
   const isDay = (day: string) => /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
   const wrong = holidaysOf(draft).find((day) => !isDay(day));
   if (wrong !== undefined) found.holidays = `${wrong} is no day such as 2026-11-21.`;
   return found;
+}
+
+/** The server's errors by the same keys; by `all` if they belong to no field. */
+export function serverErrors(errors: readonly FieldError[], draft: ZonesDraft): ZoneErrors {
+  const found: ZoneErrors = {};
+  for (const { field, message } of errors) {
+    const [list, ...path] = field.split(".");
+    const key = list === "holidays" ? list : zoneKey(draft, path);
+    found[key ?? "all"] ??= message;
+  }
+  return found;
+}
+
+/** The key of a field by its path in the list of zones, such as `3.cash.limit`. */
+function zoneKey({ zones }: ZonesDraft, [at, field]: readonly (string | number)[]): string | undefined {
+  const zone = zones[Number(at)];
+  return zone && field !== undefined ? `${zone.key}.${field === "cash" ? "cashLimit" : field}` : undefined;
 }

@@ -18,7 +18,15 @@ import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { SheetBox } from "./sheet-box.tsx";
-import { draftErrors, draftOf, holidaysOf, newZoneDraft, zonesOf, type ZoneErrors } from "./zone-draft.rules.ts";
+import {
+  draftErrors,
+  draftOf,
+  holidaysOf,
+  newZoneDraft,
+  serverErrors,
+  zonesOf,
+  type ZoneErrors,
+} from "./zone-draft.rules.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
 export type LoadedZones = Awaited<ReturnType<typeof loadZones>>;
@@ -158,7 +166,7 @@ function useZones(view: DeliveryZonesView) {
     const body = { zones: zonesOf(draft), holidays: holidaysOf(draft), updatedAt: base.updatedAt };
     const { answer } = await perform(replaceDeliveryZones, { body });
     if (answer?.isSuccess) load(viewOf(answer));
-    else if (answer?.errors) setErrors({ all: answer.message });
+    else if (answer?.errors) setErrors(serverErrors(answer.errors, draft));
   }
 
   const isBehind = view.updatedAt > base.updatedAt;

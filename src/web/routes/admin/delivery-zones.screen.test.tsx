@@ -4,7 +4,7 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { getDeliveryZones, importDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import { aZone, MOHALI } from "#tests/support/delivery-zones.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as zones from "./delivery-zones.tsx";
@@ -47,6 +47,15 @@ it("an error is shown at its field and nothing is sent; valid zones are saved on
     holidays: read.holidays,
     updatedAt: read.updatedAt,
   });
+});
+
+it("an error of the server is shown at its field", async () => {
+  const { user, answer } = await openZones();
+  const errors = [{ field: "zones.0.pins.0", message: "This PIN is not served." }];
+  answer(refusing(replaceDeliveryZones, 422, "invalid", "Please check the fields.", { errors }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => screen.getByLabelText("PINs").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByText("This PIN is not served.")).toHaveLength(2);
 });
 
 it("a PIN can be tested, and Enter saves no zone", async () => {
