@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
-import { idInBody, idInText, numberInText, numberOrText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import {
+  idInBody,
+  idInText,
+  MAX_ID,
+  numberInText,
+  numberOrText,
+  rupees,
+  wholeNumber,
+} from "#contract/kernel/number.schema.ts";
 import { hasDecimals } from "#contract/kernel/numbers.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
@@ -61,7 +69,7 @@ export const AddCategorySchema = z.object({ categoryName });
 
 export const UpdateCategorySchema = z.object({
   categoryName,
-  categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number."),
+  categoryID: wholeNumber(1, MAX_ID, "categoryID must be a number."),
 });
 export type UpdateCategoryBody = z.input<typeof UpdateCategorySchema>;
 
@@ -157,7 +165,7 @@ const formYesNo = z
 
 /** The picked related products, in the form in which staff read them. */
 export const PickedSchema = z
-  .array(z.object({ productID: wholeNumber(1, 2_147_483_647, "productID must be a number.") }), {
+  .array(z.object({ productID: wholeNumber(1, MAX_ID, "productID must be a number.") }), {
     error: productMessages.picked,
   })
   .max(MAX_PICKED, { error: productMessages.tooManyPicked })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "#contract/kernel/number.schema.ts";
+import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ProductListSchema } from "./catalogue.schema.ts";
 import {
@@ -21,7 +21,7 @@ export const StaffProductListSchema = ProductListSchema.omit({ ids: true, sort: 
 export const StaffProductFilterSchema = StaffProductListSchema.omit({ page: true, pageSize: true, sort: true });
 export type StaffProductFilter = z.output<typeof StaffProductFilterSchema>;
 
-const id = (name: string) => wholeNumber(1, 2_147_483_647, `${name} must be a number.`);
+const id = (name: string) => wholeNumber(1, MAX_ID, `${name} must be a number.`);
 
 const chosen = z
   .array(

@@ -12,7 +12,7 @@ import {
   MAX_NAME,
   type FieldRule,
 } from "#contract/kernel/field.rules.ts";
-import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
 import { ConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
@@ -34,7 +34,7 @@ const OrderItemSchema = z
     price: rupees(BAD_ITEM_PRICE),
     quantity: wholeNumber(1, 99, BAD_QUANTITY),
     productImage: optionalText(2_000),
-    productID: wholeNumber(1, 2_147_483_647, "A product id must be a number.").nullish(),
+    productID: wholeNumber(1, MAX_ID, "A product id must be a number.").nullish(),
     variationName: optionalText(60),
     variationValue: optionalText(60),
     personalisation: PersonalTextsSchema.nullish().meta({

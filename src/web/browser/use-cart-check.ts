@@ -8,8 +8,8 @@ import { send } from "./send.ts";
 
 /** The maximum number of ids per call. */
 const IDS_PER_CALL = 100;
-/** The largest valid id. */
-const MAX_ID = 999_999_999;
+/** The largest id that the call accepts: one of more than nine digits would make it refuse all of them. */
+const MAX_LISTED_ID = 999_999_999;
 
 type Repriced = ReadonlyMap<string, { was: number; now: number }>;
 
@@ -123,7 +123,7 @@ function remember(before: Repriced, changes: ReturnType<typeof newPrices>): Repr
 
 function idsOf(items: readonly CartItem[]): string {
   const ids = new Set(items.map((item) => item.productID));
-  return [...ids].filter((id) => id <= MAX_ID).join(",");
+  return [...ids].filter((id) => id <= MAX_LISTED_ID).join(",");
 }
 
 function covers(loaded: string, ids: string): boolean {
