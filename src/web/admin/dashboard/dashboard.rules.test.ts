@@ -8,6 +8,7 @@ import {
   groupDays,
   PERIOD_CHOICES,
   percentWords,
+  periodWords,
   ratesToDo,
   readPeriod,
   wordsBefore,
@@ -35,6 +36,19 @@ describe("the period in the URL", () => {
 
   it("is parsed from its own link", () => {
     for (const choice of PERIOD_CHOICES) expect(read(choiceLink(choice)).choice).toBe(choice);
+  });
+});
+
+describe("a period in words", () => {
+  it.each([
+    ["2026-10-23", "2026-11-21", "Oct 23 to Nov 21"],
+    ["2026-11-21", "2026-11-21", "Nov 21"],
+    ["2025-12-23", "2026-01-21", "Dec 23, 2025 to Jan 21, 2026"],
+    ["2025-10-23", "2025-11-21", "Oct 23, 2025 to Nov 21, 2025"],
+    ["2025-11-21", "2025-11-21", "Nov 21, 2025"],
+    ["2026-02-01", "soon", "Other days"],
+  ])("from %s to %s is %s", (from, to, words) => {
+    expect(periodWords({ from, to }, TODAY)).toBe(words);
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatDate, formatDay } from "#contract/kernel/dates.ts";
 import { addDays, countDays, type Day } from "#contract/kernel/days.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { RateAlerts } from "#contract/rates/rates.ts";
@@ -26,6 +27,14 @@ export function choiceLink(choice: (typeof PERIOD_CHOICES)[number]): string {
 
 export function customLink(period: Period): string {
   return `/dashboard?${new URLSearchParams(period)}`;
+}
+
+/** Formats a period: `Oct 23 to Nov 21`, with years if it is not in this year. The server rejects invalid days. */
+export function periodWords({ from, to }: Period, today: Day): string {
+  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return "Other days";
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const words = isThisYear ? formatDay : formatDate;
+  return from === to ? words(from) : `${words(from)} to ${words(to)}`;
 }
 
 /** A day, or a week if the period is too long for daily columns. */

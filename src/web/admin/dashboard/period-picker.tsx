@@ -1,22 +1,23 @@
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { formatDate, formatDay } from "#contract/kernel/dates.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { periodFault, type Period } from "#contract/reports/report-period.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { useNow } from "#web/browser/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ModalState } from "#web/ui/use-modal.ts";
-import { choiceLink, customLink, PERIOD_CHOICES, type readPeriod } from "./dashboard.rules.ts";
+import { choiceLink, customLink, PERIOD_CHOICES, periodWords, type readPeriod } from "./dashboard.rules.ts";
 
 const WORDS = { "7": "7 days", "30": "30 days", "90": "90 days", month: "This month" };
 
 /** Chooses the period of the figures. It is stored in the URL. */
 export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) {
   const [isOpen, setIsOpen] = useState(false);
+  const today = dayOf(new Date(useNow()));
   return (
     <>
       <nav aria-label="Period" className="max-w-full overflow-x-auto rounded-box border border-line bg-paper">
@@ -45,7 +46,7 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
         onClick={() => setIsOpen(true)}
       >
         <Icon name="calendar" size={16} />
-        {periodWords(period)}
+        {periodWords(period, today)}
       </button>
       <CustomPeriod
         key={JSON.stringify([period, isOpen])}
@@ -55,14 +56,6 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
       />
     </>
   );
-}
-
-/** Formats a period: `Oct 23 to Nov 21`, with years if they differ. The server rejects invalid days. */
-function periodWords({ from, to }: Period): string {
-  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return "Other days";
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const words = isOneYear ? formatDay : formatDate;
-  return from === to ? formatDay(from) : `${words(from)} to ${words(to)}`;
 }
 
 type CustomPeriodProps = ModalState & { period: Period };
