@@ -10,7 +10,7 @@ import {
   rupees,
   wholeNumber,
 } from "#contract/kernel/number.schema.ts";
-import { hasDecimals } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals } from "#contract/kernel/numbers.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
@@ -85,7 +85,9 @@ const netWeight = z
   .number({ error: productMessages.netWeight })
   .min(0, { error: productMessages.netWeight })
   .max(MAX_GRAMS, { error: productMessages.netWeight });
-const exactNetWeight = netWeight.refine((grams) => hasDecimals(grams, 3), { error: productMessages.netWeightDecimals });
+const exactNetWeight = netWeight.refine((grams) => hasAtMostDecimals(grams, 3), {
+  error: productMessages.netWeightDecimals,
+});
 
 const optionalFacts = {
   sku: optionalText(texts.sku.max),

@@ -1,6 +1,6 @@
 import type { FieldRule, TextRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
-import { hasDecimals, isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals, isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 
 /** The text fields of a product: the message when a required one is missing, and the maximum length. */
@@ -106,7 +106,7 @@ export const stockRule = optionalNumberRule(
 const gramsRule = optionalNumberRule((value) => value >= 0 && value <= MAX_GRAMS, productMessages.netWeight);
 
 export const netWeightRule: FieldRule = (typed) =>
-  gramsRule(typed) ?? (hasDecimals(readNumber(typed) ?? 0, 3) ? undefined : productMessages.netWeightDecimals);
+  gramsRule(typed) ?? (hasAtMostDecimals(readNumber(typed) ?? 0, 3) ? undefined : productMessages.netWeightDecimals);
 
 function rupeesRule(message: string): FieldRule {
   return (text) => {

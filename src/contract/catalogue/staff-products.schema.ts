@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { isWholePaise } from "#contract/kernel/numbers.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ProductListSchema } from "./catalogue.schema.ts";
 import {
@@ -45,7 +46,7 @@ export const RepriceSchema = z.object({
     .number({ error: BAD_PERCENT })
     .min(MIN_PERCENT, { error: BAD_PERCENT })
     .max(MAX_PERCENT, { error: BAD_PERCENT })
-    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, { error: BAD_PERCENT }),
+    .refine(isWholePaise, { error: BAD_PERCENT }),
   roundTo: z.literal(ROUNDINGS, { error: `Round to ${ROUNDINGS.join(", ")} rupees.` }),
   preview: z.boolean({ error: "This must be true or false." }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasDecimals } from "./numbers.ts";
+import { hasAtMostDecimals } from "./numbers.ts";
 
 it.each([
   [0, 2, true],
@@ -12,5 +12,5 @@ it.each([
   [3.6000000001, 3, false],
   [0.1 + 0.2, 3, false],
 ])("%d has at most %i decimals: %s", (value, max, expected) => {
-  expect(hasDecimals(value, max)).toBe(expected);
+  expect(hasAtMostDecimals(value, max)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export function isWholePaise(rupees: number): boolean {
 }
 
 /** Whether a number has at most `max` decimals, exactly. */
-export function hasDecimals(value: number, max: number): boolean {
+export function hasAtMostDecimals(value: number, max: number): boolean {
   return Number(value.toFixed(max)) === value;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
-import { hasDecimals } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals } from "#contract/kernel/numbers.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import {
   MAX_ARTICLES,
@@ -32,7 +32,7 @@ function decimal(max: number, decimals: 2 | 3, message: string) {
     .number({ error: message })
     .min(0, { error: message })
     .max(max, { error: message })
-    .refine((value) => hasDecimals(value, decimals), { error: message });
+    .refine((value) => hasAtMostDecimals(value, decimals), { error: message });
 }
 
 const percent = decimal(100, 2, pricingMessages.percent);

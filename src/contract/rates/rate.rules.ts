@@ -26,6 +26,12 @@ export const rateMessages = {
   time: "Choose a time that is still to come.",
 } as const;
 
+/** The relative change in percent, rounded to this number of decimals. */
+export function percentChange(was: number, now: number, decimals: 1 | 2): number {
+  const unit = 10 ** decimals;
+  return Math.round(((now - was) * 100 * unit) / was) / unit;
+}
+
 export function isRate(rupees: number): boolean {
   return rupees > 0 && rupees <= MAX_RATE && isWholePaise(rupees);
 }

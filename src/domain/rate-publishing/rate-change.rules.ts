@@ -1,6 +1,6 @@
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
-import { isLargeChange, rateMessages } from "#contract/rates/rate.rules.ts";
+import { isLargeChange, percentChange, rateMessages } from "#contract/rates/rate.rules.ts";
 import type { RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
 import type { RepricingOutcome } from "#domain/catalogue/rate-repricing.service.ts";
 import type { CurrentRate } from "#domain/rates/current-rates.service.ts";
@@ -47,9 +47,7 @@ const MAX_UNPRICED = 100;
 /** A preview of repricing for staff. Percentages with two decimals. */
 export function viewPreview(outcome: RepricingOutcome, needsConfirmation: boolean): RatePreviewView {
   const moved = outcome.changes.filter(({ was, now }) => was !== now);
-  const percents = moved
-    .filter(({ was }) => was > 0)
-    .map(({ was, now }) => Math.round(((now - was) * 10_000) / was) / 100);
+  const percents = moved.filter(({ was }) => was > 0).map(({ was, now }) => percentChange(was, now, 2));
   const bySize = moved.toSorted((a, b) => Math.abs(b.now - b.was) - Math.abs(a.now - a.was));
   return {
     products: outcome.products,

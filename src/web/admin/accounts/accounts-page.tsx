@@ -10,6 +10,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { counted } from "../frame/counted.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -245,7 +246,3 @@ const SERIES: CompactColumn<IssuedSeries>[] = [
   { header: "Count", align: "end", cell: ({ issued }) => issued.toLocaleString("en-IN") },
   { header: "Missing", align: "end", cell: ({ missing }) => missing.toLocaleString("en-IN") },
 ];
-
-function counted(number: number, what: string): string {
-  return `${number.toLocaleString("en-IN")} ${what}${number === 1 ? "" : "s"}`;
-}

@@ -11,6 +11,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { DayFilter } from "../table/day-filter.tsx";
+import { isBackwards } from "../table/day-range.rules.ts";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
 import { countWords } from "../table/pager.rules.ts";
@@ -33,11 +34,6 @@ export async function loadChanges(request: Request) {
   const { filters } = readTableQuery(new URL(request.url).searchParams, SHAPE);
   if (isBackwards(filters)) return { data: [], total: 0, nextPage: null };
   return loadTable(listAuditEntries, request, SHAPE);
-}
-
-/** Whether the first day is after the last, so that no entry can match. */
-function isBackwards({ from, to }: { from: string; to: string }): boolean {
-  return from !== "" && to !== "" && from > to;
 }
 
 /** On narrow screens the changed fields move below the action, and on a phone the actor too. */

@@ -1,4 +1,4 @@
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals, readNumber } from "#contract/kernel/numbers.ts";
 import type { OrderItemView } from "#contract/orders/order.ts";
 import {
   MAX_INSURED,
@@ -53,7 +53,7 @@ export const DISPATCH_RULES: FormRules<"carrier" | "trackingNumber" | "weight" |
 function isAmount(text: string, max: number, decimals: number): boolean {
   if (text.trim() === "") return true;
   const number = readNumber(text);
-  return number !== undefined && number >= 0 && number <= max && Number(number.toFixed(decimals)) === number;
+  return number !== undefined && number >= 0 && number <= max && hasAtMostDecimals(number, decimals);
 }
 
 export function findUnitErrors(draft: ParcelDraft): FieldErrors {

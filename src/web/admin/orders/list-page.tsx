@@ -9,6 +9,7 @@ import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { DataTable } from "#web/admin/table/data-table.tsx";
 import { DayFilter } from "#web/admin/table/day-filter.tsx";
+import { isBackwards } from "#web/admin/table/day-range.rules.ts";
 import { ExportButton } from "#web/admin/table/export-button.tsx";
 import { NoRows } from "#web/admin/table/no-rows.tsx";
 import { countWords } from "#web/admin/table/pager.rules.ts";
@@ -26,7 +27,7 @@ import { selectedStatusOf, type SelectedStatus } from "./bulk.rules.ts";
 import type { LoadedOrders, StaffOrder } from "./load-orders.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";
-import { ORDERS_SHAPE, toFileQuery, isBackwards, type OrderFilterName } from "./orders-query.rules.ts";
+import { ORDERS_SHAPE, toFileQuery, type OrderFilterName } from "./orders-query.rules.ts";
 import { RefundsToReview } from "./refunds-to-review.tsx";
 
 type OrdersPageProps = {

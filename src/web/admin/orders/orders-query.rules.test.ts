@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
-import { isBackwards, ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-query.rules.ts";
+import { ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-query.rules.ts";
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);
 
@@ -32,14 +32,5 @@ describe("the API query of the orders list for its URL", () => {
 
   it("an export has no paging", () => {
     expect(toFileQuery(read("q=ring&page=4&status=Placed"))).toEqual({ q: "ring", status: "Placed", sort: "newest" });
-  });
-
-  it.each([
-    ["from=2026-11-21&to=2026-11-20", true],
-    ["from=2026-11-21&to=2026-11-21", false],
-    ["from=2026-11-21", false],
-    ["from=2026-11-21&to=soon", false],
-  ])("%j has its last day before its first: %s", (search, expected) => {
-    expect(isBackwards(read(search).filters)).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@ import type { QueryOf } from "#contract/kernel/call.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import type { listAllOrders, OrderFilters } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderSort } from "#contract/orders/staff-orders.ts";
+import { isDay } from "#web/admin/table/day-range.rules.ts";
 import type { TableQuery, TableShape } from "#web/admin/table/table-query.rules.ts";
 
 export type OrderFilterName = "status" | "from" | "to" | "paymentStatus" | "refunds";
@@ -19,15 +20,6 @@ const SORTS: Record<string, OrderSort> = {
   "totalAmount-desc": "total-desc",
   "totalAmount-asc": "total-asc",
 };
-
-function isDay(value: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-}
-
-/** Whether the first day is after the last; then no request is sent. */
-export function isBackwards({ from, to }: Pick<TableQuery<OrderFilterName>["filters"], "from" | "to">): boolean {
-  return isDay(from) && isDay(to) && from > to;
-}
 
 /** The query parameters of the list's API call. */
 export function toListQuery(query: TableQuery<OrderFilterName>): QueryOf<typeof listAllOrders> {

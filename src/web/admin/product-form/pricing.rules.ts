@@ -1,6 +1,6 @@
 import { textRule, tooLong, type FieldRule, type TextRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals, readNumber } from "#contract/kernel/numbers.ts";
 import {
   ASK_MAKING_ABOVE,
   MAX_ARTICLES,
@@ -19,11 +19,10 @@ const MAX_COUNT = 10_000;
 
 /** A rule for a number from 0 with at most `decimals` decimals. */
 function numberRule(max: number, decimals: number, message: string, { isOptional = false } = {}): FieldRule {
-  const unit = 10 ** decimals;
   return (text) => {
     if (isOptional && text.trim() === "") return undefined;
     const value = readNumber(text) ?? -1;
-    const isGood = value >= 0 && value <= max && Math.abs(value * unit - Math.round(value * unit)) < 1e-6;
+    const isGood = value >= 0 && value <= max && hasAtMostDecimals(value, decimals);
     return isGood ? undefined : message;
   };
 }

@@ -1,5 +1,5 @@
 import { MIN_PERCENT, MAX_PERCENT, type RepricedView } from "#contract/catalogue/staff-products.ts";
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals, readNumber } from "#contract/kernel/numbers.ts";
 
 export type PriceWay = "raise" | "lower";
 
@@ -8,9 +8,7 @@ const MAX: Record<PriceWay, number> = { raise: MAX_PERCENT, lower: -MIN_PERCENT 
 /** The typed percentage, signed as the API expects it, or the error. */
 export function readPercent(way: PriceWay, typed: string): { percent: number } | { error: string } {
   const value = readNumber(typed.replace("%", ""));
-  const hundredths = (value ?? Number.NaN) * 100;
-  const isGood =
-    value !== undefined && value >= 0 && value <= MAX[way] && Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
+  const isGood = value !== undefined && value >= 0 && value <= MAX[way] && hasAtMostDecimals(value, 2);
   if (!isGood) return { error: `Enter a percentage from 0 to ${MAX[way]} with at most two decimals.` };
   return { percent: way === "lower" && value > 0 ? -value : value };
 }

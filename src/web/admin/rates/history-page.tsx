@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { formatDate, formatDateTime, formatDay } from "#contract/kernel/dates.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { percentChange } from "#contract/rates/rate.rules.ts";
 import { exportRateHistory, getStaffRates, listRateHistory } from "#contract/rates/rates.calls.ts";
 import type { RateChangeView } from "#contract/rates/rates.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
@@ -170,7 +171,7 @@ function RateChart({ params, query, purities, steps }: HistoryProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!charted || !first || !last) return null;
   const name = `${charted.purity} ${charted.metal}`;
-  const moved = Math.round(((last.perGram - first.perGram) / first.perGram) * 1_000) / 10;
+  const moved = percentChange(first.perGram, last.perGram, 1);
   return (
     <div className="px-4 pt-1 pb-3.5">
       <p className="pb-2">
@@ -207,7 +208,7 @@ const COLUMNS: CompactColumn<RateChangeView>[] = [
   { header: "Now", cell: ({ perGram }) => formatExactRupees(perGram), align: "end" },
   {
     header: "Change",
-    cell: ({ was, perGram }) => (was === null ? "" : movedWords(Math.round(((perGram - was) / was) * 10_000) / 100)),
+    cell: ({ was, perGram }) => (was === null ? "" : movedWords(percentChange(was, perGram, 2))),
     align: "end",
   },
   { header: "By", cell: ({ publishedBy }) => publishedBy },

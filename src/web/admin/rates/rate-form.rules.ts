@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { RATE_METALS, type RateMetal } from "#contract/pricing/pricing.ts";
-import { derivedRate, isLargeChange, isRate, rateRule } from "#contract/rates/rate.rules.ts";
+import { derivedRate, isLargeChange, isRate, percentChange, rateRule } from "#contract/rates/rate.rules.ts";
 import type { RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
@@ -105,7 +105,7 @@ export function largeEntries(
 /** The relative change of a rate in percent, with one decimal. Undefined for a first or an invalid rate. */
 export function movedPercent({ perGram: was }: StaffPurity, text: string): number | undefined {
   const now = rateOf(text);
-  return now === undefined || was === null ? undefined : Math.round(((now - was) / was) * 1_000) / 10;
+  return now === undefined || was === null ? undefined : percentChange(was, now, 1);
 }
 
 /** Converts the value of a `datetime-local` field, which is in Indian time, to UTC. */

@@ -10,6 +10,8 @@ import { labelled, type BoxProps } from "./labelled.ts";
 import { SETTINGS_LABELS } from "./settings.rules.ts";
 import { TextRows } from "./text-rows.tsx";
 
+const NUMBER = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
+
 export function DeliveryBox({ form }: BoxProps) {
   return (
     <Box title="Delivery">
@@ -25,8 +27,7 @@ export function ParcelsBox({ form }: BoxProps) {
       <CarrierRows form={form} />
       <TextField
         {...labelled(form, "deliveryCodeFrom")}
-        inputMode="numeric"
-        inputClassName="tabular-nums"
+        {...NUMBER}
         hint="Parcels of orders from this total on are handed over against a code of four digits that the customer is mailed. 0: no codes."
       />
     </Box>
@@ -57,8 +58,7 @@ export function GiftsBox({ form }: BoxProps) {
       </SelectField>
       <TextField
         {...labelled(form, "giftWrapFee")}
-        inputMode="numeric"
-        inputClassName="tabular-nums"
+        {...NUMBER}
         hint="Added to the total of an order that is wrapped, GST included. The card is free."
       />
     </Box>
@@ -70,20 +70,17 @@ export function StockBox({ form }: BoxProps) {
     <Box title="Stock">
       <TextField
         {...labelled(form, "lowStockAt")}
-        inputMode="numeric"
-        inputClassName="tabular-nums"
+        {...NUMBER}
         hint="A product with this stock or less counts as running low."
       />
       <TextField
         {...labelled(form, "madeToOrderDays")}
-        inputMode="numeric"
-        inputClassName="tabular-nums"
+        {...NUMBER}
         hint="Until a made-to-order piece ships, as its order mail says."
       />
       <TextField
         {...labelled(form, "resizeDays")}
-        inputMode="numeric"
-        inputClassName="tabular-nums"
+        {...NUMBER}
         hint="Before dispatch, of a size that has no stock of its own while its product has."
       />
     </Box>
@@ -92,17 +89,16 @@ export function StockBox({ form }: BoxProps) {
 
 /** How many units one customer can reserve without paying. */
 export function UnpaidBox({ form }: BoxProps) {
-  const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   return (
     <Box title="Not paid yet">
       <TextField
         {...labelled(form, "maxHeldUnits")}
-        {...number}
+        {...NUMBER}
         hint="Pieces of one product that are kept for 15 minutes while a customer pays online."
       />
       <TextField
         {...labelled(form, "maxOpenCashOrders")}
-        {...number}
+        {...NUMBER}
         hint="Cash on Delivery is refused above it, until some have arrived."
       />
     </Box>
@@ -117,7 +113,6 @@ const SECOND_FACTOR_WORDS: Record<SecondFactorFor, string> = {
 
 /** The notifications, permissions and security requirements of staff. */
 export function StaffBox({ form }: BoxProps) {
-  const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   const { values, change } = form;
   return (
     <Box title="Staff">
@@ -129,12 +124,12 @@ export function StaffBox({ form }: BoxProps) {
       />
       <TextField
         {...labelled(form, "maxRefund")}
-        {...number}
+        {...NUMBER}
         hint="What goes back for one order above it needs an administrator."
       />
       <TextField
         {...labelled(form, "maxCoupon")}
-        {...number}
+        {...NUMBER}
         hint="A coupon that may take off more needs an administrator."
       />
       <SelectField
@@ -179,45 +174,34 @@ export function OffersBox({ form }: BoxProps) {
       )}
       <div className="grid gap-4 sm:flex">
         <TextField
-          {...form.field("offerTitle")}
-          label={SETTINGS_LABELS.offerTitle}
+          {...labelled(form, "offerTitle")}
           className="min-w-0 sm:flex-1"
           hint="Shown on every product, with its code."
         />
-        <TextField
-          {...form.field("offerCode")}
-          label={SETTINGS_LABELS.offerCode}
-          className="sm:w-45 sm:flex-none"
-          hint="One of your coupons."
-        />
+        <TextField {...labelled(form, "offerCode")} className="sm:w-45 sm:flex-none" hint="One of your coupons." />
       </div>
-      <TextField
-        {...form.field("freeShippingText")}
-        label={SETTINGS_LABELS.freeShippingText}
-        hint="A sentence of the shipping page."
-      />
+      <TextField {...labelled(form, "freeShippingText")} hint="A sentence of the shipping page." />
     </Box>
   );
 }
 
 /** Who may pay in cash on delivery, and up to which amount. */
 export function CashBox({ form }: BoxProps) {
-  const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   return (
     <Box title="Cash on Delivery">
       <TextField
         {...labelled(form, "cashLimit")}
-        {...number}
+        {...NUMBER}
         hint="Always less than ₹2,00,000: the law does not allow that much cash."
       />
       <TextField
         {...labelled(form, "cashConfirmFrom")}
-        {...number}
+        {...NUMBER}
         hint="From this total we mail a code, and cancel the order when it is not entered within 30 minutes. ₹2,00,000 for no order."
       />
       <TextField
         {...labelled(form, "cashRefusals")}
-        {...number}
+        {...NUMBER}
         hint="After this many refused parcels in a row, a customer pays online until you lift the block. 0 for never."
       />
     </Box>
@@ -226,7 +210,6 @@ export function CashBox({ form }: BoxProps) {
 
 /** Invoice settings, and legal limits. */
 export function BillingBox({ form }: BoxProps) {
-  const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   const prefix =
     (name: "invoicePrefix" | "creditNotePrefix") =>
     ({ target }: { target: { value: string } }) =>
@@ -245,17 +228,17 @@ export function BillingBox({ form }: BoxProps) {
       />
       <TextField
         {...labelled(form, "panAbove")}
-        {...number}
+        {...NUMBER}
         hint="Orders above this need the customer's PAN. The law says ₹2,00,000."
       />
       <TextField
         {...labelled(form, "weightTolerance")}
-        {...number}
+        {...NUMBER}
         hint="A weighed piece that differs more from its listing has to be confirmed at packing."
       />
       <TextField
         {...labelled(form, "documentMonths")}
-        {...number}
+        {...NUMBER}
         hint="From the due date of the year’s annual return; the law says 72 (CGST Act, section 36). Then name and address are erased, amounts and tax stay."
       />
     </Box>
