@@ -1,9 +1,8 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import { formatRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
+import { isPinCode } from "#contract/kernel/pin-code.ts";
 
 export const MAX_CITY = 60;
-
-const PIN_CODE = /^[1-9]\d{5}$/;
 
 export const deliveryMessages = {
   pinCode: "A PIN code has six digits, such as 160017.",
@@ -13,7 +12,7 @@ export const deliveryMessages = {
 /** Accepts an empty value. A PIN does not always determine the state: 160003 and 160014 belong to two. */
 export const pinCodeRule: FieldRule = (value) => {
   const pin = value.trim();
-  return pin === "" || PIN_CODE.test(pin) ? undefined : deliveryMessages.pinCode;
+  return pin === "" || isPinCode(pin) ? undefined : deliveryMessages.pinCode;
 };
 
 /** The threshold of the law (Income-tax Rules, rule 114B), in rupees. A shop may require a PAN at a lower total. */

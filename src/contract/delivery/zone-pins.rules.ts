@@ -1,7 +1,8 @@
+import { isPinCode } from "#contract/kernel/pin-code.ts";
+
 /** A range of PINs, both ends included. */
 export type PinRange = { from: number; to: number };
 
-const SINGLE = /^[1-9]\d{5}$/;
 const WILDCARD = /^([1-9]\d{0,4})\*$/;
 const RANGE = /^([1-9]\d{5})\s*[-–]\s*([1-9]\d{5})$/;
 
@@ -15,7 +16,7 @@ export const zonePinMessages = {
 /** Parses an entry of a zone into its PINs, or returns an error message. `*` matches no PIN of its own. */
 export function readZonePins(entry: string): PinRange | string {
   const text = entry.trim();
-  if (SINGLE.test(text)) return { from: Number(text), to: Number(text) };
+  if (isPinCode(text)) return { from: Number(text), to: Number(text) };
   const start = WILDCARD.exec(text)?.[1];
   if (start !== undefined) {
     return { from: Number(start.padEnd(6, "0")), to: Number(start.padEnd(6, "9")) };

@@ -3,11 +3,10 @@ import { isSize } from "#contract/catalogue/sizes.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { isPinCode } from "#contract/kernel/pin-code.ts";
 import type { CartItem } from "./cart.rules.ts";
 
 type Answered = { key: string; view?: DeliveryView; problem?: string };
-
-const PIN = /^[1-9]\d{5}$/;
 
 type Piece = Pick<CartItem, "productID"> & {
   variationName?: string | undefined;
@@ -32,7 +31,7 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const key = `${pin} ${products} ${personalised} ${sized} ${state} ${round}`;
 
   useEffect(() => {
-    const hasPlace = pin === "" ? state !== "" : PIN.test(pin);
+    const hasPlace = pin === "" ? state !== "" : isPinCode(pin);
     if (!hasPlace) return;
     const aborted = new AbortController();
     const query = {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
 import type { Paise } from "#contract/kernel/money.ts";
+import { isPinCode } from "#contract/kernel/pin-code.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
@@ -27,7 +28,7 @@ export function DeliveryCheck({ productID, pricePaise, variationName, texts }: D
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("pin");
     const typed = field instanceof HTMLInputElement ? field.value.trim() : "";
-    const isPin = /^[1-9]\d{5}$/.test(typed);
+    const isPin = isPinCode(typed);
     setFault(isPin ? "" : "A PIN code has six digits, such as 160017.");
     if (isPin) storedPin.write(typed);
   };
