@@ -39,12 +39,8 @@ const IN_MENUS = [
   ...MENU.silverKinds,
   ...MENU.directLinks,
 ].map(({ category }) => category);
-/** Places with a fixed list of categories. The menus are not among them, because staff edit those. */
-const PLACES: { place: string; categories: readonly string[] }[] = [
-  { place: "the home page", categories: [...HOME_STRIP, ...HOME_ROWS, ...Object.values(HOME_OFFERS)] },
-  { place: "All Categories", categories: ALL_CATEGORIES },
-];
-const PLACED = [...new Set([...IN_MENUS, ...PLACES.flatMap(({ categories }) => categories)])];
+const IN_HOME = [...HOME_STRIP, ...HOME_ROWS, ...Object.values(HOME_OFFERS)];
+const PLACED = [...new Set([...IN_MENUS, ...IN_HOME, ...ALL_CATEGORIES])];
 
 /** The differences between the current categories and the menus as originally written; empty without differences. */
 export type MenuChanges = {
@@ -76,11 +72,4 @@ export function menuChanges(categories: readonly MenuCategory[]): MenuChanges {
 /** The current name of a menu's category; undefined when it does not exist. */
 export function currentName({ renamed, missing }: MenuChanges, category: string): string | undefined {
   return missing?.includes(category) ? undefined : (renamed?.[category] ?? category);
-}
-
-/** The places outside the menus that link to the category, such as "the home page". `name` is its current name. */
-export function placesOf(changes: MenuChanges, name: string): string[] {
-  const isHere = (category: string) => currentName(changes, category) === name;
-  const places = PLACES.filter(({ categories }) => categories.some(isHere)).map(({ place }) => place);
-  return changes.more?.includes(name) ? [...places, "All Categories"] : places;
 }

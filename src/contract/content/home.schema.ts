@@ -119,4 +119,8 @@ export const StaffHomeViewSchema: z.ZodType<StaffHomeView> = z.strictObject({
   sections: z.array(section),
   state: z.enum(["published", "changed"]),
   updatedAt: z.iso.datetime(),
+  published: z
+    .array(section)
+    .exactOptional()
+    .meta({ description: "The sections as published; given only while the draft differs from them." }),
 });

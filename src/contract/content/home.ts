@@ -70,7 +70,8 @@ export type HomeSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind
 /** The home page as staff edit it. */
 export type Home = { sections: HomeSection[] };
 
-export type StaffHomeView = Home & { state: "published" | "changed"; updatedAt: string };
+/** `published` are the published sections, given only while the draft differs from them. */
+export type StaffHomeView = Home & { state: "published" | "changed"; updatedAt: string; published?: HomeSection[] };
 
 /** The resolved target of a link. */
 export type HomeLink = {

@@ -35,7 +35,10 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     const state = await readContent(db);
     const { at, document } = draftedHome(state);
     const isChanged = state.drafts.some(({ key }) => key === HOME_KEY);
-    return { ...asWritten(document, categories), state: isChanged ? "changed" : "published", updatedAt: at };
+    const written = asWritten(document, categories);
+    if (!isChanged) return { ...written, state: "published", updatedAt: at };
+    const published = asWritten(homeOf(state.documents).document, categories).sections;
+    return { ...written, state: "changed", updatedAt: at, published };
   }
 
   type Edit = (state: ContentState, trx: Trx) => Promise<StoredHome | null>;

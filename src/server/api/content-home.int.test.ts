@@ -62,8 +62,10 @@ describe("the home page", () => {
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
     expect(await write(textSection())).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
     expect((await shop.services.content.getHome()).sections).not.toHaveLength(1);
+    expect(await read()).toMatchObject({ sections: [{ title: "Diwali" }], published: INITIAL_HOME.sections });
     await publishDraft(shop);
     expect((await shop.services.content.getHome()).sections).toMatchObject([{ kind: "text", title: "Diwali" }]);
+    expect(await read()).not.toHaveProperty("published");
     await ask("DELETE", "/home");
     await publishDraft(shop);
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { placesOf } from "#contract/catalogue/menu.ts";
+import { allCategories } from "#contract/catalogue/all-categories.rules.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
@@ -19,7 +19,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
-import { useHomePlaces } from "../home-editor/use-home-places.ts";
+import { type HomePlaces, useHomePlaces } from "../home-editor/use-home-places.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import { countWords } from "../table/pager.rules.ts";
@@ -42,13 +42,13 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     async onDone() {
       invalidateSettings();
       if (drafts.menus) await send(removeLostCategories);
-      if (drafts.home && inHome.length > 0) await send(removeLostFromHome);
+      if (drafts.home && home.drafted.length > 0) await send(removeLostFromHome);
     },
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,
   });
   const { target } = deletion;
-  const inHome = useHomePlaces(target ? [{ kind: "category", to: target.categoryName }] : [], deletion.isOpen);
+  const home = useHomePlaces(target ? [{ kind: "category", to: target.categoryName }] : [], deletion.isOpen);
   const rows = loaded && "data" in loaded ? loaded.data : [];
   return (
     <>
@@ -84,7 +84,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
           />
         )}
       </Box>
-      <DeleteCategoryDialog deletion={deletion} inHome={inHome} drafts={drafts} onDraftsChange={setDrafts} />
+      <DeleteCategoryDialog deletion={deletion} home={home} drafts={drafts} onDraftsChange={setDrafts} />
     </>
   );
 }
@@ -154,17 +154,22 @@ type Drafts = { menus: boolean; home: boolean };
 type DeleteCategoryDialogProps = {
   deletion: Deletion<CategoryView>;
   /** The sections of the home page that refer to the category. */
-  inHome: readonly string[];
+  home: HomePlaces;
   drafts: Drafts;
   onDraftsChange: (drafts: Drafts) => void;
 };
 
-function DeleteCategoryDialog({ deletion, inHome, drafts, onDraftsChange }: DeleteCategoryDialogProps) {
+function DeleteCategoryDialog({ deletion, home, drafts, onDraftsChange }: DeleteCategoryDialogProps) {
   const { menu = {} } = useRootData();
   const menus = useMenus();
   const { target: category, isOpen, isBusy, confirm, cancel } = deletion;
   const inMenus = category ? menuPlacesOf(menus, category.categoryName) : [];
-  const places = category ? [...inMenus, ...placesOf(menu, category.categoryName)] : [];
+  const { shown: inHome = [], drafted: inHomeDraft } = home;
+  const name = category?.categoryName ?? "";
+  // Until the home page is known, it is assumed to link to the category.
+  const isLinked = inMenus.length > 0 || inHome.length > 0 || !home.shown;
+  const isInAll = allCategories([name], menu, new Set(isLinked ? [name] : [])).some((listed) => listed.name === name);
+  const places = [...inMenus, ...(inHome.length > 0 ? ["the home page"] : []), ...(isInAll ? ["All Categories"] : [])];
   return (
     <ConfirmDialog
       open={isOpen}
@@ -187,15 +192,18 @@ function DeleteCategoryDialog({ deletion, inHome, drafts, onDraftsChange }: Dele
         />
       )}
       {inHome.length > 0 && (
-        <>
-          <span className="mt-2 block">The home page leaves it out at once: {placeList().format(inHome)}.</span>
-          <Checkbox
-            className="mt-2"
-            checked={drafts.home}
-            onChange={({ target }) => onDraftsChange({ ...drafts, home: target.checked })}
-            label="Also take what leads to it out of the draft of the home page"
-          />
-        </>
+        <span className="mt-2 block">The home page leaves it out at once: {placeList().format(inHome)}.</span>
+      )}
+      {home.isDraftChanged && inHomeDraft.length > 0 && (
+        <span className="mt-2 block">The draft of the home page refers to it: {placeList().format(inHomeDraft)}.</span>
+      )}
+      {inHomeDraft.length > 0 && (
+        <Checkbox
+          className="mt-2"
+          checked={drafts.home}
+          onChange={({ target }) => onDraftsChange({ ...drafts, home: target.checked })}
+          label="Also take what leads to it out of the draft of the home page"
+        />
       )}
     </ConfirmDialog>
   );

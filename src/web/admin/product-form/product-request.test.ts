@@ -170,7 +170,7 @@ describe("text that is no number", () => {
   });
 
   it("is refused in the request that adds a product, too", () => {
-    const form = addRequest({ ...FULL, variations: [row("12", { stock: "few" })] }, "/media/a");
+    const form = addRequest({ ...FULL, variations: [row("12", { stock: "few" })] }, "/media/a", []);
     const variations = JSON.parse(form.get("variationsJson") as string) as { Stock: unknown }[];
     expect(variations.map(({ Stock }) => Stock)).toEqual(["few"]);
   });

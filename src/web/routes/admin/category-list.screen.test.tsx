@@ -24,7 +24,8 @@ const ROW: HomeSection = {
   count: 6,
 };
 
-async function askToDelete(sections: HomeSection[], categoryName = "Rings") {
+/** With `published` sections, the draft of the home page differs from them. */
+async function askToDelete(sections: HomeSection[], categoryName = "Rings", published?: HomeSection[]) {
   givenLogin(ROLE.administrator);
   const opened = openScreens(
     { "/category-list": categoryList },
@@ -32,7 +33,12 @@ async function askToDelete(sections: HomeSection[], categoryName = "Rings") {
       at: "/category-list",
       answers: [
         answering(listCategories, [{ categoryID: 1, categoryName, productCount: 0 }]),
-        answering(getContentHome, { sections, state: "published", updatedAt: "2026-11-22T10:00:00.000Z" }),
+        answering(getContentHome, {
+          sections,
+          state: published ? "changed" : "published",
+          updatedAt: "2026-11-22T10:00:00.000Z",
+          ...(published && { published }),
+        }),
         answering(deleteCategory, null, { words: "Category deleted." }),
         answering(removeLostCategories, null),
         answering(removeLostFromHome, null),
@@ -51,7 +57,8 @@ async function askToDelete(sections: HomeSection[], categoryName = "Rings") {
 it("the confirmation names the home page's sections, and removes the category from its draft", async () => {
   const { dialog, user, isSent } = await askToDelete([ROW]);
   expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel" }));
-  await dialog.findByText(/Product row: For the bride/);
+  await dialog.findByText(/Shown by the menu, .* the home page and All Categories until then\./);
+  expect(dialog.getByText("The home page leaves it out at once: Product row: For the bride.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
   expect(isSent(removeLostFromHome)).toBe(true);
@@ -80,9 +87,29 @@ it("a home page without the category is unchanged", async () => {
   expect(isSent(removeLostFromHome)).toBe(false);
 });
 
+it("the confirmation names the published home page, not the draft", async () => {
+  const { dialog } = await askToDelete([], "Nose pins", [{ ...ROW, category: "Nose pins" }]);
+  await dialog.findByText(/Shown by the home page until then\./);
+  expect(dialog.getByText("The home page leaves it out at once: Product row: For the bride.")).toBeTruthy();
+  expect(dialog.queryByRole("checkbox")).toBeNull();
+});
+
+it("the confirmation says of sections in the draft only that they are in the draft", async () => {
+  const { dialog } = await askToDelete([{ ...ROW, category: "Nose pins" }], "Nose pins", []);
+  await dialog.findByText(/The draft of the home page refers to it: Product row: For the bride\./);
+  expect(dialog.queryByText(/at once|Shown by the home page/)).toBeNull();
+  expect(dialog.getByLabelText("Also take what leads to it out of the draft of the home page")).toBeTruthy();
+});
+
+it("the confirmation names no section that is hidden", async () => {
+  const { dialog } = await askToDelete([{ ...ROW, category: "Nose pins", hidden: true }], "Nose pins");
+  await dialog.findByLabelText("Also take what leads to it out of the draft of the home page");
+  expect(dialog.queryByText(/at once|Shown by the home page/)).toBeNull();
+});
+
 describe("the confirmation names the menus that link to the category", () => {
   const IN_MENUS =
-    /Shown by the menu, the bar below the header, the home page and All Categories until then\. Links to it lead nowhere/;
+    /Shown by the menu, the bar below the header and All Categories until then\. Links to it lead nowhere/;
   const LABEL = "Also take its entries out of the draft of the menus";
 
   it("and removes its entries from their draft", async () => {
@@ -104,7 +131,7 @@ describe("the confirmation names the menus that link to the category", () => {
 
   it("and none for a category that is in no menu", async () => {
     const { dialog } = await askToDelete([], "Nose pins");
-    expect(dialog.queryByText(/Shown by/)).toBeNull();
+    expect(dialog.queryByText(/Shown by the menu/)).toBeNull();
     expect(dialog.queryByLabelText(LABEL)).toBeNull();
   });
 });
