@@ -25,13 +25,15 @@ it("the import screen writes the problems as a CSV file that a spreadsheet opens
     { row: 3, column: "Price", message: "Price is required and must be at least 0." },
     { row: 12, column: "", message: 'There is no category “Rings, "wide"”.' },
     { row: 13, column: "SKU", message: "=cmd (5) has this SKU." },
+    { row: 14, column: "Metal", message: "x;=cmd|calc is no metal." },
   ] as const;
   expect(problemsCsv(problems)).toBe(
     [
-      "\uFEFFRow,Column,What is wrong",
-      "3,Price,Price is required and must be at least 0.",
-      '12,,"There is no category “Rings, ""wide""”."',
-      "13,SKU,'=cmd (5) has this SKU.",
+      '\uFEFF"Row","Column","What is wrong"',
+      '3,"Price","Price is required and must be at least 0."',
+      '12,"","There is no category “Rings, ""wide""”."',
+      `13,"SKU","'=cmd (5) has this SKU."`,
+      '14,"Metal","x;=cmd|calc is no metal."',
       "",
     ].join("\r\n"),
   );

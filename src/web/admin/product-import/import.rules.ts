@@ -17,16 +17,20 @@ export function rowWords(count: number): string {
 
 /** The problems of a file, as a CSV file. */
 export function problemsCsv(problems: readonly ImportProblem[]): string {
-  const rows = problems.map(({ row, column, message }) => [String(row), column, message]);
+  const rows = problems.map(({ row, column, message }) => [row, column, message]);
   return `\uFEFF${[["Row", "Column", "What is wrong"], ...rows].map(line).join("")}`;
 }
 
-function line(cells: readonly string[]): string {
+function line(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-/** Escapes texts that a spreadsheet would interpret as a formula, since a message may quote the file. */
-function cell(text: string): string {
+/**
+ * Escapes texts that a spreadsheet would interpret as a formula, since a message may quote the file. Text is always
+ * quoted: a spreadsheet that separates cells by semicolons could otherwise start a cell in the middle of it.
+ */
+function cell(text: string | number): string {
+  if (typeof text === "number") return String(text);
   const guarded = FORMULA_START.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  return `"${guarded.replaceAll('"', '""')}"`;
 }
