@@ -92,6 +92,7 @@ const mails: Record<string, MailContent[]> = {
       refunded: true,
       creditPaise: 52_00,
       note,
+      returnable: "some",
       parcel,
       packed: { invoice: document("invoice"), differences: [] },
       creditNote,

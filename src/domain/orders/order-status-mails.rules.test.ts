@@ -9,8 +9,9 @@ const facts = {
   creditPaise: 0,
   refunded: false,
   note: null,
+  returnable: "all",
   ordersUrl: "https://shop.test/my-orders",
-};
+} as const;
 const parcel = {
   carrier: "Delhivery",
   trackingNumber: "123456",

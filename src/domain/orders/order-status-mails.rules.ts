@@ -14,11 +14,15 @@ type Facts = {
   /** The part refunded as store credit. */
   creditPaise: Paise;
   note: string | null;
+  /** Which of its pieces can be returned. */
+  returnable: Returnable;
   parcel?: MailedParcel | undefined;
   packed?: PackedFacts | undefined;
   creditNote?: MailedDocument | null | undefined;
   ordersUrl: string;
 };
+
+export type Returnable = "all" | "some" | "none";
 
 /** A dispatched parcel as described to the customer. */
 export type MailedParcel = {
@@ -36,13 +40,18 @@ export type PackedFacts = {
   differences: readonly WeightDifference[];
 };
 
-const WORDS: Record<OrderStatus, (order: string) => string> = {
+const RETURN_WORDS: Record<Returnable, string> = {
+  all: "Unused pieces can be returned within 30 days.",
+  some: "Unused pieces can be returned within 30 days; those that are non-returnable only if they are defective.",
+  none: "Its pieces can be returned only if they are defective.",
+};
+
+const WORDS: Record<OrderStatus, (order: string, returnable: Returnable) => string> = {
   Placed: (order) => `We have received ${order}.`,
   Packed: (order) => `We have packed ${order}. It leaves us soon.`,
   Shipped: (order) =>
     `We have shipped ${order}. Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.`,
-  Delivered: (order) =>
-    `We have delivered ${order}. We hope that you love it. Unused pieces can be returned within 30 days.`,
+  Delivered: (order, returnable) => `We have delivered ${order}. We hope that you love it. ${RETURN_WORDS[returnable]}`,
   Cancelled: (order) => `We have cancelled ${order}.`,
   Returned: (order) => `We have completed the return of ${order}.`,
 };
@@ -50,12 +59,13 @@ const WORDS: Record<OrderStatus, (order: string) => string> = {
 const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";
 
 export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
-  const { number, name, status, refunded, creditPaise, note, parcel, packed, creditNote, ordersUrl } = facts;
+  const { number, name, status, refunded, creditPaise, note, returnable, parcel, packed, creditNote, ordersUrl } =
+    facts;
   const mail = layOut(settings, {
     subject: `Your order ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
-      WORDS[status](`your order ${number}`),
+      WORDS[status](`your order ${number}`, returnable),
       ...(packed ? packedWords(packed) : []),
       ...(parcel ? parcelWords(parcel) : []),
       ...(refunded ? [REFUND] : []),

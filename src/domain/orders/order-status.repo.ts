@@ -27,6 +27,7 @@ export async function lockOrder(trx: Trx, id: number) {
   return {
     ...order,
     hasShipments: await hasShipments(trx, id),
+    ...(await readReturnable(trx, id)),
     boughtPaise: await sumBought(trx, id),
   };
 }
@@ -52,6 +53,18 @@ export async function sumBought(db: Db, orderId: number): Promise<number> {
     .where("status", "in", ["Accepted", "Settled"])
     .executeTakeFirstOrThrow();
   return row.sum;
+}
+
+/** Whether any item of the order can be returned, and whether any cannot. */
+async function readReturnable(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom("orderItems")
+    .select((eb) => [
+      eb.fn.agg<boolean>("bool_or", [eb.not("nonReturnable")]).as("hasReturnable"),
+      eb.fn.agg<boolean>("bool_or", ["nonReturnable"]).as("hasNonReturnable"),
+    ])
+    .where("orderId", "=", orderId)
+    .executeTakeFirstOrThrow();
 }
 
 type StatusFacts = { deliveredAt: Date | null; confirmUntil: Date | null };

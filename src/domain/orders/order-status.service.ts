@@ -18,7 +18,7 @@ import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { OrderBillingService, Packing } from "./order-billing.service.ts";
 import type { OrderMoneyService } from "./order-money.service.ts";
-import { creditNoteMail, statusMail, type MailedParcel } from "./order-status-mails.rules.ts";
+import { creditNoteMail, statusMail, type MailedParcel, type Returnable } from "./order-status-mails.rules.ts";
 import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { giveBackStock } from "./order-stock.service.ts";
 import { refuseLargeRefund } from "./staff-bounds.rules.ts";
@@ -88,7 +88,6 @@ export function createOrderStatusService(dependencies: Dependencies) {
     { to, by, note, parcel, packing = {}, ...more }: Step,
   ): Promise<void> {
     const at = clock();
-    const number = orderNumber(order.id);
     const actorId = by === "shop" ? null : by.accountId;
     const deliveredAt = to === "Delivered" ? at : order.deliveredAt;
     const confirmUntil = more.lapsed ? order.confirmUntil : null;
@@ -106,8 +105,9 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const packed = to === "Packed" ? await billing.packOrder(trx, order, packing, at) : undefined;
     const creditNote =
       to === "Cancelled" ? await billing.creditCancelled(trx, order, at, more.creditReason) : more.creditNote;
-    const addressed = { number, name: order.customerName, ordersUrl };
-    const facts = { ...addressed, status: to, ...back, note, parcel, packed, creditNote };
+    const addressed = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
+    const goods = { note, returnable: whichReturn(order), parcel, packed, creditNote };
+    const facts = { ...addressed, status: to, ...back, ...goods };
     await mail.queueMail(trx, order.accountEmail, more.lapsed ?? statusMail(settings(), facts));
     if (packed?.creditNote) {
       const content = creditNoteMail(settings(), { ...addressed, creditNote: packed.creditNote });
@@ -195,6 +195,11 @@ export function refuseStep(order: Pick<LockedOrder, "status" | "hasShipments">, 
   if (mayStep(order, to)) return;
   if (to === "Cancelled" && order.hasShipments) throw new DomainError("wrong_status", cancelFault(order));
   throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
+}
+
+function whichReturn({ hasReturnable, hasNonReturnable }: LockedOrder): Returnable {
+  if (!hasReturnable) return "none";
+  return hasNonReturnable ? "some" : "all";
 }
 
 /** The refund when the order gets this status. Uncollected cash is not refunded. */

@@ -123,7 +123,7 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
       <footer className="text-13 text-ink-soft">
         <p>
           Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours. Unused pieces
-          can be returned within 30 days.
+          can be returned within 30 days; personalised items, silver coins and idols only if they are defective.
         </p>
         <p>Questions? {settings.email}</p>
       </footer>

@@ -42,6 +42,6 @@ it("the import screen writes the problems as a CSV file that a spreadsheet opens
 it.each(["=1", "+1", "-1", "@A1", "\t1", "＝1", "＋1", "－1", "＠A1"])(
   "protects %j, which would be a formula",
   (message) => {
-    expect(problemsCsv([{ row: 3, column: "SKU", message }])).toContain(`3,SKU,'${message}\r\n`);
+    expect(problemsCsv([{ row: 3, column: "SKU", message }])).toContain(`3,"SKU","'${message}"\r\n`);
   },
 );
