@@ -74,6 +74,17 @@ describe("the mail of a placed order", () => {
     expect(textOf([{ ...resized, variation: colour }])).toContain("within 48 hours.");
   });
 
+  it("counts from the agreement on a size that is left open, with the resizing days", () => {
+    const settings = { ...demoSettings, madeToOrderDays: 12, resizeDays: 5 };
+    const textOf = (line: OrderLine, more = {}) =>
+      orderPlacedMail({ ...settings, ...more }, { ...order, lines: [line] }).text;
+    const open = { ...aLine("Ring", "product"), sizeToBeAgreed: true };
+    expect(textOf(open)).toContain("will ship the order within 5 days of agreeing on the size with you.");
+    expect(textOf(open, { resizeDays: 0 })).toContain("will ship it within 48 hours of agreeing on the size with you.");
+    expect(textOf({ ...open, stock: "none" })).toContain("within 12 days of agreeing on the size with you.");
+    expect(textOf({ ...open, sizeToBeAgreed: false })).not.toContain("agreeing");
+  });
+
   it("escapes the customer's texts in HTML, and includes them unchanged in plain text", () => {
     const { text, html } = orderPlacedMail(demoSettings, order);
     expect(html).not.toMatch(/<script|<b>Sector/);

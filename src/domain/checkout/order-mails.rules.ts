@@ -65,26 +65,28 @@ export function orderLink(number: string, ordersUrl: string) {
   return { words: "See your order", url: new URL(orderPath(number), ordersUrl).href };
 }
 
-/** When the order ships. Made-to-order pieces delay the whole order. */
+/** When the order ships. Made-to-order pieces and open sizes delay the whole order. */
 function dispatchWords(
   number: string,
   lines: readonly MailedLine[],
   { madeToOrderDays, resizeDays }: Pick<ShopSettings, "madeToOrderDays" | "resizeDays">,
 ): string {
-  const resizing = ({ stock, variation }: MailedLine) =>
-    stock === "product" && variation && isSize({ variationName: variation.name }) ? resizeDays : 0;
+  const hasSize = ({ sizeToBeAgreed, variation }: MailedLine) =>
+    sizeToBeAgreed || (variation !== null && isSize({ variationName: variation.name }));
+  const resizing = (line: MailedLine) => (line.stock === "product" && hasSize(line) ? resizeDays : 0);
+  const from = lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? " of agreeing on the size with you" : "";
   const isMade = ({ stock }: MailedLine) => stock === "none";
   const made = [
     ...new Set(lines.filter((line) => isMade(line) || line.texts || resizing(line) > 0).map(({ title }) => title)),
   ];
-  if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours.`;
+  if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours${from}.`;
   const ownDays = lines.map((line) => (line.leadDays ?? 0) + resizing(line));
   const makingDays = lines.filter(isMade).map((line) => line.makingDays ?? madeToOrderDays);
   const leadDays = Math.max(0, ...ownDays) + Math.max(0, ...makingDays);
   const longest = Math.max(2, leadDays);
   const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
   const titles = new Intl.ListFormat("en-IN").format(made);
-  return `We have received your order ${number}. We make ${titles} for you, and will ship the order within ${days}.`;
+  return `We have received your order ${number}. We make ${titles} for you, and will ship the order within ${days}${from}.`;
 }
 
 export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): MailContent {
