@@ -30,8 +30,15 @@ export function hallmarkStamp({ metal, purity }: Fineness): { text: string; titl
   return undefined;
 }
 
+/** The metal, or the one that has this purity when staff left the metal empty. */
+function metalOf({ metal, purity }: Fineness): string | null {
+  if (metal !== null || purity === null) return metal;
+  return Object.entries(PURITIES).find(([, purities]) => purities.includes(purity))?.[0] ?? null;
+}
+
 /** The line below the price on the product page. Depends on the metal; defaults to 925 silver. */
-export function madeWithLine({ metal, purity }: Fineness): string {
+export function madeWithLine({ purity, ...product }: Fineness): string {
+  const metal = metalOf({ purity, ...product });
   if (metal === "gold") return `Made With Hallmarked ${purity ? `${purity} ` : ""}Gold`;
   if (metal === "silver" && purity && purity !== "925") return `Made With ${purity} Fine Silver`;
   if (metal && metal !== "silver") return `Made With ${purity ? `${purity} ` : ""}${metal}`;
@@ -39,12 +46,15 @@ export function madeWithLine({ metal, purity }: Fineness): string {
 }
 
 /**
- * The fourth feature badge on the product page: the specification's text for silver, an accurate one for other metals.
+ * The fourth feature badge on the product page: the specification's text for silver, an accurate one for other metals,
+ * and none for an unknown metal.
  */
-export function finenessBadge({ metal, purity }: Fineness): string {
+export function finenessBadge({ purity, ...product }: Fineness): string | undefined {
+  const metal = metalOf({ purity, ...product });
+  if (metal === null) return undefined;
   if (metal === "gold") return purity ? `Hallmarked ${purity} gold` : "Hallmarked gold";
   if (metal === "silver" && purity && purity !== "925") return `Fine ${purity} silver`;
-  if (metal && metal !== "silver") return purity ? `Fine ${purity} ${metal}` : `Fine ${metal}`;
+  if (metal !== "silver") return purity ? `Fine ${purity} ${metal}` : `Fine ${metal}`;
   return "Fine 925 silver";
 }
 
@@ -52,10 +62,11 @@ const PLATED = /plat|rhodium|two-tone/i;
 
 /**
  * Whether the lifetime plating promise can apply to the product. It never applies to solid gold and other metals, to
- * fine silver such as coins, or to an unplated finish.
+ * fine silver such as coins, or to an unplated finish; with an unknown metal, only to a plated finish.
  */
-export function mayBePlated({ metal, purity, finish }: Fineness & { finish: string | null }): boolean {
+export function mayBePlated({ purity, finish, ...product }: Fineness & { finish: string | null }): boolean {
+  const metal = metalOf({ purity, ...product });
   if (metal !== null && metal !== "silver") return false;
   if (purity !== null && purity !== "925") return false;
-  return finish === null || PLATED.test(finish);
+  return finish === null ? metal !== null : PLATED.test(finish);
 }

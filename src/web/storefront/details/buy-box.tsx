@@ -91,11 +91,12 @@ type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "finish" 
 
 /** The shop's promises for this product; says so if it cannot be returned. */
 function Promises({ product }: PromisesProps) {
+  const fineness = finenessBadge(product);
   const promises = [
     { icon: "return", text: product.nonReturnable ? "Non-returnable" : "30-day return" },
     ...(mayBePlated(product) ? [{ icon: "refresh", text: "Lifetime plating" } as const] : []),
     { icon: "shield", text: "6-month warranty" },
-    { icon: "gem", text: finenessBadge(product) },
+    ...(fineness === undefined ? [] : [{ icon: "gem", text: fineness } as const]),
   ] as const;
   return (
     <ul className="grid auto-cols-fr grid-flow-col divide-x divide-line border-y border-line">
