@@ -16,7 +16,7 @@ type MailKindFacts = {
 /** Every kind of mail that a customer can unsubscribe from. To add a kind, add it here and in `MAIL_KINDS`. */
 export const MAIL_KIND_FACTS = {
   wishlist: {
-    name: "wishlist mails",
+    name: "wishlist emails",
     words: "Write to me when a piece on my wishlist costs less or is back in stock.",
     begins: "by choice",
   },

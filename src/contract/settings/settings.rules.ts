@@ -49,7 +49,7 @@ export const SETTINGS_LISTS = {
   promoMessages: { what: "Promo messages", maxRows: 6, max: 80, mayBeEmpty: true },
   searchHints: { what: "Search hints", maxRows: 12, max: 40, mayBeEmpty: true },
   paymentLabels: { what: "Payment labels", maxRows: 10, max: 30 },
-  newOrderMails: { what: "New orders by mail", maxRows: 5, max: MAX_EMAIL, mayBeEmpty: true, rule: emailRule },
+  newOrderMails: { what: "New orders by email", maxRows: 5, max: MAX_EMAIL, mayBeEmpty: true, rule: emailRule },
 } as const satisfies Record<
   string,
   { what: string; maxRows: number; max: number; mayBeEmpty?: boolean; rule?: FieldRule }

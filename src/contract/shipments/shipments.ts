@@ -71,7 +71,7 @@ export const shipmentMessages = {
   carrier: "Please name the carrier.",
   weight: "The weight is more than 0 and at most 30,000 grams, with at most three decimals.",
   insured: "The insured value is an amount from 0 to ₹1,00,00,000, with at most two decimals.",
-  codeMissing: "Please enter the four digits that the customer was mailed.",
+  codeMissing: "Please enter the four digits that the customer was emailed.",
   codeWrong: "This is not the delivery code of this parcel.",
   codeLocked: "Five wrong codes were entered. Please send the customer a new code.",
 };

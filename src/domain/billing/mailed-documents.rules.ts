@@ -10,7 +10,7 @@ const NAMES: Record<MailedDocument["kind"], string> = { invoice: "tax invoice", 
 export function documentWords({ kind, number, customer }: MailedDocument): string {
   const name = `Your ${NAMES[kind]} ${number}`;
   return customer.hasPan
-    ? `${name} is with your order. It shows your PAN, so we do not mail it.`
+    ? `${name} is with your order. It shows your PAN, so we do not email it.`
     : `${name} is attached. You also find it with your order.`;
 }
 

@@ -42,7 +42,7 @@ export function createCashCodesService({ db, codes, mail, clock, settings, order
       const sentAt = await findCodeSentAt(trx, orderId);
       const waited = sentAt ? (clock().getTime() - sentAt.getTime()) / 1_000 : SENT_EVERY_SECONDS;
       if (waited >= SENT_EVERY_SECONDS) return;
-      throw new DomainError("too_many_requests", "We have just mailed you a code. Please wait a little.", {
+      throw new DomainError("too_many_requests", "We have just emailed you a code. Please wait a little.", {
         retryAfterSeconds: Math.ceil(SENT_EVERY_SECONDS - waited),
       });
     },

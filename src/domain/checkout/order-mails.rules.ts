@@ -44,7 +44,7 @@ export type PlacedOrder = {
 };
 
 const ASK_FOR_SIZE =
-  "You have left a size open. We will ask you for the size before we make it or pack it; you can also tell us by answering this mail.";
+  "You have left a size open. We will ask you for the size before we make it or pack it; you can also tell us by answering this email.";
 
 function amount(paise: Paise): string {
   return formatRupees(toRupees(paise));

@@ -12,7 +12,7 @@ export function accountClosedMail(settings: ShopSettings, name: string, hasOrder
             "Of your orders we keep what tax law obliges us to keep: the bill with the name and the address that it went to.",
           ]
         : []),
-      "This is the last mail to this address. If you did not close the account yourself, please write to us or call us at once.",
+      "This is the last email to this address. If you did not close the account yourself, please write to us or call us at once.",
     ],
   });
 }

@@ -114,7 +114,7 @@ async function notOffered(trx: Trx, { id, status }: Row): Promise<string> {
   if (status === "Received" && (await hasBeenOffered(trx, id))) {
     return "We have withdrawn this offer, and make you another one.";
   }
-  if (status === "Received") return "We have not made an offer yet. We value the pieces now, and mail you our offer.";
+  if (status === "Received") return "We have not made an offer yet. We value the pieces now, and email you our offer.";
   if (status === "Accepted" || status === "Settled") return "You have accepted this offer already.";
   if (status === "Declined" || status === "Sent back") return "You have declined this offer already.";
   return "There is no offer to answer yet.";

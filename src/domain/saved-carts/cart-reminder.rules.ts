@@ -42,7 +42,7 @@ export function cartReminderMail(
       pieces.length === 1 ? "You left this piece in your cart:" : "You left these pieces in your cart:",
       ...named,
       ...(others > 0 ? [`And ${others} more.`] : []),
-      "Prices and stock may change until you order. This is the only mail about it.",
+      "Prices and stock may change until you order. This is the only email about it.",
     ],
     links: [{ words: "Back to your cart", url: `${publicUrl}/cart` }],
     unsubscribe,

@@ -18,7 +18,7 @@ const TEST_ORDER_PAISE = 100;
 const NO_PAYMENT_KEYS =
   "No money moves yet: the built-in sandbox answers. Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, and start the shop again.";
 const NO_MAIL_SERVER =
-  "No mail is sent yet: mails are only kept in the shop's mailbox. Set SMTP_URL and MAIL_FROM, and start the shop again.";
+  "No email is sent yet: emails are only kept in the shop's mailbox. Set SMTP_URL and MAIL_FROM, and start the shop again.";
 
 type Dependencies = {
   db: Db;
@@ -108,7 +108,7 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
         await mailer.send({ id: randomUUID(), to, ...setUpMail(settings()) });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        throw new DomainError("wrong_status", `The mail server did not take the mail: ${why}`);
+        throw new DomainError("wrong_status", `The mail server did not take the email: ${why}`);
       }
       return { view: await mark(actor, "mail", "sent"), to };
     },
@@ -122,8 +122,8 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
 /** Sent to try the mail server. */
 export function setUpMail(settings: ShopSettings): MailContent {
   return layOut(settings, {
-    subject: `A test mail from ${settings.name}`,
+    subject: `A test email from ${settings.name}`,
     heading: "It works",
-    paragraphs: ["This mail was sent from the set-up checklist. The mail server of the shop is set up."],
+    paragraphs: ["This email was sent from the set-up checklist. The mail server of the shop is set up."],
   });
 }

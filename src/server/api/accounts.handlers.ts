@@ -84,7 +84,7 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
     handle(
       resetPassword,
       {
-        summary: "Set a new password with a mailed code. Ends every session of the account.",
+        summary: "Set a new password with an emailed code. Ends every session of the account.",
         body: ResetPasswordSchema,
         refuses: [429],
       },

@@ -30,7 +30,7 @@ export function confirmationHandlers({ confirmations, orders, staffOrders }: Ser
       { summary: "Mail a new code for a cash order that is not confirmed yet.", params: OrderIdSchema, refuses: [429] },
       async ({ params, visitor, client }) => {
         await confirmations.sendCode(orderActorOf(visitor), orderIdOf(params.id), client);
-        return { message: "We have mailed you a fresh code." };
+        return { message: "We have emailed you a fresh code." };
       },
     ),
     handle(
@@ -43,7 +43,7 @@ export function confirmationHandlers({ confirmations, orders, staffOrders }: Ser
       async ({ params, visitor }) => {
         const id = orderIdOf(params.id);
         await confirmations.confirmForCustomer(orderActorOf(visitor), id);
-        return { data: await staffOrders.getOrder(id), message: "Confirmed. The customer is told by mail." };
+        return { data: await staffOrders.getOrder(id), message: "Confirmed. The customer is told by email." };
       },
     ),
   ];

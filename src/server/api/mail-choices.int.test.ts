@@ -62,7 +62,7 @@ describe("kinds of mail", () => {
     expect(await queue(shopper, "wishlist")).toBeUndefined();
     expect((await choose(shopper, "wishlist", true)).body).toMatchObject({
       data: [{ kind: "wishlist", wanted: true }, ...NEVER.slice(1)],
-      sys_message: "You get wishlist mails.",
+      sys_message: "You get wishlist emails.",
     });
     expect(await queue(shopper, "wishlist")).toMatch(/^https:\/\/shop\.test\/unsubscribe\/[0-9a-f]{48}$/);
     expect(await choicesOf(await givenShopper())).toEqual(NEVER);
@@ -133,7 +133,7 @@ describe("queued mails", () => {
     const sent: OutgoingMail[] = [];
     await services.mail.deliver(row?.id ?? "", { send: async (mail) => void sent.push(mail) });
     expect(sent).toMatchObject([{ unsubscribeUrl: url }]);
-    expect(sent[0]?.text).toContain(`Stop wishlist mails: ${url}`);
+    expect(sent[0]?.text).toContain(`Stop wishlist emails: ${url}`);
     expect(sent[0]?.html).toContain(`href="${url}"`);
     expect(await shop.mailsTo(shopper.email)).toMatchObject([{ unsubscribeUrl: null }]);
   });

@@ -268,7 +268,7 @@ describe("the mail of a packed order", () => {
     await pack(orderID);
     const mail = await deliver(shopper.email);
     expect(mail?.attachment).toBeUndefined();
-    expect(mail?.text).toContain("so we do not mail it");
+    expect(mail?.text).toContain("so we do not email it");
     expect(JSON.stringify(mail)).not.toMatch(/ABCDE1234F|234F/);
   });
 });

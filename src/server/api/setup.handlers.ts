@@ -23,10 +23,10 @@ export function setupHandlers({ setup }: Services): HandledCall[] {
     ),
     handle(
       testMail,
-      { summary: "Send a test mail to the requesting administrator.", answer, refuses: [409] },
+      { summary: "Send a test email to the requesting administrator.", answer, refuses: [409] },
       async ({ visitor }) => {
         const { view, to } = await setup.testMail(actorOf(visitor));
-        return { data: view, message: `A test mail is on its way to ${to}.` };
+        return { data: view, message: `A test email is on its way to ${to}.` };
       },
     ),
     handle(

@@ -94,13 +94,13 @@ describe("the set-up checklist", () => {
     refusal = "535 Authentication failed";
     expect(await ask("POST", "/api/staff/setup/test-mail")).toMatchObject({
       status: 409,
-      body: { message: "The mail server did not take the mail: 535 Authentication failed" },
+      body: { message: "The mail server did not take the email: 535 Authentication failed" },
     });
     expect(await done()).not.toContain("mail");
     refusal = undefined;
     expect(await ask("POST", "/api/staff/setup/test-mail")).toMatchObject({
       status: 200,
-      body: { message: `A test mail is on its way to ${owner.email}.` },
+      body: { message: `A test email is on its way to ${owner.email}.` },
     });
     expect(sent.map(({ to }) => to)).toEqual([owner.email]);
     expect(await done()).toContain("mail");

@@ -190,7 +190,7 @@ describe("an offer", () => {
     const [placed, other] = [await givenGold(), await givenGold()];
     expect(await answer(placed, await givenTested(placed, "buyback"), "accept", { amount: 1 })).toMatchObject({
       status: 409,
-      body: { sys_message: "We have not made an offer yet. We value the pieces now, and mail you our offer." },
+      body: { sys_message: "We have not made an offer yet. We value the pieces now, and email you our offer." },
     });
     const { id, amount } = await givenOffered(other, "buyback");
     expect((await step(id, "retract", {})).status).toBe(200);

@@ -112,7 +112,7 @@ describe("mails about a wishlist", () => {
     await services.wishNews.sendNews();
     const [mail] = await shop.mailsTo(shopper.email);
     const url = mail?.unsubscribeUrl ?? "";
-    expect(mail?.textBody).toContain(`Stop wishlist mails: ${url}`);
+    expect(mail?.textBody).toContain(`Stop wishlist emails: ${url}`);
     expect((await shop.app.request(new URL(url).pathname, { method: "POST" })).status).toBe(200);
     expect(await subjects(shopper)).toEqual([]);
     await set(productID, { pricePaise: 50_000 });

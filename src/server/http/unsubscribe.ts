@@ -17,7 +17,7 @@ export function createUnsubscribe(mailChoices: Pick<MailChoicesService, "setByTo
     c.header("Cache-Control", "no-store");
     if (!(await mailChoices.setByToken(token, wanted))) return c.text("This link is not known.", 404);
     if (c.req.header("accept")?.includes("text/html")) return c.redirect(unsubscribePath(token), 303);
-    return c.text(wanted ? "These mails go on." : "You get no more of these mails.");
+    return c.text(wanted ? "These emails go on." : "You get no more of these emails.");
   }
 
   app.post(PATH, async (c) => set(c, c.req.param("token"), false));

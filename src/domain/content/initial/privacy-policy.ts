@@ -27,7 +27,7 @@ export const PRIVACY_POLICY: PageDocument = {
 </ul>
 <p>Card and bank details never reach us. When you pay online you enter them with the payment provider, Razorpay, and we learn only whether the payment came through, its number and its amount.</p>
 <h3>Cookies: one, while you register</h3>
-<p>This site counts no visits and carries no advertising, and looking around sets no cookie. Registering sets one: it ties the code that we mail you to your own browser, holds nothing about you, and ends once you enter the code, at the latest after 7 days. Some things your own browser remembers for you, in its storage on your device:</p>
+<p>This site counts no visits and carries no advertising, and looking around sets no cookie. Registering sets one: it ties the code that we email you to your own browser, holds nothing about you, and ends once you enter the code, at the latest after 7 days. Some things your own browser remembers for you, in its storage on your device:</p>
 <ul>
 <li>your cart,</li>
 <li>that you are logged in, with your email address and mobile number,</li>

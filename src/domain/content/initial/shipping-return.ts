@@ -3,13 +3,13 @@ import type { PageDocument } from "#contract/content/content.ts";
 export const SHIPPING_RETURN: PageDocument = {
   title: "Shipping and Return",
   description:
-    "Orders ship within 48 hours, free above ₹449 within India. 30-day return on unused pieces, 6-month warranty, lifetime plating, 20+ countries.",
+    "Orders ship within 48 hours, free above ₹449 within India. {{return_days}}-day return on unused pieces, 6-month warranty, lifetime plating, 20+ countries.",
   lead: "Orders ship within 48 hours. What you have not worn you may return within {{return_days}} days. The rest of this page says the same in full.",
   dated: true,
   since: "2026-11-22",
   body: `
 <h3>When your order leaves us</h3>
-<p>Orders ship within 48 hours. A piece that is made to order, engraved or sized for you ships within {{made_to_order_days}} days, as the mail about your order says.</p>
+<p>Orders ship within 48 hours. A piece that is made to order, engraved or sized for you ships within {{made_to_order_days}} days, as the email about your order says.</p>
 <p>You can follow each step under My Orders.</p>
 <h3>What shipping costs</h3>
 <p>{{free_shipping}} What delivery to your PIN costs, if anything, stands on the product page, in the cart and at checkout: the total that you see there is all that you pay. There is no extra charge for Cash on Delivery.</p>

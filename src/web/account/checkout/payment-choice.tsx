@@ -18,7 +18,7 @@ type PaymentChoiceProps = {
 };
 
 const IN_CASH = "Pay in cash when it arrives";
-const IN_CASH_BY_CODE = `${IN_CASH}. We mail you a code to confirm the order.`;
+const IN_CASH_BY_CODE = `${IN_CASH}. We email you a code to confirm the order.`;
 
 /** The payment methods, with the reason if one is not possible. In the sandbox, the text says that no money moves. */
 export function PaymentChoice({ value, noCash, credit, totalPaise, duePaise, onChange }: PaymentChoiceProps) {

@@ -84,7 +84,7 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
 
 const METHOD_WORDS = {
   password: "with a password",
-  mailed_code: "with a mailed code",
+  mailed_code: "with an emailed code",
   passkey: "with a passkey",
 } as const satisfies Record<LoginMethod, string>;
 

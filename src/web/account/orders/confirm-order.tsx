@@ -42,7 +42,7 @@ function Waiting({ order, until }: WaitingProps) {
           Confirm your order
         </h2>
         <p className="mt-2 text-ink-soft">
-          We have mailed a code with 6 digits to your account's address. Enter it by {formatTime(until)}: until then we
+          We have emailed a code with 6 digits to your account's address. Enter it by {formatTime(until)}: until then we
           keep the pieces for you. Without it the order is cancelled, and there is nothing to pay.
         </p>
         <p className="mt-2">

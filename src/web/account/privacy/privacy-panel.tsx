@@ -48,7 +48,7 @@ export function PrivacyPanel({ consents }: PrivacyPanelProps) {
           </Part>
         )}
         {isCustomer && (
-          <Part title="Mails about your pieces">
+          <Part title="Emails about your pieces">
             <div className="grid gap-3">
               <MailChoices />
             </div>

@@ -18,7 +18,7 @@ export function SetPassword({ email }: { email: string }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        You can log in with a password, a code that we mail, or a passkey. A new password takes a code too, and signs
+        You can log in with a password, a code that we email, or a passkey. A new password takes a code too, and signs
         every device out.
       </p>
       <Button variant="outline" busy={isBusy} onClick={() => void begin()}>

@@ -50,7 +50,7 @@ export function BrandForm({ view }: { view: BrandView }) {
               {...form.field("name")}
               label={BRAND_LABELS.name}
               autoComplete="off"
-              hint="In the header, in the title of every page, in mails and on invoices."
+              hint="In the header, in the title of every page, in emails and on invoices."
             />
           </Box>
           <LogoBox logo={logo} onSaved={onLogoSaved} />

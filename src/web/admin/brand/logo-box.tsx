@@ -18,7 +18,7 @@ export function LogoBox({ logo, onSaved }: LogoBoxProps) {
     <Box title="Logo">
       <PictureUpload
         label="Picture of the logo"
-        hint="SVG, PNG, JPEG or WebP, up to 2 MB, best on a transparent ground. It takes the place of the name at once: in the header, in mails and on invoices. The browser’s icon and the picture of shared links are made from it."
+        hint="SVG, PNG, JPEG or WebP, up to 2 MB, best on a transparent ground. It takes the place of the name at once: in the header, in emails and on invoices. The browser’s icon and the picture of shared links are made from it."
         accept="image/svg+xml,image/png,image/jpeg,image/webp"
         maxBytes={MAX_LOGO_BYTES}
         isSet={logo !== null}

@@ -155,7 +155,7 @@ function Line({ icon, id, children }: { icon: IconProps["name"]; id?: string; ch
 }
 
 function Mails({ backlog: { waiting, oldestMinutes, isSending } }: { backlog: DashboardView["mailBacklog"] }) {
-  if (!isSending) return "No mail server is set (SMTP_URL), so mails stay in the outbox.";
-  if (waiting === 0) return "No mail waits to be sent.";
-  return `${counted(waiting, "mail", MAX_COUNTED)} to be sent, the oldest for ${durationWords(oldestMinutes)}.`;
+  if (!isSending) return "No mail server is set (SMTP_URL), so emails stay in the outbox.";
+  if (waiting === 0) return "No email waits to be sent.";
+  return `${counted(waiting, "email", MAX_COUNTED)} to be sent, the oldest for ${durationWords(oldestMinutes)}.`;
 }

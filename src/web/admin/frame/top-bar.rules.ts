@@ -14,7 +14,7 @@ export const NOTICES: readonly Notice[] = [
   { kind: "staleRates", label: "Rates out of date", to: "/rates" },
   { kind: "proposedRates", label: "Rates proposed", to: "/rates" },
   { kind: "failedImports", label: "Rate import failed", to: "/rates/settings" },
-  { kind: "mailsWaiting", label: "Mails waiting", to: "/dashboard#mails" },
+  { kind: "mailsWaiting", label: "Emails waiting", to: "/dashboard#mails" },
 ];
 
 /** Formats a count in at most three characters: `99+` above 99. */

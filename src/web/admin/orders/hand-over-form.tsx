@@ -51,7 +51,7 @@ function CodeForm({ shipment, name }: HandOverProps) {
       <TextField
         {...form.field("code")}
         label="Delivery code"
-        hint="Four digits that the customer was mailed. After five wrong ones it is locked."
+        hint="Four digits that the customer was emailed. After five wrong ones it is locked."
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}

@@ -29,7 +29,7 @@ export function WaitingForCode({ order: { orderID, confirmation } }: { order: Co
   return (
     <Note tone="warn" className="mb-4">
       <p>
-        <b className="font-semibold">Waiting for confirmation.</b> The customer was mailed a code for this cash order.
+        <b className="font-semibold">Waiting for confirmation.</b> The customer was emailed a code for this cash order.
         If it is not entered by {formatTime(confirmation.until)}, the order is cancelled. Packing it confirms it too.
       </p>
       <Button variant="outline" size="small" className="mt-2" onClick={() => setIsDialogOpen(true)}>

@@ -46,11 +46,11 @@ it("the set-up checklist names missing settings instead of offering a test that 
 
 it("the set-up checklist tests the mail server and the payments, and reports the result", async () => {
   const { user } = await openChecklist(aSetup([]), [
-    answering(testMail, aSetup(["mail"]), { words: "A test mail is on its way to a@example.com." }),
+    answering(testMail, aSetup(["mail"]), { words: "A test email is on its way to a@example.com." }),
     refusing(testPayments, 409, "wrong_status", "The payment provider refused the keys."),
   ]);
-  await user.click(await screen.findByRole("button", { name: "Send a test mail" }));
-  await expectText("A test mail is on its way to a@example.com.");
+  await user.click(await screen.findByRole("button", { name: "Send a test email" }));
+  await expectText("A test email is on its way to a@example.com.");
   await user.click(screen.getByRole("button", { name: "Test payments" }));
   await expectText("The payment provider refused the keys.");
 });

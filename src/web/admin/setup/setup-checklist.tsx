@@ -15,7 +15,7 @@ const WORDS: Record<SetupStep, Words> = {
     icon: "settings",
     to: "/store-settings",
     title: "Name and address",
-    text: "They stand in the footer, on invoices, in mails and on the policy pages.",
+    text: "They stand in the footer, on invoices, in emails and on the policy pages.",
   },
   gstin: {
     icon: "file",
@@ -27,7 +27,7 @@ const WORDS: Record<SetupStep, Words> = {
     icon: "palette",
     to: "/store-brand",
     title: "Your logo",
-    text: "With your name and colours it makes the shop, its mails and its invoices look like yours.",
+    text: "With your name and colours it makes the shop, its emails and its invoices look like yours.",
   },
   rates: {
     icon: "gem",
@@ -53,7 +53,7 @@ const WORDS: Record<SetupStep, Words> = {
     to: SERVER_SETTINGS_PATH,
     action: "mail",
     title: "Mail server",
-    text: "The test sends a mail to your own address.",
+    text: "The test sends an email to your own address.",
   },
   product: {
     icon: "plus",
@@ -81,7 +81,7 @@ const ACTIONS: Record<
   { call: typeof testPayments | typeof testMail | typeof markPoliciesReviewed; verb: string }
 > = {
   payments: { call: testPayments, verb: "Test payments" },
-  mail: { call: testMail, verb: "Send a test mail" },
+  mail: { call: testMail, verb: "Send a test email" },
   policies: { call: markPoliciesReviewed, verb: "I have read them" },
 };
 

@@ -28,7 +28,7 @@ export function ParcelsBox({ form }: BoxProps) {
       <TextField
         {...labelled(form, "deliveryCodeFrom")}
         {...NUMBER}
-        hint="Parcels of orders from this total on are handed over against a code of four digits that the customer is mailed. 0: no codes."
+        hint="Parcels of orders from this total on are handed over against a code of four digits that the customer is emailed. 0: no codes."
       />
     </Box>
   );
@@ -76,7 +76,7 @@ export function StockBox({ form }: BoxProps) {
       <TextField
         {...labelled(form, "madeToOrderDays")}
         {...NUMBER}
-        hint="Until a made-to-order piece ships, as its order mail says."
+        hint="Until a made-to-order piece ships, as its order email says."
       />
       <TextField
         {...labelled(form, "resizeDays")}
@@ -120,7 +120,7 @@ export function StaffBox({ form }: BoxProps) {
         form={form}
         list="newOrderMails"
         one="address"
-        hint="Who is mailed when an order is placed. Without an address, nobody."
+        hint="Who is emailed when an order is placed. Without an address, nobody."
       />
       <TextField
         {...labelled(form, "maxRefund")}
@@ -197,7 +197,7 @@ export function CashBox({ form }: BoxProps) {
       <TextField
         {...labelled(form, "cashConfirmFrom")}
         {...NUMBER}
-        hint="From this total we mail a code, and cancel the order when it is not entered within 30 minutes. ₹2,00,000 for no order."
+        hint="From this total we email a code, and cancel the order when it is not entered within 30 minutes. ₹2,00,000 for no order."
       />
       <TextField
         {...labelled(form, "cashRefusals")}

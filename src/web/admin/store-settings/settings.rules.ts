@@ -73,7 +73,7 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   maxOpenCashOrders: "Open cash orders of one customer",
   madeToOrderDays: "Days to make a piece",
   resizeDays: "Days to change a size",
-  newOrderMails: "New orders by mail",
+  newOrderMails: "New orders by email",
   maxRefund: "Largest refund by staff, in rupees",
   maxCoupon: "Largest coupon by staff, in rupees",
   secondFactorFor: "Second factor",

@@ -123,7 +123,7 @@ const SETTINGS = [
   },
   {
     names: ["SMTP_URL", "MAIL_FROM"],
-    text: "The mail server and the sender of mails. Without them the shop sends no mail.",
+    text: "The mail server and the sender of emails. Without them the shop sends no email.",
   },
 ];
 
@@ -131,7 +131,7 @@ const SETTINGS = [
 function ServerSettingsBox() {
   return (
     <div id={SERVER_SETTINGS} className="scroll-mt-24">
-      <Box title="Payments and mail">
+      <Box title="Payments and email">
         <p className="text-ink-soft">
           These are set on the server, in the file .env or in the environment. Changes need a restart of the shop.
         </p>

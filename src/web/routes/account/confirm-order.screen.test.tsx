@@ -88,9 +88,9 @@ it("a wrong code has an error at its field and can be typed again", async () => 
 
 it("a new code can be requested after a minute", async () => {
   const { user, answer } = openSuccess(anOrderOf(2));
-  answer(answering(sendOrderCode, null, { words: "We have mailed you a fresh code." }));
+  answer(answering(sendOrderCode, null, { words: "We have emailed you a fresh code." }));
   await user.click(await screen.findByRole("button", { name: "Resend" }));
-  await expectText("We have mailed you a fresh code.");
+  await expectText("We have emailed you a fresh code.");
 });
 
 it.each([

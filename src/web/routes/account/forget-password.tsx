@@ -14,7 +14,7 @@ export default function ForgetPassword() {
   const { email } = useLocationState();
   const lead = (
     <>
-      We mail you a code to choose a new one. Remembered it?{" "}
+      We email you a code to choose a new one. Remembered it?{" "}
       <Link to="/login" className="link">
         Login
       </Link>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/register.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Register",
-    description: "Make an account with your email and a mailed code, to order and to follow your orders.",
+    description: "Make an account with your email and an emailed code, to order and to follow your orders.",
     path: "/register",
   });
 

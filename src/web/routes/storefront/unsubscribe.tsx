@@ -18,7 +18,7 @@ export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Mails from us" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Emails from us" });
 
 /**
  * Only submitting the form unsubscribes, because mail programs open links in advance. The forms work without scripts.
@@ -31,8 +31,8 @@ export default function Unsubscribe({ loaderData: { kind, wanted }, params }: Ro
       <h1 className="d-40">{wanted ? `Stop ${name}?` : `You get no more ${name}`}</h1>
       <p className="mt-3 text-ink-soft">
         {wanted
-          ? "We stop at once. Mails about your orders still come."
-          : "Mails about your orders still come. Was it a mistake?"}
+          ? "We stop at once. Emails about your orders still come."
+          : "Emails about your orders still come. Was it a mistake?"}
       </p>
       <form method="post" action={wanted ? path : `${path}/undo`} className="mt-6">
         <Button type="submit" variant={wanted ? undefined : "outline"}>

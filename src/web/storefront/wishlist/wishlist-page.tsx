@@ -76,7 +76,7 @@ function Pieces() {
       <div className="mt-10 grid max-w-reading gap-6 border-t border-line pt-6">
         {isLoggedIn ? (
           <>
-            <section aria-label="Mails" className="grid gap-3">
+            <section aria-label="Emails" className="grid gap-3">
               <h2 className="d-22">Hear of it</h2>
               <MailChoices kind="wishlist" />
             </section>
