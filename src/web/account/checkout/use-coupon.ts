@@ -57,7 +57,8 @@ export function useCoupon(
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted) });
       if (!answer.isSuccess) {
-        clear();
+        // Another coupon that is applied already stays.
+        if (wanted.toUpperCase() === code) clear();
         return refuse(answer.message || accountMessages.couponInvalid);
       }
       const good = appliedCoupon(wanted, answer.discountAmount, requestKey);

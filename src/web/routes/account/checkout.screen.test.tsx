@@ -103,6 +103,28 @@ it("an empty coupon is invalid, and does not remove the one that is applied", as
   expect(screen.getByText("−₹150")).toBeDefined();
 });
 
+it("a second coupon that is invalid does not remove the one that is applied", async () => {
+  givenLogin();
+  const [product] = givenCart({ price: 1_499 });
+  const answers = [
+    ...opening,
+    answering(listProducts, [product], { total: 1, nextPage: null }),
+    { call: verifyCoupon, respond: () => Response.json({ isSuccess: true, discountAmount: 150, sys_message: "ok" }) },
+  ];
+  const { user, answer } = openScreens(screens, { at: "/checkout", answers });
+  const field = await screen.findByLabelText("Coupon");
+  await user.type(field, "ten{Enter}");
+  await screen.findByText("−₹150");
+  answer(refusing(verifyCoupon, 422, "coupon_invalid", "Invalid coupon"));
+  await user.type(field, "eleven{Enter}");
+  await expectAlert("Invalid coupon");
+  expect(screen.getByText("−₹150")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Remove TEN" })).toBeDefined();
+  await user.clear(field);
+  await user.type(field, "ten{Enter}");
+  await vi.waitFor(() => expect(screen.queryByText("−₹150")).toBeNull());
+});
+
 it.each([{}, { data: null }])("a coupon applies with the fields of the specification and %j", async (more) => {
   givenLogin();
   const [product] = givenCart({ price: 1_580 });
