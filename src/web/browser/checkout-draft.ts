@@ -15,6 +15,8 @@ export type CheckoutDraft = {
   gstin: string;
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
+  giftWrap: boolean;
+  giftMessage: string;
   /** When the draft last changed; ISO 8601, UTC. */
   changedAt: string;
 };
@@ -37,16 +39,19 @@ export function readDraftOf(email: string): CheckoutDraft | undefined {
 }
 
 /** Defaults for fields that older drafts lack. */
-const FIELD_DEFAULTS = { phone: "", pinCode: "", city: "", state: "", gstin: "" };
+const FIELD_DEFAULTS = { phone: "", pinCode: "", city: "", state: "", gstin: "", giftMessage: "", giftWrap: false };
 
 function parse(text: string | null): CheckoutDraft | undefined {
   try {
-    const { paymentMethod, couponCode, ...texts } = { ...FIELD_DEFAULTS, ...(JSON.parse(text ?? "") as CheckoutDraft) };
-    const { email, name, phone, address, pinCode, city, state, gstin, changedAt } = texts;
-    const fields = { email, name, phone, address, pinCode, city, state, gstin, changedAt };
+    const { paymentMethod, couponCode, giftWrap, ...texts } = {
+      ...FIELD_DEFAULTS,
+      ...(JSON.parse(text ?? "") as CheckoutDraft),
+    };
+    const { email, name, phone, address, pinCode, city, state, gstin, giftMessage, changedAt } = texts;
+    const fields = { email, name, phone, address, pinCode, city, state, gstin, giftMessage, changedAt };
     if (Object.values(fields).some((value) => typeof value !== "string")) return undefined;
     if (!PAYMENT_METHODS.includes(paymentMethod)) return undefined;
-    return { ...fields, paymentMethod, couponCode };
+    return { ...fields, paymentMethod, couponCode, giftWrap };
   } catch {
     return undefined;
   }

@@ -35,6 +35,8 @@ const draft = {
   gstin: "",
   paymentMethod: "Razorpay",
   couponCode: undefined,
+  giftWrap: false,
+  giftMessage: "",
   changedAt: new Date().toISOString(),
 } as const;
 

@@ -40,7 +40,7 @@ type CheckoutPageProps = {
  */
 export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps) {
   const { settings } = useRootData();
-  const { details, paymentMethod: chosenMethod, couponCode, change } = useCheckoutDraft(profile);
+  const { details, paymentMethod: chosenMethod, couponCode, gift: chosenGift, change } = useCheckoutDraft(profile);
   const productIDs = cart.map(({ productID }) => productID);
   const held = useHeldUnits();
   const { canBuy, correct, ...checked } = useCartCheck({ keepsPrices: true, held });
@@ -52,7 +52,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const [isPanRequested, setIsPanRequested] = useState(false);
   const delivery = useDelivery(details.pinCode, cart, details.state);
   const credit = useStoreCredit();
-  const { terms, gift, isGood, setGift, wrapPaise } = useGift();
+  const { terms, gift, isGood, wrapPaise } = useGift(chosenGift);
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({
     coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
@@ -99,7 +99,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           delivery={delivery.view}
           onChange={(next) => change({ details: next })}
         />
-        <GiftChoice terms={terms} gift={gift} onChange={setGift} />
+        <GiftChoice terms={terms} gift={gift} onChange={(next) => change({ gift: next })} />
         <PaymentChoice
           value={paymentMethod}
           {...{ noCash, credit, totalPaise, duePaise }}

@@ -10,7 +10,8 @@ type GiftChoiceProps = { terms: GiftTermsView | undefined; gift: Gift; onChange:
 
 /** Gift wrapping and a card, if the shop offers them. */
 export function GiftChoice({ terms, gift, onChange }: GiftChoiceProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isAdded, setIsAdded] = useState(false);
+  const isOpen = isAdded || gift.message !== "";
   if (!terms?.message) return null;
   const { wrapFee } = terms;
   return (
@@ -29,7 +30,7 @@ export function GiftChoice({ terms, gift, onChange }: GiftChoiceProps) {
         label="Add a message card, free of charge"
         checked={isOpen}
         onChange={({ target }) => {
-          setIsOpen(target.checked);
+          setIsAdded(target.checked);
           if (!target.checked) onChange({ ...gift, message: "" });
         }}
       />
@@ -41,7 +42,10 @@ export function GiftChoice({ terms, gift, onChange }: GiftChoiceProps) {
           hint={`${countCharacters(gift.message)} of ${MAX_GIFT_MESSAGE} characters, at most ${MAX_GIFT_LINES} lines. Printed on a card without prices.`}
           error={giftMessageFault(gift.message)}
           value={gift.message}
-          onChange={({ target }) => onChange({ ...gift, message: target.value })}
+          onChange={({ target }) => {
+            setIsAdded(true);
+            onChange({ ...gift, message: target.value });
+          }}
         />
       )}
     </section>

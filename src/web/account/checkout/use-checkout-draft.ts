@@ -3,11 +3,18 @@ import type { ProfileView } from "#contract/accounts/session.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { checkoutDraft, readDraftOf } from "#web/browser/checkout-draft.ts";
 import type { Details } from "./order-request.ts";
+import type { Gift } from "./use-gift.ts";
 
 /** What the form of the checkout begins with. */
 export type Contact = Omit<ProfileView, "password">;
 
-type Entries = { details: Details; paymentMethod: PaymentMethod; couponCode: string | undefined; changedAt?: string };
+type Entries = {
+  details: Details;
+  paymentMethod: PaymentMethod;
+  couponCode: string | undefined;
+  gift: Gift;
+  changedAt?: string;
+};
 
 /**
  * The entries of the checkout, stored in the browser without the PAN. They are restored after a reload or a new login
@@ -30,10 +37,11 @@ export function useCheckoutDraft({ email, ...profile }: Contact) {
       },
       paymentMethod: draft?.paymentMethod ?? "Razorpay",
       couponCode: draft?.couponCode,
+      gift: { wrap: draft?.giftWrap ?? false, message: draft?.giftMessage ?? "" },
     };
   });
 
-  const { details, paymentMethod, couponCode, changedAt } = entries;
+  const { details, paymentMethod, couponCode, gift, changedAt } = entries;
 
   useEffect(() => {
     if (changedAt === undefined) return;
@@ -49,13 +57,15 @@ export function useCheckoutDraft({ email, ...profile }: Contact) {
       gstin,
       paymentMethod,
       couponCode,
+      giftWrap: gift.wrap,
+      giftMessage: gift.message,
       changedAt,
     });
-  }, [email, details, paymentMethod, couponCode, changedAt]);
+  }, [email, details, paymentMethod, couponCode, gift, changedAt]);
 
   function change(changed: Partial<Entries>): void {
     setEntries((before) => ({ ...before, ...changed, changedAt: new Date().toISOString() }));
   }
 
-  return { details, paymentMethod, couponCode, change };
+  return { details, paymentMethod, couponCode, gift, change };
 }

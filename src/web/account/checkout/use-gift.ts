@@ -6,10 +6,14 @@ import { send } from "#web/browser/send.ts";
 
 export type Gift = { wrap: boolean; message: string };
 
-/** The gift options of the shop, and those chosen for this order. Nothing is offered until the response has arrived. */
-export function useGift() {
+const NO_GIFT: Gift = { wrap: false, message: "" };
+
+/**
+ * The gift options of the shop, and those of the chosen ones that it offers. Nothing is offered until the response has
+ * arrived.
+ */
+export function useGift(chosen: Gift) {
   const [terms, setTerms] = useState<GiftTermsView>();
-  const [gift, setGift] = useState<Gift>({ wrap: false, message: "" });
 
   useEffect(() => {
     const aborted = new AbortController();
@@ -22,6 +26,7 @@ export function useGift() {
     return () => aborted.abort();
   }, []);
 
+  const gift = terms?.message ? { ...chosen, wrap: chosen.wrap && terms.wrapFee !== null } : NO_GIFT;
   const isGood = giftMessageFault(gift.message) === undefined;
-  return { terms, gift, isGood, setGift, wrapPaise: gift.wrap ? toPaise(terms?.wrapFee ?? 0) : 0 };
+  return { terms, gift, isGood, wrapPaise: gift.wrap ? toPaise(terms?.wrapFee ?? 0) : 0 };
 }

@@ -85,6 +85,8 @@ describe("the entries of the checkout", () => {
       gstin: GSTIN,
       paymentMethod: "Cash on Delivery",
       couponCode: "SAVE200",
+      giftWrap: false,
+      giftMessage: "",
       changedAt: new Date().toISOString(),
     } as const;
     checkoutDraft.write(draft);

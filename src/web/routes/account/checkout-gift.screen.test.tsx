@@ -84,6 +84,30 @@ it("deselecting the card discards its message", async () => {
   expect(await place()).not.toHaveProperty("GiftMessage");
 });
 
+it("wrapping and message survive a reload, as long as the shop offers them", async () => {
+  const offered = offering({ message: true, wrapFee: 99 });
+  const { user } = await openCheckout(offered);
+  await user.click(await screen.findByRole("checkbox", { name: "Wrap it for ₹99" }));
+  await user.click(screen.getByRole("checkbox", { name: "Add a message card, free of charge" }));
+  await user.type(screen.getByLabelText("Message"), "Love");
+
+  document.body.replaceChildren();
+  const reloaded = await openCheckout(offered);
+  const message = await screen.findByLabelText("Message");
+  expect(message).toHaveProperty("value", "Love");
+  await reloaded.user.clear(message);
+  await reloaded.user.type(screen.getByLabelText("Message"), "Love");
+  expect(screen.getByRole("checkbox", { name: "Wrap it for ₹99" })).toHaveProperty("checked", true);
+  expect(await reloaded.place()).toMatchObject({ TotalAmount: 1_099, GiftWrap: true, GiftMessage: "Love" });
+
+  document.body.replaceChildren();
+  const withoutWrap = await openCheckout(offering({ message: true, wrapFee: null }));
+  await screen.findByLabelText("Message");
+  const body = await withoutWrap.place();
+  expect(body).toMatchObject({ TotalAmount: 1_000, GiftMessage: "Love" });
+  expect(body).not.toHaveProperty("GiftWrap");
+});
+
 it("a message that is too long has an error, and no order is sent with it", async () => {
   const { user, press, sent } = await openCheckout(offering({ message: true, wrapFee: null }));
   await user.click(await screen.findByRole("checkbox", { name: "Add a message card, free of charge" }));
