@@ -15,11 +15,12 @@ describe("choosing a size in the cart", () => {
     expect(setVariation(chosen, "a", PRODUCT, undefined)).toEqual([aLine()]);
   });
 
-  it("merges lines of the same size, up to 99 units", () => {
-    const other = aLine({ uniqueId: "b", quantity: 98, ...size("14") });
-    expect(setVariation([aLine({ quantity: 5 }), other], "a", PRODUCT, size("14"))).toEqual([
-      { ...other, quantity: 99 },
-    ]);
+  it("merges lines of the same size, unless they are more than 99 units together", () => {
+    const other = aLine({ uniqueId: "b", quantity: 94, ...size("14") });
+    const five = [aLine({ quantity: 5 }), other];
+    expect(setVariation(five, "a", PRODUCT, size("14"))).toEqual([{ ...other, quantity: 99 }]);
+    const six = [aLine({ quantity: 6 }), other];
+    expect(setVariation(six, "a", PRODUCT, size("14"))).toEqual(six);
   });
 
   it("ignores a line that no longer exists", () => {

@@ -41,9 +41,14 @@ export const cart = {
     store.write(setPrice(store.read(), uniqueId, price));
   },
 
-  /** Without a chosen variation, the line has the product's own price. */
-  setVariation(uniqueId: string, product: ProductView, chosen: VariationView | undefined): void {
-    store.write(setVariation(store.read(), uniqueId, product, chosen));
+  /**
+   * Without a chosen variation, the line has the product's own price. False if the line of that variation has no room.
+   */
+  setVariation(uniqueId: string, product: ProductView, chosen: VariationView | undefined): boolean {
+    const before = store.read();
+    const after = setVariation(before, uniqueId, product, chosen);
+    store.write(after);
+    return after.some((line, index) => line !== before[index]);
   },
 
   removeUnits(ordered: readonly CartUnits[]): void {

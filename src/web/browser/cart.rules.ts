@@ -107,7 +107,7 @@ export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantit
 
 /**
  * Changes the variation of a line; undefined means the product at its own price. If another line already has that
- * variation, both are merged.
+ * variation, both are merged; with too many units for one line, neither changes.
  */
 export function setVariation(
   cart: readonly CartItem[],
@@ -118,6 +118,7 @@ export function setVariation(
   const line = cart.find((item) => item.uniqueId === uniqueId);
   if (!line) return [...cart];
   const sameLine = cart.find((item) => item !== line && isSame(item, line.productID, chosen, line.personalisation));
+  if (sameLine && sameLine.quantity + line.quantity > MAX_QUANTITY) return [...cart];
   if (sameLine)
     return setQuantity(setQuantity(cart, uniqueId, 0), sameLine.uniqueId, sameLine.quantity + line.quantity);
   const { variationName: _name, variationValue: _value, ...rest } = line;

@@ -4,7 +4,8 @@ import { sizeKindOf, sizesOf } from "#contract/catalogue/sizes.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { isChosen } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
-import type { CartItem } from "#web/browser/cart.rules.ts";
+import { MAX_QUANTITY, type CartItem } from "#web/browser/cart.rules.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -34,7 +35,10 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
           aria-label={`${sizes[0]?.variationName} of ${item.title}`}
           value={chosen}
           className="min-h-9 cursor-pointer appearance-none rounded-control border border-edge bg-paper py-1 pr-8 pl-2.5 hover:border-ink"
-          onChange={({ target }) => cart.setVariation(item.uniqueId, product, sizes[Number(target.value)])}
+          onChange={({ target }) => {
+            const isChanged = cart.setVariation(item.uniqueId, product, sizes[Number(target.value)]);
+            if (!isChanged) showToast("bad", `At most ${MAX_QUANTITY} of one kind. The size was not changed.`);
+          }}
         >
           <option value={-1}>Tell us later</option>
           {sizes.map((size, index) => (

@@ -64,6 +64,19 @@ describe("the cart", () => {
     expect(screen.getByText(/, 1 piece$/).textContent).toBe("Total, 1 piece");
   });
 
+  it("keeps a line whose units do not fit into that of the chosen size, and says so", async () => {
+    const [product] = givenCart({ price: 1_499, variations: RING_SIZES }, 6);
+    const [line] = cart.read();
+    const sized = { ...line, uniqueId: "2", variationName: "Ring size", variationValue: "12", quantity: 94 };
+    localStorage.setItem("cartItems", JSON.stringify([line, sized]));
+    const { user } = openScreens(screens, { at: "/cart", answers: [answering(listProducts, [product], list)] });
+    const [choice] = await screen.findAllByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
+    await user.selectOptions(choice as HTMLElement, "12");
+    await expectAlert("At most 99 of one kind. The size was not changed.");
+    expect(choice?.selectedOptions[0]?.text).toBe("Tell us later");
+    expect(cart.read().map(({ quantity }) => quantity)).toEqual([6, 94]);
+  });
+
   it('offers the sizes of a line in place, with "Tell us later" as default', async () => {
     const [product] = givenCart({ price: 1_499, variations: RING_SIZES });
     const { user } = openScreens(screens, { at: "/cart", answers: [answering(listProducts, [product], list)] });
