@@ -48,7 +48,7 @@ export const cart = {
     const before = store.read();
     const after = setVariation(before, uniqueId, product, chosen);
     store.write(after);
-    return after.some((line, index) => line !== before[index]);
+    return after !== before;
   },
 
   removeUnits(ordered: readonly CartUnits[]): void {

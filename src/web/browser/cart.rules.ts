@@ -107,20 +107,21 @@ export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantit
 
 /**
  * Changes the variation of a line; undefined means the product at its own price. If another line already has that
- * variation, both are merged; with too many units for one line, neither changes.
+ * variation, both are merged; with too many units for one line, the same cart is returned.
  */
 export function setVariation(
-  cart: readonly CartItem[],
+  cart: CartItem[],
   uniqueId: string,
   product: Pick<Addable, "price" | "personalisation">,
   chosen: Chosen | undefined,
 ): CartItem[] {
   const line = cart.find((item) => item.uniqueId === uniqueId);
-  if (!line) return [...cart];
+  if (!line) return cart;
   const sameLine = cart.find((item) => item !== line && isSame(item, line.productID, chosen, line.personalisation));
-  if (sameLine && sameLine.quantity + line.quantity > MAX_QUANTITY) return [...cart];
-  if (sameLine)
-    return setQuantity(setQuantity(cart, uniqueId, 0), sameLine.uniqueId, sameLine.quantity + line.quantity);
+  if (sameLine) {
+    const quantity = sameLine.quantity + line.quantity;
+    return quantity > MAX_QUANTITY ? cart : setQuantity(setQuantity(cart, uniqueId, 0), sameLine.uniqueId, quantity);
+  }
   const { variationName: _name, variationValue: _value, ...rest } = line;
   const changed: CartItem = {
     ...rest,
