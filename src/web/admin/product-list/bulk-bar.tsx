@@ -11,23 +11,23 @@ import { countWords } from "../table/pager.rules.ts";
 import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
-import type { TickedProduct, TickedProducts } from "./ticked-products.ts";
+import type { SelectedRow, SelectedRows } from "./selected-products.ts";
 import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 
 export type BulkBarProps = {
-  ticked: TickedProducts;
+  selected: SelectedRows;
   categories: readonly CategoryView[];
   /** Deselects these products; without an argument, all. */
-  onUntick: (productIDs?: readonly number[]) => void;
+  onDeselect: (productIDs?: readonly number[]) => void;
 };
 
 type Action = "reprice" | "pricing" | "archive" | "restore" | "add" | "remove";
 
 /** The bulk actions for the selected products. */
-export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
+export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
   const [action, setAction] = useState<Action>();
-  const bulk = useBulkAction(onUntick);
-  const products = [...ticked.values()];
+  const bulk = useBulkAction(onDeselect);
+  const products = [...selected.values()];
   const listed = products.filter(({ archivedAt }) => !archivedAt);
   const archived = products.filter(({ archivedAt }) => archivedAt);
   const isTooMany = products.length > MAX_SELECTED;
@@ -39,7 +39,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
 
   function finish(): void {
     close();
-    onUntick();
+    onDeselect();
   }
 
   const dialog = { bulk, onClose: close, onDone: finish };
@@ -61,7 +61,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
       {button("remove", "Remove from category")}
       {listed.length > 0 && button("archive", "Archive")}
       {archived.length > 0 && button("restore", "Restore")}
-      <Button variant="quiet" size="small" className="ml-auto" onClick={() => onUntick()}>
+      <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
         Select none
       </Button>
       {action === "reprice" && <RepriceDialog {...dialog} products={products} />}
@@ -76,7 +76,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
 }
 
 type ArchiveDialogProps = {
-  products: readonly TickedProduct[];
+  products: readonly SelectedRow[];
   /** True to archive the products, false to restore them. */
   archived: boolean;
   bulk: BulkAction;
@@ -118,7 +118,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
 }
 
 type RefileDialogProps = {
-  products: readonly TickedProduct[];
+  products: readonly SelectedRow[];
   way: "add" | "remove";
   categories: readonly CategoryView[];
   bulk: BulkAction;

@@ -27,8 +27,8 @@ import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PRODUCTS_SHAPE, statusOf, toFileQuery, type LoadedProducts, type ProductFilterName } from "./list-query.ts";
 import { productColumns, type ProductColumnOptions } from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
+import { useSelectedProducts } from "./selected-products.ts";
 import { StaffProductCard } from "./staff-product-card.tsx";
-import { useTickedProducts } from "./ticked-products.ts";
 import { useBulkAction } from "./use-bulk-action.ts";
 
 export type ProductListPageProps = {
@@ -86,7 +86,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const products = (found?.products ?? NONE).filter((product) => !deleted.has(versionOf(product)));
   const { lowStockAt } = useSettings();
-  const { ticked, tick, untick } = useTickedProducts(products);
+  const { selected, select, deselect } = useSelectedProducts(products);
   const deletion = useDeletion<StaffProductRowView>({
     act: async (perform, { productID }) => perform(deleteProduct, { query: { productID } }),
     done: staffMessages.productDeleted,
@@ -111,7 +111,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
 
   return (
     <>
-      {ticked.size > 0 && <BulkBar ticked={ticked} categories={found?.categories ?? []} onUntick={untick} />}
+      {selected.size > 0 && <BulkBar selected={selected} categories={found?.categories ?? []} onDeselect={deselect} />}
       <DataTable
         label="Products"
         columns={productColumns(options)}
@@ -121,8 +121,8 @@ function ProductsTable({ table, found }: ProductsTableProps) {
         sort={table.query.sort}
         onSortChange={table.setSort}
         selection={{
-          ids: new Set(ticked.keys()),
-          onChange: tick,
+          ids: new Set(selected.keys()),
+          onChange: select,
           rowLabel: ({ title }) => `Select ${title}`,
           allLabel: "Select all products on this page",
         }}

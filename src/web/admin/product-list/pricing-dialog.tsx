@@ -10,12 +10,12 @@ import { Radio } from "#web/ui/radio.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { countWords } from "../table/pager.rules.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { isByRate, type TickedProduct } from "./ticked-products.ts";
+import { isByRate, type SelectedRow } from "./selected-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
 
 export type PricingDialogProps = {
-  products: readonly TickedProduct[];
+  products: readonly SelectedRow[];
   bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;

@@ -11,12 +11,12 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { countWords } from "../table/pager.rules.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { countChanged, type PriceWay, readPercent } from "./reprice.rules.ts";
-import { isByRate, type TickedProduct } from "./ticked-products.ts";
+import { isByRate, type SelectedRow } from "./selected-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
 
 export type RepriceDialogProps = {
-  products: readonly TickedProduct[];
+  products: readonly SelectedRow[];
   bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;

@@ -8,7 +8,7 @@ import type {
 import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
 import type { SendArguments } from "#web/browser/send.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { chosenItems, type TickedProduct } from "./ticked-products.ts";
+import { selectedItems, type SelectedRow } from "./selected-products.ts";
 
 type BulkCall = typeof repriceProducts | typeof switchPricing | typeof archiveProducts | typeof refileProducts;
 type BulkOutcome = { isDone: boolean; failure: string | undefined };
@@ -27,11 +27,11 @@ export function useBulkAction(onStale: (productIDs: number[]) => void) {
     /** `failure` is set if no toast has reported it. */
     async run<C extends BulkCall>(
       call: C,
-      products: readonly TickedProduct[],
+      products: readonly SelectedRow[],
       change: Omit<BodyOf<C>, "items">,
     ): Promise<BulkOutcome> {
       setFailure(undefined);
-      const args = [{ body: { items: chosenItems(products), ...change } }] as unknown as SendArguments<C>;
+      const args = [{ body: { items: selectedItems(products), ...change } }] as unknown as SendArguments<C>;
       const { isDone, errors, answer } = await perform(call, ...args);
       const refusal = errors?.[0]?.message;
       setFailure(refusal);

@@ -4,7 +4,7 @@ import type { repriceProducts, switchPricing } from "#contract/catalogue/staff-p
 import type { AnswerOf, BodyOf } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
-import { chosenItems, type TickedProduct } from "./ticked-products.ts";
+import { selectedItems, type SelectedRow } from "./selected-products.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -20,12 +20,12 @@ type Answer<C extends PreviewedCall> = { request: string } & (
  */
 export function useBulkPreview<C extends PreviewedCall>(
   call: C,
-  products: readonly TickedProduct[],
+  products: readonly SelectedRow[],
   change: Omit<BodyOf<C>, "items" | "preview"> | undefined,
 ) {
   const [answer, setAnswer] = useState<Answer<C>>();
   const { revalidate } = useRevalidator();
-  const request = change && JSON.stringify({ items: chosenItems(products), ...change, preview: true });
+  const request = change && JSON.stringify({ items: selectedItems(products), ...change, preview: true });
 
   useEffect(() => {
     if (request === undefined) return;
