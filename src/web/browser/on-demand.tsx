@@ -28,13 +28,13 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const [component, setComponent] = useState(() => loaded);
     useEffect(() => {
       if (component) return;
-      let left = false;
+      let hasLeft = false;
       fetchOnce().then(
-        (found) => left || setComponent(() => found),
-        () => left || showToast("bad", messages.somethingWrongTryAgain),
+        (found) => hasLeft || setComponent(() => found),
+        () => hasLeft || showToast("bad", messages.somethingWrongTryAgain),
       );
       return () => {
-        left = true;
+        hasLeft = true;
       };
     }, [component]);
     const Component = component;

@@ -33,7 +33,7 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   useEffect(() => {
     const hasPlace = pin === "" ? state !== "" : isPinCode(pin);
     if (!hasPlace) return;
-    const aborted = new AbortController();
+    const controller = new AbortController();
     const query = {
       ...(pin !== "" && { pin }),
       ...(products !== "" && { productID: products }),
@@ -44,13 +44,13 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
     const ask = async () => {
       // Loaded on demand, because most visitors of a product page enter no PIN.
       const { send } = await import("./send.ts");
-      const answer = await send(getDelivery, { query, signal: aborted.signal });
+      const answer = await send(getDelivery, { query, signal: controller.signal });
       setAnswered(answer.isSuccess ? { key, view: answer.data } : { key, problem: answer.message });
     };
     ask().catch(() => {
-      if (!aborted.signal.aborted) setAnswered({ key, problem: messages.somethingWrongTryAgain });
+      if (!controller.signal.aborted) setAnswered({ key, problem: messages.somethingWrongTryAgain });
     });
-    return () => aborted.abort();
+    return () => controller.abort();
   }, [key, pin, products, personalised, sized, state]);
 
   const current = answered?.key === key ? answered : undefined;

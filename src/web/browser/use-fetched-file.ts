@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { fetchFile } from "./download-file.ts";
 
-/**
- * Fetches a file that requires the login. Returns an object URL, which is revoked on unmount; undefined while loading,
- * and "failed" if the request failed.
- */
-export function useFetchedFile(address: string): string | undefined {
-  const [url, setUrl] = useState<string>();
+/** The `url` is an object URL. */
+type FetchedFile = { url: string } | "loading" | "failed";
+
+/** Fetches a file that requires the login. Its object URL is revoked on unmount. */
+export function useFetchedFile(address: string): FetchedFile {
+  const [file, setFile] = useState<FetchedFile>("loading");
   useEffect(() => {
     const controller = new AbortController();
     let made: string | undefined;
@@ -14,15 +14,15 @@ export function useFetchedFile(address: string): string | undefined {
       const bytes = await fetchFile(address, controller.signal);
       if (controller.signal.aborted) return;
       made = URL.createObjectURL(bytes);
-      setUrl(made);
+      setFile({ url: made });
     }
     load().catch(() => {
-      if (!controller.signal.aborted) setUrl("failed");
+      if (!controller.signal.aborted) setFile("failed");
     });
     return () => {
       controller.abort();
       if (made !== undefined) URL.revokeObjectURL(made);
     };
   }, [address]);
-  return url;
+  return file;
 }

@@ -11,12 +11,12 @@ export function MailChoices({ kind }: { kind?: MailKind }) {
   const { perform, isBusy } = useAction();
 
   useEffect(() => {
-    const leaving = new AbortController();
-    send(listMailChoices, { signal: leaving.signal })
+    const controller = new AbortController();
+    send(listMailChoices, { signal: controller.signal })
       .then(({ data }) => setChoices(data ?? []))
       // Without a response there is no switch; every mail also has an unsubscribe link.
       .catch(() => {});
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
 
   async function change(changed: MailKind, wanted: boolean): Promise<void> {

@@ -20,17 +20,17 @@ export function ReturnEvidence({ view: { returnID, evidence } }: { view: Pick<Re
 type OneProps = { returnID: string } & ReturnView["evidence"][number];
 
 function One({ returnID, number, kind }: OneProps) {
-  const url = useFetchedFile(callUrl(getEvidence, { params: { id: returnID, number } }));
+  const file = useFetchedFile(callUrl(getEvidence, { params: { id: returnID, number } }));
   const label = kind === "video" ? "Video of the customer" : `Photo ${number} of the customer`;
-  if (url === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
-  if (url === undefined) return <span aria-busy="true" className="block size-22 skeleton" />;
+  if (file === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
+  if (file === "loading") return <span aria-busy="true" className="block size-22 skeleton" />;
   if (kind === "video") {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer filmed has no captions
-    return <video src={url} aria-label={label} controls className="max-h-80 max-w-full" />;
+    return <video src={file.url} aria-label={label} controls className="max-h-80 max-w-full" />;
   }
   return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={label} className="size-22 object-cover" />
+    <a href={file.url} target="_blank" rel="noreferrer">
+      <img src={file.url} alt={label} className="size-22 object-cover" />
     </a>
   );
 }

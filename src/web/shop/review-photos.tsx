@@ -18,12 +18,12 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
 
 /** A photo that opens in full size. */
 export function ReviewPhoto({ photo, label }: { photo: string; label: string }) {
-  const url = useFetchedFile(callUrl(getReviewPhoto, { params: { key: photo } }));
-  if (url === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
-  if (url === undefined) return <span aria-busy="true" className="block size-20 skeleton" />;
+  const file = useFetchedFile(callUrl(getReviewPhoto, { params: { key: photo } }));
+  if (file === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
+  if (file === "loading") return <span aria-busy="true" className="block size-20 skeleton" />;
   return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={label} className="size-20 object-cover" />
+    <a href={file.url} target="_blank" rel="noreferrer">
+      <img src={file.url} alt={label} className="size-20 object-cover" />
     </a>
   );
 }

@@ -187,14 +187,14 @@ function useCashTerms(productIDs: readonly number[]): string | undefined {
   const products = [...new Set(productIDs)].toSorted((one, other) => one - other).join(",");
 
   useEffect(() => {
-    const aborted = new AbortController();
+    const controller = new AbortController();
     const ask = async () => {
-      const answer = await send(getCashTerms, { query: { productID: products }, signal: aborted.signal });
+      const answer = await send(getCashTerms, { query: { productID: products }, signal: controller.signal });
       if (answer.isSuccess) setAnswered({ products, reason: answer.data.reason });
     };
     // If this request fails, the order itself is refused with the same message.
     ask().catch(() => {});
-    return () => aborted.abort();
+    return () => controller.abort();
   }, [products]);
 
   return (answered?.products === products && answered.reason) || undefined;

@@ -101,7 +101,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </Button>
       </div>
       <div
-        data-thumb-bar=""
+        data-bottom-bar=""
         className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-4 pt-2 pb-safe-2 md:hidden"
       >
         <p className="grid leading-tight">

@@ -16,14 +16,14 @@ export function useGift(chosen: Gift) {
   const [terms, setTerms] = useState<GiftTermsView>();
 
   useEffect(() => {
-    const aborted = new AbortController();
+    const controller = new AbortController();
     const ask = async () => {
-      const answer = await send(getGiftTerms, { signal: aborted.signal });
+      const answer = await send(getGiftTerms, { signal: controller.signal });
       if (answer.isSuccess) setTerms(answer.data);
     };
     // Gift options are optional: the order can be placed without them.
     ask().catch(() => {});
-    return () => aborted.abort();
+    return () => controller.abort();
   }, []);
 
   const gift = terms?.message ? { ...chosen, wrap: chosen.wrap && terms.wrapFee !== null } : NO_GIFT;

@@ -18,9 +18,9 @@ export function useStoreCredit(): StoreCreditUse {
   const [isUsed, setIsUsed] = useState(false);
 
   useEffect(() => {
-    const aborted = new AbortController();
-    void loadBalance(setBalancePaise, aborted.signal);
-    return () => aborted.abort();
+    const controller = new AbortController();
+    void loadBalance(setBalancePaise, controller.signal);
+    return () => controller.abort();
   }, []);
 
   return { balancePaise, isUsed, setIsUsed, recheck: () => void loadBalance(setBalancePaise) };

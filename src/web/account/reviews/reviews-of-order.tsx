@@ -45,9 +45,9 @@ export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
 function usePieces(orderID: string) {
   const [pieces, setPieces] = useState<readonly ReviewableView[]>();
   useEffect(() => {
-    const leaving = new AbortController();
-    void fetchPieces(orderID, leaving.signal).then((found) => found && setPieces(found));
-    return () => leaving.abort();
+    const controller = new AbortController();
+    void fetchPieces(orderID, controller.signal).then((found) => found && setPieces(found));
+    return () => controller.abort();
   }, [orderID]);
   return { pieces, reload: () => void fetchPieces(orderID).then((found) => found && setPieces(found)) };
 }

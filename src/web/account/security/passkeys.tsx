@@ -114,10 +114,10 @@ function usePasskeys() {
   const [loaded, setLoaded] = useState<Loaded>();
 
   useEffect(() => {
-    let left = false;
-    void fetchPasskeys().then((found) => left || setLoaded(found));
+    let hasLeft = false;
+    void fetchPasskeys().then((found) => hasLeft || setLoaded(found));
     return () => {
-      left = true;
+      hasLeft = true;
     };
   }, []);
 

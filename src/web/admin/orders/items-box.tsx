@@ -19,9 +19,8 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
   return (
     <Box title="Items" aside={<span className="text-ink-soft">{units === 1 ? "1 piece" : `${units} pieces`}</span>}>
       <ul className="grid gap-3">
-        {order.items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an order's items never change their places
-          <Item key={index} item={item} />
+        {order.items.map((item) => (
+          <Item key={item.position} item={item} />
         ))}
       </ul>
       <dl className="grid gap-1.5 border-t border-line pt-4">

@@ -1,4 +1,5 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { CashFrame } from "#web/admin/remittances/cash-page.tsx";
 import { loadReceived, ReceivedPage } from "#web/admin/remittances/received-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/cash-received.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Cash Received");
 
-export const handle = { crumb: "Received" };
+export const handle: CrumbHandle = { crumb: "Received" };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireStaff(request);

@@ -128,7 +128,7 @@ type CartBarProps = { amountPaise: Paise; label: string; units: string; canBuy: 
 function CartBar({ amountPaise, label, units, canBuy, onProceed }: CartBarProps) {
   return (
     <div
-      data-thumb-bar
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-gutter pt-2 pb-safe-2 sm:gap-6 md:hidden"
     >
       <p className="leading-tight">

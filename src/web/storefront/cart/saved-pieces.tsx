@@ -12,10 +12,10 @@ export function SavedPieces() {
   const [items, setItems] = useState<CartItem[]>([]);
 
   useEffect(() => {
-    let left = false;
-    void findSavedItems().then((found) => left || setItems(found));
+    let hasLeft = false;
+    void findSavedItems().then((found) => hasLeft || setItems(found));
     return () => {
-      left = true;
+      hasLeft = true;
     };
   }, []);
 

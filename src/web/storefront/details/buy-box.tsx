@@ -125,7 +125,7 @@ type StickyBuyBarProps = {
 export function StickyBuyBar({ product, price, choice, soldOut, onAdd }: StickyBuyBarProps) {
   return (
     <div
-      data-thumb-bar=""
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-(--spacing-gutter) pt-2 pb-safe-2 sm:gap-6 md:hidden noscript:hidden"
     >
       <p className="grid leading-tight">

@@ -27,12 +27,12 @@ function useProducts(ids: string): ProductView[] {
   const [products, setProducts] = useState<ProductView[]>([]);
   useEffect(() => {
     if (ids === "") return;
-    const leaving = new AbortController();
-    send(listProducts, { query: { ids }, signal: leaving.signal })
+    const controller = new AbortController();
+    send(listProducts, { query: { ids }, signal: controller.signal })
       .then(({ data }) => setProducts(data ?? []))
       // The row is optional, so it is omitted if the request fails.
       .catch(() => {});
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [ids]);
   const wanted = ids.split(",").map(Number);
   return wanted.flatMap((id) => products.find(({ productID }) => productID === id) ?? []);

@@ -10,7 +10,7 @@ export type FrameProps = { header: ReactNode; footer?: ReactNode; children: Reac
 
 /**
  * The frame around every page of the shop. A page with a bar at the lower edge of a phone marks it with
- * `data-thumb-bar`, and leaves room for it at its end.
+ * `data-bottom-bar`, and leaves room for it at its end.
  */
 export function Frame({ header, footer, children }: FrameProps) {
   usePageMarks();
@@ -18,10 +18,10 @@ export function Frame({ header, footer, children }: FrameProps) {
   usePendingPaymentCheck();
   useSavedCart();
   return (
-    <div className="flex min-h-dvh flex-col max-md:has-data-thumb-bar:[--thumb-bar:calc(65px+env(safe-area-inset-bottom,0px))]">
+    <div className="flex min-h-dvh flex-col max-md:has-data-bottom-bar:[--bottom-bar:calc(65px+env(safe-area-inset-bottom,0px))]">
       <SkipLink />
       {header}
-      <main id="main" tabIndex={-1} className={classNames("flex-1 focus:outline-0", !footer && "pb-(--thumb-bar)")}>
+      <main id="main" tabIndex={-1} className={classNames("flex-1 focus:outline-0", !footer && "pb-(--bottom-bar)")}>
         {children}
       </main>
       {footer}

@@ -62,7 +62,7 @@ function Contact() {
 export function SiteFooter() {
   const { footer } = useMenus();
   return (
-    <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
+    <footer className="on-dark mt-12 bg-night pt-12 pb-bottom-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-footer md:gap-10">
           <StaticHtml as="div" className="contents">

@@ -87,10 +87,10 @@ async function readProducts({ catalogue }: HomeReads, sections: readonly Section
 type Linked = HomePicture & { text: string; priced?: boolean; link: HomeLink };
 type Row = Extract<SectionView, { kind: "products" }>;
 
-const SHORTEST_ROW = 6;
+const MIN_ROW = 6;
 
 function longestOf(rows: readonly Row[]): number {
-  return Math.max(SHORTEST_ROW, ...rows.map(({ source, count }) => (source === "category" ? count : 0)));
+  return Math.max(MIN_ROW, ...rows.map(({ source, count }) => (source === "category" ? count : 0)));
 }
 
 async function loadSection(reads: HomeReads, section: SectionView, found: Found): Promise<LoadedSection | undefined> {
@@ -221,13 +221,13 @@ const values: Record<"category" | "from_price" | "purities" | "offer", ValueOf> 
   },
   purities: (category, _messages, { inCategory }) => puritiesOf(inCategory(category)),
   offer(category, messages) {
-    const names = category.split(/\s+/).filter((word) => word.length >= SHORTEST_NAME);
+    const names = category.split(/\s+/).filter((word) => word.length >= MIN_NAME_LENGTH);
     return messages.find((message) => names.some((word) => message.includes(word))) ?? category;
   },
 };
 
 /** The minimum length of a word in a category's name that identifies it. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 const listFormat = lazyFormat(() => new Intl.ListFormat("en-IN"));
 

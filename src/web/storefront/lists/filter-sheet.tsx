@@ -127,11 +127,11 @@ function useMatchCount(place: ListPlace, query: ListQuery, enabled: boolean): Ma
 
   useEffect(() => {
     if (!enabled) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => void ask(href, leaving.signal), DEBOUNCE_MS);
+    const controller = new AbortController();
+    const timer = setTimeout(() => void ask(href, controller.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [href, enabled]);
 

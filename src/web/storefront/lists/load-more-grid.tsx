@@ -19,7 +19,7 @@ import { formatProductCount } from "./product-count.rules.ts";
 export type LoadMoreGridProps = {
   page: ListPage;
   /** The history entry of the page. For another one, the grid starts again. */
-  visit: string;
+  historyEntry: string;
   addable?: boolean | undefined;
   /** Whether another list is loading. */
   fading?: boolean | undefined;
@@ -28,8 +28,8 @@ export type LoadMoreGridProps = {
 /** The number of products in the first row on a phone. */
 const IN_FIRST_VIEW = 2;
 
-export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps) {
-  const { grid, products, nextPage, loading, showMore } = useGrowingList(page, visit);
+export function LoadMoreGrid({ page, historyEntry, addable, fading }: LoadMoreGridProps) {
+  const { grid, products, nextPage, loading, showMore } = useGrowingList(page, historyEntry);
   const before = (page.query.page - 1) * PAGE_SIZE;
   const left = page.total - before - products.length;
   const skeletons = loading ? Math.min(PAGE_SIZE, Math.max(left, 1)) : 0;
@@ -121,9 +121,9 @@ function LoadMore({ place, query, total, totalIsCapped, before, shown, nextPage,
   );
 }
 
-/** The products of a list's page, and those that were loaded below it. `visit` identifies the history entry. */
-function useGrowingList({ place, query, products, nextPage }: ListPage, visit: string) {
-  const [added, setAdded] = useState(() => storedProducts(visit) ?? { products: [], nextPage });
+/** The products of a list's page, and those that were loaded below it. */
+function useGrowingList({ place, query, products, nextPage }: ListPage, historyEntry: string) {
+  const [added, setAdded] = useState(() => storedProducts(historyEntry) ?? { products: [], nextPage });
   const [loading, setLoading] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
   const there = new Set(products.map(({ productID }) => productID));
@@ -141,7 +141,7 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, visit: s
     const known = new Set(all.map(({ productID }) => productID));
     const fresh = next.products.filter(({ productID }) => !known.has(productID));
     const grown = { products: [...added.products, ...fresh], nextPage: next.nextPage };
-    storeProducts(visit, grown);
+    storeProducts(historyEntry, grown);
     flushSync(() => {
       setAdded(grown);
       setLoading(false);
@@ -159,15 +159,15 @@ const MAX_STORED = 20;
 const grownLists = new Map<string, AddedProducts>();
 
 /** Stores an extended list as long as the tab is open, so that going back restores it. */
-function storeProducts(visit: string, added: AddedProducts): void {
-  grownLists.delete(visit);
-  grownLists.set(visit, added);
+function storeProducts(historyEntry: string, added: AddedProducts): void {
+  grownLists.delete(historyEntry);
+  grownLists.set(historyEntry, added);
   const [oldest] = grownLists.keys();
   if (grownLists.size > MAX_STORED && oldest !== undefined) grownLists.delete(oldest);
 }
 
-function storedProducts(visit: string): AddedProducts | undefined {
-  return grownLists.get(visit);
+function storedProducts(historyEntry: string): AddedProducts | undefined {
+  return grownLists.get(historyEntry);
 }
 
 type ProductCardSkeletonProps = { addable?: boolean | undefined };

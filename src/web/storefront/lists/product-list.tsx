@@ -28,7 +28,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
   const { pendingQuery, isPending } = usePendingQuery(page.place, page.query);
   const { total, place, query } = page;
   const hasTools = total > 0 || countFilters(query) > 0;
-  const visit = `${key} ${pathname}${search}`;
+  const historyEntry = `${key} ${pathname}${search}`;
   return (
     <div className="wrap">
       {crumbs}
@@ -44,7 +44,11 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
         )}
       </div>
       {hasTools && <ListTools place={place} query={pendingQuery} />}
-      {total > 0 ? <LoadMoreGrid key={visit} visit={visit} page={page} addable={addable} fading={isPending} /> : empty}
+      {total > 0 ? (
+        <LoadMoreGrid key={historyEntry} historyEntry={historyEntry} page={page} addable={addable} fading={isPending} />
+      ) : (
+        empty
+      )}
       {hasTools && <StickyListBar place={place} query={pendingQuery} />}
     </div>
   );

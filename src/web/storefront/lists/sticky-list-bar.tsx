@@ -13,17 +13,17 @@ export type StickyListBarProps = { place: ListPlace; query: ListQuery };
 /** Filter and order on a phone, in a bar at the lower edge. Each opens a sheet. */
 export function StickyListBar({ place, query }: StickyListBarProps) {
   const [open, setOpen] = useState<"filter" | "sort">();
-  const [visits, setVisits] = useState(0);
+  const [openings, setOpenings] = useState(0);
   const filters = countFilters(query);
   const close = () => setOpen(undefined);
   const show = (sheet: "filter" | "sort") => {
-    setVisits((before) => before + 1);
+    setOpenings((before) => before + 1);
     setOpen(sheet);
   };
   return (
     <>
       <div
-        data-thumb-bar=""
+        data-bottom-bar=""
         className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 divide-x divide-line border-t border-line bg-paper pb-safe-0 md:hidden noscript:hidden"
       >
         <BarButton icon="filter" onPointerEnter={filterSheet.preload} onClick={() => show("filter")}>
@@ -35,9 +35,9 @@ export function StickyListBar({ place, query }: StickyListBarProps) {
           Sort: {SORT_LABELS[query.sort]}
         </BarButton>
       </div>
-      {visits > 0 && (
+      {openings > 0 && (
         <>
-          <filterSheet.Part key={visits} place={place} query={query} open={open === "filter"} onClose={close} />
+          <filterSheet.Part key={openings} place={place} query={query} open={open === "filter"} onClose={close} />
           <sortSheet.Part place={place} query={query} open={open === "sort"} onClose={close} />
         </>
       )}

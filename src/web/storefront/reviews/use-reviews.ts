@@ -20,18 +20,18 @@ export function useReviews(productID: number, { stars, sort }: Filters) {
 
   useEffect(() => {
     if (hasFailed) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const query = { sort, page, ...(stars !== undefined && { stars }) };
     const show = ({ data, total, nextPage, counts }: Success<typeof listReviews>) => {
       const meta = { total, nextPage, counts };
       setFound((before) => ({ of, meta, rows: page === 1 ? data : joined(before?.rows ?? [], data) }));
     };
-    send(listReviews, { params: { id: productID }, query, signal: leaving.signal })
+    send(listReviews, { params: { id: productID }, query, signal: controller.signal })
       .then((answer) => (answer.isSuccess ? show(answer) : setFailed({ of, page })))
       .catch(() => {
-        if (!leaving.signal.aborted) setFailed({ of, page });
+        if (!controller.signal.aborted) setFailed({ of, page });
       });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [productID, stars, sort, page, of, hasFailed]);
 
   return {

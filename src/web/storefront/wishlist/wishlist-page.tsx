@@ -152,18 +152,18 @@ function useProducts(ids: number[]): Map<number, ProductView> | undefined {
   const [products, setProducts] = useState<Map<number, ProductView>>();
   const wanted = ids.toSorted((one, other) => one - other).join(",");
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const all = wanted === "" ? [] : wanted.split(",");
     const calls: Promise<ProductView[]>[] = [];
     for (let at = 0; at < all.length; at += IDS_PER_CALL) {
       const query = { ids: all.slice(at, at + IDS_PER_CALL).join(",") };
-      calls.push(send(listProducts, { query, signal: leaving.signal }).then(({ data }) => data ?? []));
+      calls.push(send(listProducts, { query, signal: controller.signal }).then(({ data }) => data ?? []));
     }
     Promise.all(calls)
       .then((lists) => setProducts(new Map(lists.flat().map((product) => [product.productID, product]))))
       // The current products stay until the shop can be reached again.
       .catch(() => {});
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [wanted]);
   return products;
 }
