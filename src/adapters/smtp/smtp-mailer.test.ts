@@ -100,6 +100,14 @@ describe("mail by SMTP", () => {
     expect(error instanceof MailDeferredError ? error.scope : undefined).toBe(scope);
   });
 
+  it("reports that the recipient defers it when the server hangs over the recipient", async () => {
+    const hanging = await startSmtpStandIn({ answerTo: () => "hang" });
+    const mailer = createSmtpMailer(hanging.url, FROM, 1, 200);
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: "MailDeferredError", scope: "recipient" });
+    mailer.close();
+    await hanging.stop();
+  });
+
   it("reports an unreachable relay", async () => {
     const stopped = await startSmtpStandIn();
     await stopped.stop();

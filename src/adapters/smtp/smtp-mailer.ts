@@ -15,14 +15,19 @@ export type SmtpMailer = Mailer & {
  * Sends over at most `connections` persistent connections. A mail keeps its Message-ID on retries, so that duplicates
  * can be recognised. Throws `MailDeferredError` when a later try may succeed.
  */
-export function createSmtpMailer(smtpUrl: string, from: string, connections = 1): SmtpMailer {
+export function createSmtpMailer(
+  smtpUrl: string,
+  from: string,
+  connections = 1,
+  timeoutMs: number = TIMEOUT_MS,
+): SmtpMailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
