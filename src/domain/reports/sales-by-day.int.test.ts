@@ -8,7 +8,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 import { listSalesByDay, compactSales } from "./sales.repo.ts";
 
-const { db, ask, call, ...shop } = await createStaffOrdersFixture();
+const { db, ask, call, read, givenPaid, services, ...shop } = await createStaffOrdersFixture();
 const ring = await givenProduct(db, { price: 1_000 });
 const PERIOD = { from: "2026-03-01", to: "2026-03-31" };
 
@@ -38,41 +38,61 @@ async function countedSums() {
 
 type Step =
   | { do: "place"; day: number; hour: number; quantity: number }
+  | { do: "pay"; day: number; hour: number }
   | { do: "move"; order: number; to: OrderStatus }
-  | { do: "refund"; order: number }
+  | { do: "mark refunded"; order: number }
+  | { do: "refund"; order: number; isPart: boolean }
   | { do: "cancel"; order: number }
   | { do: "sum up" };
 
 const order = fc.nat(5);
+const time = { day: fc.nat(30), hour: fc.nat(23) };
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    do: fc.constant("place" as const),
-    day: fc.nat(30),
-    hour: fc.nat(23),
-    quantity: fc.integer({ min: 1, max: 9 }),
-  }),
+  fc.record({ do: fc.constant("place" as const), ...time, quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ do: fc.constant("pay" as const), ...time }),
   fc.record({ do: fc.constant("move" as const), order, to: fc.constantFrom(...ORDER_STATUSES) }),
-  fc.record({ do: fc.constant("refund" as const), order }),
+  fc.record({ do: fc.constant("mark refunded" as const), order }),
+  fc.record({ do: fc.constant("refund" as const), order, isPart: fc.boolean() }),
   fc.record({ do: fc.constant("cancel" as const), order }),
   fc.constant({ do: "sum up" as const }),
 );
 
+const timeOf = ({ day, hour }: { day: number; hour: number }) =>
+  `${addDays(PERIOD.from, day)}T${String(hour).padStart(2, "0")}:31:00.000Z`;
+
+/** An order that was paid online. */
+async function givenPaidAt(placedAt: string): Promise<string> {
+  const { orderID } = await givenPaid();
+  await db.updateTable("orders").set({ placedAt }).where("id", "=", orderIdOf(orderID)).execute();
+  return orderID;
+}
+
+/** Refunds the rest of an online payment, or half of it. */
+async function refund(orderID: string, isPart: boolean) {
+  const { most: refundable } = (await read(orderID)).canRefund ?? { most: 0 };
+  const amount = isPart ? refundable / 2 : refundable;
+  const answer = await ask("POST", `/staff/orders/${orderID}/refund`, { refundable, amount, note: "A scratch" });
+  await services.refunds.sendQueued();
+  return answer;
+}
+
 describe("the sums by day", () => {
   it("match the orders after any sequence of placing, packing, shipping, delivering, cancelling, returning and refunding", async () => {
-    const buyer = await givenBuyer({ ...shop, db, call });
+    const buyer = await givenBuyer({ ...shop, services, db, call });
     const placed: string[] = [];
     const orderAt = (at: number) => placed.at(-1 - (at % Math.max(1, placed.length))) ?? "RJ-1";
     // A refused step, such as cancelling a shipped order, must change nothing.
     const take = async (next: Step): Promise<unknown> => {
       if (next.do === "sum up") return compactSales(db);
       if (next.do === "place") {
-        const at = `${addDays(PERIOD.from, next.day)}T${String(next.hour).padStart(2, "0")}:31:00.000Z`;
         const lines = [{ product: ring, quantity: next.quantity }];
-        return placed.push(await givenSale({ call, db }, { at, token: buyer, lines }));
+        return placed.push(await givenSale({ call, db }, { at: timeOf(next), token: buyer, lines }));
       }
+      if (next.do === "pay") return placed.push(await givenPaidAt(timeOf(next)));
       const orderID = orderAt(next.order);
       if (next.do === "move") return ask("POST", `/orders/${orderID}/status`, { status: next.to });
       if (next.do === "cancel") return call("POST", `/api/orders/${orderID}/cancel`, { token: buyer });
+      if (next.do === "refund") return placed.length > 0 && refund(orderID, next.isPart);
       return ask("POST", `/staff/orders/${orderID}/refunded`, { note: "Given back." });
     };
     await fc.assert(
@@ -85,8 +105,19 @@ describe("the sums by day", () => {
     expect((await countedSums()).length).toBeGreaterThan(0);
   });
 
+  it("keep an online order whose payment goes back in part and then whole", async () => {
+    const orderID = await givenPaidAt("2026-03-15T06:00:00.000Z");
+    const before = await keptSums();
+    for (const isPart of [true, false]) {
+      expect(await refund(orderID, isPart)).toMatchObject({ status: 201 });
+      expect(await keptSums()).toEqual(before);
+    }
+    expect((await read(orderID)).canRefund).toBeNull();
+    expect(await keptSums()).toEqual(await countedSums());
+  });
+
   it("follow a deleted order, and one whose amount changes", async () => {
-    const token = await givenBuyer({ ...shop, db, call });
+    const token = await givenBuyer({ ...shop, services, db, call });
     const sale = { at: "2026-03-09T06:00:00.000Z", token, lines: [{ product: ring }] };
     const [kept, gone] = [await givenSale({ call, db }, sale), await givenSale({ call, db }, sale)];
     await db
