@@ -60,6 +60,10 @@ export function createTestGateway() {
       refunds.push({ id: refundId, paymentId, amountPaise, key, failed: refundStatus === "failed" });
       return { id: refundId, paymentId, status: refundStatus };
     },
+    getRefund: async (refundId) => {
+      const { paymentId, failed } = answer(refunds.find((refund) => refund.id === refundId));
+      return { id: refundId, paymentId, status: failed ? "failed" : refundStatus };
+    },
   };
 
   /** A webhook as it is sent: the raw body and its signature. */

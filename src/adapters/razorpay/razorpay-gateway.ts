@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { GatewayError, type GatewayPayment, type PaymentGateway } from "#domain/payments/payments.port.ts";
+import {
+  GatewayError,
+  type GatewayPayment,
+  type GatewayRefund,
+  type PaymentGateway,
+} from "#domain/payments/payments.port.ts";
 import { isPaymentSignature, isWebhookSignature } from "#domain/payments/signature.rules.ts";
 import { createRazorpayClient, type RazorpayCredentials } from "./razorpay-client.ts";
 
@@ -20,6 +25,10 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 
 function readPayment({ id, order_id, amount, currency, status }: z.output<typeof PaymentSchema>): GatewayPayment {
   return { id, orderId: order_id ?? null, amountPaise: amount, currency, status };
+}
+
+function readRefund({ id, payment_id, status }: z.output<typeof RefundSchema>): GatewayRefund {
+  return { id, paymentId: payment_id, status };
 }
 
 type Secrets = RazorpayCredentials & {
@@ -68,8 +77,11 @@ export function createRazorpayGateway(credentials: Secrets): PaymentGateway {
 
     async refundPayment(paymentId, amountPaise, key) {
       const path = `/payments/${id(paymentId)}/refund`;
-      const refund = await call("POST", path, RefundSchema, { body: { amount: amountPaise }, idempotencyKey: key });
-      return { id: refund.id, paymentId: refund.payment_id, status: refund.status };
+      return readRefund(await call("POST", path, RefundSchema, { body: { amount: amountPaise }, idempotencyKey: key }));
+    },
+
+    async getRefund(refundId) {
+      return readRefund(await call("GET", `/refunds/${id(refundId)}`, RefundSchema));
     },
   };
 }

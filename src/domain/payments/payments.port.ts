@@ -27,6 +27,7 @@ export type PaymentGateway = {
   capturePayment(id: string, amountPaise: Paise): Promise<GatewayPayment>;
   /** Refunds all or part of a payment. Idempotent by `key`. */
   refundPayment(id: string, amountPaise: Paise, key: string): Promise<GatewayRefund>;
+  getRefund(id: string): Promise<GatewayRefund>;
 };
 
 /** A gateway call failed. `retryable`: it may succeed later. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { REASONS_WITHOUT_ORDER } from "#contract/payments/refund.ts";
 import type { Db } from "#db/database.ts";
-import { TRIES_BEFORE_STAFF } from "./refund-tries.rules.ts";
+import { overdueBefore, shownSince, TRIES_BEFORE_STAFF } from "./refund-tries.rules.ts";
 
 const MAX_LISTED = 100;
 
@@ -38,14 +38,15 @@ export async function listRefundsOfOrder(db: Db, orderId: number) {
     .execute();
 }
 
-/** Refunds that keep failing, and those since then whose payments did not become orders. */
-function needsReview(db: Db, since: Date) {
+/** Refunds that keep failing or have no outcome for long, and recent ones whose payments did not become orders. */
+function needsReview(db: Db, now: Date) {
   return db
     .selectFrom("refunds as r")
     .where((eb) =>
       eb.or([
         eb.and([eb("r.status", "in", ["queued", "failed"]), eb("r.tries", ">=", TRIES_BEFORE_STAFF)]),
-        eb.and([eb("r.reason", "in", [...REASONS_WITHOUT_ORDER]), eb("r.createdAt", ">=", since)]),
+        eb.and([eb("r.status", "=", "sent"), eb("r.createdAt", "<", overdueBefore(now))]),
+        eb.and([eb("r.reason", "in", [...REASONS_WITHOUT_ORDER]), eb("r.createdAt", ">=", shownSince(now))]),
       ]),
     );
 }
@@ -67,10 +68,10 @@ export async function countUnsent(db: Db): Promise<number> {
   return count;
 }
 
-export async function countRefundsToReview(db: Db, since: Date): Promise<number> {
+export async function countRefundsToReview(db: Db, now: Date): Promise<number> {
   const row = await db
     .selectNoFrom([
-      needsReview(db, since)
+      needsReview(db, now)
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .as("atGateway"),
       dueManually(db)
@@ -82,8 +83,8 @@ export async function countRefundsToReview(db: Db, since: Date): Promise<number>
 }
 
 /** Oldest first, with the customer. */
-export async function listReviewableRefunds(db: Db, since: Date) {
-  return needsReview(db, since)
+export async function listReviewableRefunds(db: Db, now: Date) {
+  return needsReview(db, now)
     .innerJoin("payments as p", "p.id", "r.paymentId")
     .innerJoin("paymentIntents as i", "i.id", "p.intentId")
     .innerJoin("accounts as a", "a.id", "i.accountId")

@@ -101,10 +101,28 @@ export async function claimRefund(trx: Trx, id: string, leaseEndsAt: Date) {
     .executeTakeFirst();
 }
 
-export async function markSent(db: Db, id: string, gatewayRefundId: string): Promise<void> {
+/** Accepted refunds whose outcome is due to be asked for, longest due first. */
+export async function listSentRefunds(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom("refunds")
+    .select(["id", "gatewayRefundId", "createdAt"])
+    .where("status", "=", "sent")
+    .where("nextTryAt", "<=", now)
+    .orderBy("nextTryAt")
+    .limit(limit)
+    .execute();
+}
+
+/** Sets when the outcome of an accepted refund is asked for again. */
+export async function setNextQuestion(db: Db, id: string, nextTryAt: Date): Promise<void> {
+  await db.updateTable("refunds").set({ nextTryAt }).where("id", "=", id).where("status", "=", "sent").execute();
+}
+
+/** `nextTryAt` is when to ask for the outcome. */
+export async function markSent(db: Db, id: string, gatewayRefundId: string, nextTryAt: Date): Promise<void> {
   await db
     .updateTable("refunds")
-    .set({ status: "sent", gatewayRefundId, lastError: null })
+    .set({ status: "sent", gatewayRefundId, nextTryAt, lastError: null })
     .where("id", "=", id)
     .where("status", "in", ["queued", "failed"])
     .execute();

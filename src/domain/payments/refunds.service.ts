@@ -5,7 +5,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { GatewayError, type GatewayRefund, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
-import { nextTryAt, shownSince } from "./refund-tries.rules.ts";
+import { nextQuestionAt, nextTryAt } from "./refund-tries.rules.ts";
 import { refundableAmount } from "./refundable-amount.rules.ts";
 import {
   addBought,
@@ -16,6 +16,7 @@ import {
   findRefundByGatewayId,
   findReportedOutcome,
   insertRefund,
+  listSentRefunds,
   lockOrderOfRefund,
   lockPayment,
   lockPaymentOfOrder,
@@ -26,6 +27,7 @@ import {
   markRefundedIfProcessed,
   markSent,
   markUnsent,
+  setNextQuestion,
   type Failure,
 } from "./refunds.repo.ts";
 import { isSamplePayment } from "./sample-payment.rules.ts";
@@ -69,7 +71,8 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
   async function send({ id, paymentId, amountPaise, gatewayKey, tries }: ClaimedRefund): Promise<boolean> {
     try {
       const refund = await refundAt(gateway, { paymentId, amountPaise, gatewayKey });
-      await markSent(db, id, refund.id);
+      const now = clock();
+      await markSent(db, id, refund.id, nextQuestionAt(now, now));
       const outcome = refund.status === "pending" ? await findReportedOutcome(db, refund.id) : refund.status;
       if (outcome) await settleRefund(refund.id, outcome);
       return outcome !== "failed";
@@ -77,6 +80,18 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       if (!(error instanceof GatewayError)) throw error;
       await markUnsent(db, id, failureAt(clock(), tries, error.message));
       return false;
+    }
+  }
+
+  /** Unknown while the gateway does not answer. */
+  async function outcomeOf(gatewayRefundId: string): Promise<GatewayRefund["status"] | "unknown"> {
+    const reported = await findReportedOutcome(db, gatewayRefundId);
+    if (reported) return reported;
+    try {
+      return (await gateway.getRefund(gatewayRefundId)).status;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      return error.retryable ? "unknown" : "pending";
     }
   }
 
@@ -116,9 +131,9 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       return "queued";
     },
 
-    /** Refunds that keep failing, recent ones of payments without an order, and those due by hand. */
+    /** Refunds that keep failing or have no outcome, recent ones of payments without an order, and those due by hand. */
     async countRefundsToReview(): Promise<number> {
-      return countRefundsToReview(db, shownSince(clock()));
+      return countRefundsToReview(db, clock());
     },
 
     /** Refunds that the gateway has not accepted yet. */
@@ -144,6 +159,25 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
         if (await send(refund)) sent++;
       }
       return sent;
+    },
+
+    /**
+     * Settles accepted refunds whose outcome was not reported, or was reported before their id was stored. Asks the
+     * gateway about the others. Returns how many are settled.
+     */
+    async settleSent(): Promise<number> {
+      let settled = 0;
+      const now = clock();
+      for (const { id, gatewayRefundId, createdAt } of await listSentRefunds(db, now, BATCH)) {
+        if (gatewayRefundId === null) continue;
+        await setNextQuestion(db, id, nextQuestionAt(createdAt, now));
+        const outcome = await outcomeOf(gatewayRefundId);
+        if (outcome === "unknown") break;
+        if (outcome === "pending") continue;
+        await settleRefund(gatewayRefundId, outcome);
+        settled++;
+      }
+      return settled;
     },
 
     /** Claims a refund before its next attempt is due. Undefined when the gateway has accepted it. */

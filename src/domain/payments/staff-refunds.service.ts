@@ -15,7 +15,6 @@ import {
   listRefundsOfOrder,
   listReviewableRefunds,
 } from "./refund-reads.repo.ts";
-import { shownSince } from "./refund-tries.rules.ts";
 import type { RefundsService } from "./refunds.service.ts";
 
 /** An order's online payment, if any, and the refunds of all payments for it. */
@@ -50,8 +49,7 @@ export async function readOrderRefunds(db: Db, orderId: number): Promise<OrderRe
 export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refunds: RefundsService; clock: Clock }) {
   return {
     async listToReview(): Promise<RefundToReviewView[]> {
-      const since = shownSince(clock());
-      const [atGateway, byHand] = await Promise.all([listReviewableRefunds(db, since), listDueManually(db)]);
+      const [atGateway, byHand] = await Promise.all([listReviewableRefunds(db, clock()), listDueManually(db)]);
       const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof atGateway)[number]) => ({
         customerName,
         customerEmail: visibleAddress(customerEmail),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { RefundToReviewView } from "#contract/payments/refund.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
@@ -224,5 +224,54 @@ describe("a manual retry", () => {
     const nobodys = "00000000-0000-4000-8000-000000000000";
     expect(await ask("POST", `/staff/refunds/${nobodys}/retry`)).toMatchObject({ status: 404 });
     expect(await ask("POST", "/staff/refunds/1/retry")).toMatchObject({ status: 422 });
+  });
+});
+
+describe("a refund that the gateway has accepted without an outcome", () => {
+  async function givenSent() {
+    const shop = await createShopWithRefunds();
+    const paid = await shop.givenPaid();
+    shop.gateway.setRefundStatus("pending");
+    await shop.bring(paid.orderID, "Cancelled");
+    expect(await shop.send()).toBe(1);
+    expect(await shop.refundOf(paid.orderID)).toMatchObject({ status: "sent" });
+    const settle = async () => shop.services.refunds.settleSent();
+    const paymentStatus = async () => (await shop.read(paid.orderID)).paymentStatus;
+    return { ...shop, ...paid, settle, paymentStatus };
+  }
+
+  it.each(["processed", "failed"] as const)("is settled by asking the gateway: %s", async (outcome) => {
+    const { clock, gateway, orderID, refundOf, settle, paymentStatus } = await givenSent();
+    clock.advance(9 * 60);
+    gateway.setRefundStatus(outcome);
+    expect(await settle()).toBe(0);
+    clock.advance(2 * 60);
+    expect(await settle()).toBe(1);
+    expect((await refundOf(orderID)).status).toBe(outcome);
+    expect(await paymentStatus()).toBe(outcome === "processed" ? "refunded" : "refund_due");
+    expect(await settle()).toBe(0);
+  });
+
+  it("is settled from an event that was not handled, even while the gateway is unavailable", async () => {
+    const { clock, gateway, proof, settle, tell, paymentStatus } = await givenSent();
+    await tell(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
+    gateway.setAway(true);
+    clock.advance(11 * 60);
+    expect(await settle()).toBe(1);
+    expect(await paymentStatus()).toBe("refunded");
+  });
+
+  it("is asked about at growing intervals, and shown to staff after ten days", async () => {
+    const { clock, count, gateway, orderID, settle, toSee } = await givenSent();
+    const asked = vi.spyOn(gateway, "getRefund");
+    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+      clock.advance(10 * 60 + 1);
+      await settle();
+    }
+    expect(asked.mock.calls.length).toBeGreaterThan(3);
+    expect(asked.mock.calls.length).toBeLessThan(12);
+    expect(await count()).toBe(0);
+    clock.advance(9.5 * 24 * 3_600);
+    expect([await count(), await toSee()]).toMatchObject([1, [{ orderID }]]);
   });
 });

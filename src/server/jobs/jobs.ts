@@ -163,7 +163,7 @@ export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log)
 }
 
 /**
- * Handles unconfirmed cash orders, unreported payments, expired holds and waiting refunds. Payments come before holds, so
+ * Handles unconfirmed cash orders, unreported payments, expired holds, waiting refunds and outcomes of refunds. Payments come before holds, so
  * that a late one finds its stock still held. A step that fails is logged, and does not keep the next ones from running.
  */
 async function sweepPayments({ confirmations, paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
@@ -173,6 +173,7 @@ async function sweepPayments({ confirmations, paymentWatch, holds, refunds }: Se
     asked: () => paymentWatch.pollUnpaid(),
     released: () => holds.releaseExpired(),
     refunded: () => refunds.sendQueued(),
+    settled: () => refunds.settleSent(),
   };
   const counts: Record<string, number> = {};
   for (const [name, step] of Object.entries(steps)) {
