@@ -18,6 +18,11 @@ export function nextTryAt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS));
 }
 
+/** The next attempt after a failure. */
+export function failureAt(now: Date, tries: number, lastError: string) {
+  return { tries: tries + 1, lastError, nextTryAt: nextTryAt(tries + 1, now) };
+}
+
 /** A bank takes at most a week; after this time without an outcome, staff see a refund that the gateway has accepted. */
 const SETTLED_WITHIN_MS = 10 * DAY_MS;
 const FIRST_QUESTION_MS = 10 * 60_000;

@@ -2,10 +2,10 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { inTransaction } from "#domain/shared/transaction.ts";
 import { GatewayError, type GatewayRefund, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
+import { createRefundOutcomes } from "./refund-outcomes.service.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
-import { nextQuestionAt, nextTryAt } from "./refund-tries.rules.ts";
+import { failureAt, nextQuestionAt } from "./refund-tries.rules.ts";
 import { refundableAmount } from "./refundable-amount.rules.ts";
 import {
   addBought,
@@ -13,22 +13,13 @@ import {
   claimDueRefund,
   claimNewRefund,
   claimRefund,
-  findRefundByGatewayId,
   findReportedOutcome,
   insertRefund,
-  listSentRefunds,
-  lockOrderOfRefund,
   lockPayment,
   lockPaymentOfOrder,
-  lockRefund,
-  markFailed,
-  markProcessed,
   markRefundDue,
-  markRefundedIfProcessed,
   markSent,
   markUnsent,
-  setNextQuestion,
-  type Failure,
 } from "./refunds.repo.ts";
 import { isSamplePayment } from "./sample-payment.rules.ts";
 
@@ -38,7 +29,6 @@ export { markRefundDue as markDueManually } from "./refunds.repo.ts";
 const BATCH = 20;
 /** Longer than any gateway call, so that no other sender sends the same refund concurrently. */
 const LEASE_MS = 120_000;
-const FAILED_WORDS = "The gateway took the refund, and then said that it failed.";
 
 /** Queued, nothing left to refund, or the order was not paid online. */
 type RefundOutcome = "queued" | "nothing" | "not_online";
@@ -50,20 +40,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 
 export function createRefundsService({ db, gateway, queue, clock }: Dependencies) {
   const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
-
-  async function settleRefund(gatewayRefundId: string, outcome: "processed" | "failed"): Promise<void> {
-    const refund = await findRefundByGatewayId(db, gatewayRefundId);
-    if (!refund) return;
-    await inTransaction(db, async (trx) => {
-      if (refund.orderId !== null) await lockOrderOfRefund(trx, refund.orderId);
-      const now = await lockRefund(trx, refund.id);
-      if (!now || now.status === "processed") return;
-      if (outcome === "processed") {
-        await markProcessed(trx, refund.id);
-        if (refund.orderId !== null) await markRefundedIfProcessed(trx, refund.orderId);
-      } else if (now.status === "sent") await markFailed(trx, refund.id, failureAt(clock(), now.tries, FAILED_WORDS));
-    });
-  }
+  const { settleRefund, settleSent } = createRefundOutcomes({ db, gateway, clock });
 
   /**
    * Sends a claimed refund, outside of any transaction. False when the gateway did not accept it; it is retried later.
@@ -80,18 +57,6 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       if (!(error instanceof GatewayError)) throw error;
       await markUnsent(db, id, failureAt(clock(), tries, error.message));
       return false;
-    }
-  }
-
-  /** Unknown while the gateway does not answer. */
-  async function outcomeOf(gatewayRefundId: string): Promise<GatewayRefund["status"] | "unknown"> {
-    const reported = await findReportedOutcome(db, gatewayRefundId);
-    if (reported) return reported;
-    try {
-      return (await gateway.getRefund(gatewayRefundId)).status;
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      return error.retryable ? "unknown" : "pending";
     }
   }
 
@@ -161,25 +126,6 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       return sent;
     },
 
-    /**
-     * Settles accepted refunds whose outcome was not reported, or was reported before their id was stored. Asks the
-     * gateway about the others. Returns how many are settled.
-     */
-    async settleSent(): Promise<number> {
-      let settled = 0;
-      const now = clock();
-      for (const { id, gatewayRefundId, createdAt } of await listSentRefunds(db, now, BATCH)) {
-        if (gatewayRefundId === null) continue;
-        await setNextQuestion(db, id, nextQuestionAt(createdAt, now));
-        const outcome = await outcomeOf(gatewayRefundId);
-        if (outcome === "unknown") break;
-        if (outcome === "pending") continue;
-        await settleRefund(gatewayRefundId, outcome);
-        settled++;
-      }
-      return settled;
-    },
-
     /** Claims a refund before its next attempt is due. Undefined when the gateway has accepted it. */
     async claimUnsent(trx: Trx, id: string): Promise<ClaimedRefund | undefined> {
       return claimRefund(trx, id, leaseFrom(clock()));
@@ -187,8 +133,8 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
 
     send,
 
-    /** Stores the gateway's final outcome. A processed refund stays processed. */
     settleRefund,
+    settleSent,
   };
 }
 
@@ -214,8 +160,4 @@ export async function countAsGivenBack(trx: Trx, orderId: number, amountPaise: P
 export async function markBoughtOfPayment(trx: Trx, orderId: number, paise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (payment) await addBought(trx, payment.id, Math.min(paise, refundableAmount(payment)));
-}
-
-function failureAt(now: Date, tries: number, lastError: string): Failure {
-  return { tries: tries + 1, lastError, nextTryAt: nextTryAt(tries + 1, now) };
 }

@@ -223,23 +223,6 @@ describe("a cancellation by staff", () => {
   });
 });
 
-describe("the mail about the delivery promises a return", () => {
-  it.each<[string, boolean, boolean, RegExp]>([
-    ["of every piece", false, false, /Unused pieces can be returned within 30 days\./],
-    ["of all but the non-returnable pieces", true, false, /within 30 days; those that are non-returnable only if/],
-    ["of no piece of an order that is non-returnable", true, true, /Its pieces can be returned only if they are/],
-  ])("%s", async (_which, first, second, words) => {
-    const shopper = await givenShopper();
-    const items = [
-      { product: await givenProduct(db, { nonReturnable: first }), quantity: 1 },
-      { product: await givenProduct(db, { nonReturnable: second }), quantity: 1 },
-    ];
-    const { orderID } = await givenOrder(shop, shopper.token, items);
-    await bring(orderID, "Delivered");
-    expect((await shop.mailTo(shopper.email)).textBody).toMatch(words);
-  });
-});
-
 const DAY = 86_400;
 
 describe("a return by the customer", () => {
