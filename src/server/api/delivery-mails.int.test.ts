@@ -17,7 +17,7 @@ describe("the mail about the delivery promises a return", () => {
       { product: await givenProduct(db, { nonReturnable: second }), quantity: 1 },
     ];
     const { orderID } = await givenOrder(shop, shopper.token, items);
-    await bring(orderID, "Delivered");
+    await bring(orderID, "Packed", "Shipped", "Delivered");
     expect((await shop.mailTo(shopper.email)).textBody).toMatch(words);
   });
 });
