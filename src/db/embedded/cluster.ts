@@ -55,6 +55,8 @@ async function hasCluster(folder: string, major: string): Promise<boolean> {
   }
   const entries = await undefinedOn(["ENOENT"], readdir(folder));
   if (entries === undefined || entries.length === 0) return false;
+  // Another process has renamed its cluster to this folder since the version was looked for.
+  if (entries.includes("PG_VERSION")) return hasCluster(folder, major);
   throw new EmbeddedPostgresError(`${folder} holds files that are no database: name another DATA_DIR.`);
 }
 
