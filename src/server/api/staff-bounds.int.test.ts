@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CouponView } from "#contract/coupons/coupon.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import { demoSettings, publicSettings } from "#contract/settings/shop-settings.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
@@ -23,6 +24,7 @@ async function givenBounds(maxRefund: number, maxCoupon: number): Promise<void> 
 
 const forbidden = (words: string) => ({ status: 403, body: { code: "forbidden", sys_message: words } });
 const OWN = forbidden("This is your own order. A colleague has to work on it.");
+const A_PARCEL = { items: [{ position: 0, quantity: 1 }], carrier: "Delhivery", trackingNumber: "149081" };
 
 describe("a staff member's own order", () => {
   async function givenOwn() {
@@ -73,6 +75,62 @@ describe("a staff member's own order", () => {
       await askAsAdministrator("POST", `/orders/${packed.orderID}/status`, { status });
     }
     expect(await ask("POST", `/orders/${packed.orderID}/cancel`)).toMatchObject({ status: 409 });
+  });
+
+  it.each<[string, object?]>([
+    ["/orders/{id}/status", { status: "Shipped" }],
+    ["/orders/{id}/status", { status: "Delivered" }],
+    ["/orders/{id}/status", { status: "Cancelled" }],
+    ["/orders/{id}/status", { status: "Returned" }],
+    ["/staff/orders/{id}/pack", {}],
+    ["/staff/orders/{id}/shipments", A_PARCEL],
+    ["/staff/orders/{id}/refused"],
+  ])("is handled only by colleagues: %s %j", async (path, body) => {
+    const { orderID } = await givenOwn();
+    expect(await ask("POST", path.replace("{id}", orderID), body)).toMatchObject(OWN);
+  });
+
+  it("has its parcels handed over, refused and taken back only by colleagues", async () => {
+    const { orderID } = await givenOwn();
+    await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" });
+    const path = `/staff/orders/${orderID}/shipments`;
+    const { data } = (await askAsAdministrator<StaffShipmentView>("POST", path, A_PARCEL)).body;
+    const parcel = `/staff/shipments/${data?.shipmentID}`;
+    for (const step of ["delivered", "new-code", "refused"]) {
+      expect(await ask("POST", `${parcel}/${step}`, {})).toMatchObject(OWN);
+    }
+    expect(await askAsAdministrator("POST", `${parcel}/refused`)).toMatchObject({ body: { isSuccess: true } });
+    for (const step of ["not-refused", "back"]) expect(await ask("POST", `${parcel}/${step}`)).toMatchObject(OWN);
+  });
+
+  it("that waits for the customer's code cannot be confirmed by them as staff", async () => {
+    const product = await givenProduct(db, { price: demoSettings.cashConfirmFrom });
+    const { orderID } = await givenOrder(shop, await staffToken(), [{ product }]);
+    expect(await ask("POST", `/staff/orders/${orderID}/confirm`)).toMatchObject(OWN);
+    expect(await askAsAdministrator("POST", `/staff/orders/${orderID}/confirm`)).toMatchObject({ status: 200 });
+  });
+
+  it("has its returns worked on only by colleagues, in every step", async () => {
+    const { orderID } = await givenOwn();
+    for (const status of ["Packed", "Shipped", "Delivered"]) {
+      await askAsAdministrator("POST", `/orders/${orderID}/status`, { status });
+    }
+    const wanted = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+    const { data } = (await ask<ReturnView>("POST", `/orders/${orderID}/returns`, wanted)).body;
+    const steps: [string, object?][] = [
+      ["approve", { by: "customer" }],
+      ["reject", { reason: "No" }],
+      ["transit"],
+      ["receive"],
+      ["settle", { refund: 0, restock: true, reason: "For me" }],
+      ["offer", { amount: 1, goods: "melt" }],
+      ["retract"],
+      ["pay", { way: "upi", reference: "1" }],
+      ["send-back"],
+    ];
+    for (const [step, body] of steps) {
+      expect(await ask("POST", `/staff/returns/${data?.returnID}/${step}`, body)).toMatchObject(OWN);
+    }
   });
 
   it("is restricted for administrators too", async () => {
