@@ -162,13 +162,30 @@ describe("the caching listener", () => {
   });
 
   it.each([
-    ["a refusal", { body: "gone", status: 404 }],
+    ["a redirect", { body: "", status: 301 }],
     ["a private response", { body: "yours", isCacheable: false }],
   ])("passes %s through to the shop and stores nothing", async (_what, page) => {
     const { get, passedBy } = await givenListener(() => page);
     expect((await get("/products-details/9-x?ref=1")).text).toBe("from the shop itself");
     await get("/products-details/9-x");
     expect(passedBy).toEqual(["/products-details/9-x?ref=1", "/products-details/9-x"]);
+  });
+
+  it("renders a missing page once for each request, and stores nothing", async () => {
+    const { get, rendered, passedBy } = await givenListener((_path, times) => ({
+      body: `gone ${times}`,
+      status: 404,
+      isCacheable: false,
+    }));
+    const first = await get("/products-details/9-x");
+    expect(first).toMatchObject({ status: 404, text: "gone 1", headers: { "x-own": "yes" } });
+    const etag = String(first.headers.etag);
+    expect(await get("/products-details/9-x", { "If-None-Match": etag })).toMatchObject({
+      status: 404,
+      text: "gone 2",
+    });
+    expect(await get("/products-details/9-x", {}, "HEAD")).toMatchObject({ status: 404, text: "" });
+    expect([rendered.length, passedBy]).toEqual([3, []]);
   });
 
   it("passes a failed render through to the shop, which answers with its own error", async () => {

@@ -29,9 +29,12 @@ type Options = {
   onOutcome?: ((outcome: Outcome) => void) | undefined;
 };
 
-type Rendered = { answer: CacheEntry | undefined; isBusy: boolean };
+/** `isMissing`: the answer is that there is no such page, which is not stored. */
+type Rendered = { answer: CacheEntry | undefined; isBusy: boolean; isMissing: boolean };
 
-/** Served from the cache, served stale while being revalidated, rendered and stored, or passed through uncached. */
+const NOT_STORED = { maxAgeSeconds: 0, staleSeconds: 0, topics: [] };
+
+/** Served from the cache, served stale while being revalidated, rendered and stored, or answered without the cache. */
 export type Outcome = "hit" | "stale" | "miss" | "pass";
 
 /**
@@ -92,8 +95,9 @@ export function createCachingListener({
       return end ? passThrough(request, response, end) : passThroughInTurn(request, response);
     end?.();
     if (!rendered.answer) return shedder.respondOverloaded(request, response);
-    onOutcome("miss");
-    send(request, response, rendered.answer, "miss", performance.now() - startedAt);
+    const outcome = rendered.isMissing ? "pass" : "miss";
+    onOutcome(outcome);
+    send(request, response, rendered.answer, outcome, performance.now() - startedAt);
   }
 
   function handleUncached(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
@@ -150,15 +154,20 @@ function createPageRenderer({ cache, render, shedder }: Pick<Options, "cache" | 
 
   async function renderAndStore(key: string): Promise<Rendered> {
     let isBusy = false;
+    let missing: CacheEntry | undefined;
     const answer = await cache.fill(key, async () => {
       const response = await render(new Request(`http://shop.internal${key}`));
       isBusy = response.status === 503;
+      if (response.status === 404) {
+        missing = await createEntry(response, NOT_STORED, cache.now());
+        return undefined;
+      }
       const surrogate = response.status === 200 ? readSurrogate(response.headers) : undefined;
       if (surrogate) return createEntry(response, surrogate, cache.now());
       await response.body?.cancel();
       return undefined;
     });
-    return { answer, isBusy };
+    return { answer: answer ?? missing, isBusy, isMissing: missing !== undefined };
   }
 
   async function renderOnce(key: string): Promise<Rendered> {
@@ -185,9 +194,10 @@ function send(
   ms: number,
 ): void {
   const form = answer.forms[encodingFor(headers["accept-encoding"] ?? "")];
-  const timing = outcome === "miss" ? `cache;desc=miss, render;dur=${ms.toFixed(1)}` : `cache;desc=${outcome}`;
+  const isRendered = outcome === "miss" || outcome === "pass";
+  const timing = `cache;desc=${outcome}${isRendered ? `, render;dur=${ms.toFixed(1)}` : ""}`;
   const sent = [...form.headers, "server-timing", timing, "x-request-id", randomUUID()];
-  if (headers["if-none-match"]?.includes(form.etag)) {
+  if (answer.status === 200 && headers["if-none-match"]?.includes(form.etag)) {
     response.writeHead(304, sent).end();
     return;
   }
