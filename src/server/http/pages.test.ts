@@ -1,11 +1,13 @@
 import { Hono } from "hono";
-import type { RouterContextProvider, ServerBuild } from "react-router";
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { handleError } from "../../web/entry.server.tsx";
 import type { HttpEnv } from "./http-env.ts";
 import { createPageHandler } from "./pages.ts";
+
+const PAGE = "<p>the page</p>";
 
 type Loader = (args: { context: RouterContextProvider }) => unknown;
 
@@ -18,12 +20,17 @@ const throwing = (error: Error): Loader => {
 const readingHome: Loader = async ({ context }) => context.get(shopContext).content.getHome();
 
 /** A shop with a single page. */
-function givenPage(loader: Loader, secondsToChange: number | (() => number) = Infinity, secondsLeft = Infinity) {
+function givenPage(
+  loader: Loader,
+  secondsToChange: number | (() => number) = Infinity,
+  secondsLeft = Infinity,
+  routePath = "",
+) {
   const { log, takeErrors } = createTestLog();
   const entry = {
     module: {
       default: (_request: Request, status: number, headers: Headers) =>
-        new Response("<p>the page</p>", {
+        new Response(PAGE, {
           status,
           headers: { ...Object.fromEntries(headers), "content-type": "text/html" },
         }),
@@ -32,7 +39,7 @@ function givenPage(loader: Loader, secondsToChange: number | (() => number) = In
   };
   const route = {
     id: "root",
-    path: "",
+    path: routePath,
     module: {
       default: () => null,
       loader,
@@ -142,5 +149,39 @@ describe("a page", () => {
     const { get } = givenPage(() => ({}), Infinity, 20);
     const surrogate = (await get("/")).headers.get("surrogate-control");
     expect(surrogate).toBe("max-age=300, stale-while-revalidate=600");
+  });
+});
+
+describe("the not-found page", () => {
+  const missing = () => data(null, { status: 404 });
+
+  /** A shop whose only route is the catch-all. */
+  function givenUnknown(loader: Loader) {
+    return givenPage(loader, Infinity, Infinity, "*");
+  }
+
+  it("is rendered once for all unknown paths, also for concurrent requests", async () => {
+    let renders = 0;
+    const { get } = givenUnknown(() => {
+      renders++;
+      return missing();
+    });
+    const answers = await Promise.all([get("/one"), get("/two/three"), get("/one", "HEAD")]);
+    answers.push(await get("/four"));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([PAGE, PAGE, "", PAGE]);
+    expect(renders).toBe(1);
+  });
+
+  it("is not kept after a failed render", async () => {
+    const failures = [new Error("broken"), Object.assign(new Error("refused"), { code: "ECONNREFUSED" })];
+    const { get, takeErrors } = givenUnknown(() => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return missing();
+    });
+    const statuses = [await get("/one"), await get("/one"), await get("/one")].map(({ status }) => status);
+    expect(statuses).toEqual([500, 503, 404]);
+    expect(takeErrors()).toHaveLength(1);
   });
 });
