@@ -46,6 +46,7 @@ test("products are imported from a spreadsheet, repriced by percent, archived an
   await page.getByLabel("Find a product").fill(batch);
   await expect(page).toHaveURL(new RegExp(`q=${batch.replace(" ", "\\+")}$`));
   await expect(page.getByText("1 to 2 of 2")).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Stock" })).toBeInViewport({ ratio: 1 });
   await expectGoodScreen(page);
   await page.getByLabel("Select all products on this page").check();
   await page.getByRole("button", { name: "Change price" }).click();

@@ -8,6 +8,9 @@ import { administrator } from "./support/staff.ts";
 
 const PHOTOGRAPH = join(import.meta.dirname, "..", "..", "catalogue", "images", "lehar-oval-ring.webp");
 
+/** Words that look like a script to a filter of HTML. */
+const DESCRIPTION = "A deep red oval. The word javascript: and an x on=1 are words.";
+
 const tiles = (page: Page) => page.getByRole("list", { name: "Images, in order" }).getByRole("listitem");
 
 async function fillIn(page: Page, title: string): Promise<void> {
@@ -15,7 +18,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByRole("textbox", { name: "Description", exact: true }).fill("A deep red oval.");
+  await page.getByRole("textbox", { name: "Description", exact: true }).fill(DESCRIPTION);
   await page.getByLabel("LabelHeading").fill("925 Sterling Silver");
   await page.getByLabel("LabelDescription").fill("Nickel free.");
   await page.getByLabel("Price", { exact: true }).last().fill("2190");
@@ -51,6 +54,7 @@ test(
     if (!product) throw new Error("A product that was added is found.");
 
     await open(page, `/edit-products/${product.productID}`);
+    await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText(DESCRIPTION);
     await page.getByLabel("Title", { exact: true }).fill(`${title}, mine`);
     await page.getByLabel("Finish").fill("Polished");
     const theirs = { ...product, title: `${title}, theirs`, sizeOrWeight: "5 g" };
