@@ -14,6 +14,8 @@ export type Proof = ReturnType<typeof proofFor>;
 
 const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
 
+const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+
 /** A controllable in-memory payment provider. */
 export function createTestGateway() {
   const orders = new Map<string, { amountPaise: number; receipt: string }>();
@@ -21,7 +23,6 @@ export function createTestGateway() {
   const refunds: { id: string; paymentId: string; amountPaise: number; key: string; failed: boolean }[] = [];
   let away = false;
   let refundStatus: GatewayRefund["status"] = "processed";
-  const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
 
   function answer<Value>(value: Value | undefined): Value {
     if (away) throw new GatewayError("The gateway could not be reached.", { retryable: true });
