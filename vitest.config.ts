@@ -5,6 +5,7 @@ const everywhere = "{src,scripts,tests}/**";
 /** They start and kill processes, or measure the memory of their own, so each file gets a fresh process. */
 const processTests = [
   "scripts/launch/run-shop.int.test.ts",
+  "src/adapters/image/decompression-bomb.int.test.ts",
   "src/db/embedded/*.int.test.ts",
   "src/server/stopping.int.test.ts",
   "src/server/uploads/large-uploads.int.test.ts",

@@ -193,14 +193,6 @@ describe("refusing", () => {
     });
   });
 
-  it("a decompression bomb of 196 megapixels, without decoding it", async () => {
-    const bomb = anEmptyPng(14_000, 14_000);
-    expect(bomb.length).toBeLessThan(100_000);
-    const before = process.memoryUsage().rss;
-    await expect(prepare(bomb)).rejects.toMatchObject({ code: "media_too_large" });
-    expect(process.memoryUsage().rss - before).toBeLessThan(20e6);
-  });
-
   it("does not refuse a picture with a script in its metadata, but drops the metadata", async () => {
     const note = aPngNote("<script>alert(1)</script>");
     const image = await prepare(anEmptyPng(64, 64, note));

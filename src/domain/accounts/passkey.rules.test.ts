@@ -29,9 +29,25 @@ describe("the challenge in the client data", () => {
   });
 
   it("is looked for in any text without an error", () => {
-    expect(() =>
-      fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => challengeIn(text) === undefined)),
-    ).not.toThrow();
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(challengeIn(text)).toBeUndefined();
+        expect(challengeIn(encode(text))).toBeUndefined();
+      }),
+    );
+  });
+
+  it("is the one of any data that has one, and of no other", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.option(fc.constant(CHALLENGE)),
+        (others, challenge) => {
+          const data = { ...others, challenge };
+          expect(challengeIn(encode(JSON.stringify(data)))).toBe(challenge ?? undefined);
+        },
+      ),
+    );
   });
 });
 

@@ -19,7 +19,7 @@ function row(orderID: string, productName: string): OrderRowView {
   };
 }
 
-test("the products of an order are grouped, with the newest order first", () => {
+test("the products of an order are grouped, and the orders stay in the order of the rows", () => {
   const rows = [row("RJ-2", "Ring"), row("RJ-2", "Chain"), row("RJ-1", "Coin")];
   expect(groupOrders(rows).map((order) => order.map((item) => item.productName))).toEqual([
     ["Ring", "Chain"],
