@@ -3,6 +3,7 @@ import { z } from "zod";
 import { success, type Envelope } from "#contract/kernel/envelope.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import type { HandledCall } from "#server/api/handle.ts";
+import { refusals } from "#server/api/openapi.ts";
 import type { createApp } from "#server/app.ts";
 
 export type CallOptions = {
@@ -68,7 +69,9 @@ export function createCaller(app: ReturnType<typeof createApp>, handlers: readon
     if (isFile) expectFileForm(response);
     else {
       expectOurForm(response, text);
-      if (response.ok) expectDocumented(handlers, `${method} ${path}`, response.status, text);
+      const handler = findHandler(handlers, `${method} ${path}`);
+      if (handler && response.status >= 400) expectNamed(handler, response.status);
+      if (handler && response.ok) expectDocumented(handler, response.status, text);
     }
     return {
       status: response.status,
@@ -103,13 +106,23 @@ function expectFileForm(response: Response): void {
 
 const ENVELOPE_FIELDS = new Set(["isSuccess", "data", "sys_message", "message"]);
 
-/** Checks that a success has the documented status, data and meta fields. */
-function expectDocumented(handlers: readonly HandledCall[], called: string, status: number, text: string): void {
-  const handler = handlers.find(({ method, path }) => {
+function findHandler(handlers: readonly HandledCall[], called: string): HandledCall | undefined {
+  return handlers.find(({ method, path }) => {
     const pattern = path.replaceAll(/\{\w+\}/g, "[^/?]+");
     return new RegExp(`^${method} /api${pattern}/?(?:\\?.*)?$`, "i").test(called);
   });
-  if (!handler) return;
+}
+
+/** Checks that the API document names the refusal. */
+function expectNamed(handler: HandledCall, status: number): void {
+  expect(refusals(handler), `${handler.method} ${handler.path} refuses with a status that is documented`).toContain(
+    status,
+  );
+}
+
+/** Checks that a success has the documented status, data and meta fields. */
+function expectDocumented(handler: HandledCall, status: number, text: string): void {
+  const called = `${handler.method} ${handler.path}`;
   const envelope = JSON.parse(text) as Record<string, unknown>;
   const meta = Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
   expect(handler.statuses, called).toContain(status);

@@ -34,6 +34,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       {
         summary: "Get the delivery date and the charge for a PIN, and whether cash is accepted there.",
         query: DeliverySchema,
+        refuses: [404],
         answer: DeliveryViewSchema,
         listParams: ["productID", "personalised", "sized"],
         topics: (_, { productID = [] }) => [

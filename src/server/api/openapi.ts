@@ -94,12 +94,13 @@ function operationIdOf({ method, path }: HandledCall): string {
   return /^\/[A-Z]/.test(path) ? name : method.toLowerCase() + name;
 }
 
-function refusals(call: HandledCall): number[] {
+/** The statuses with which the call may refuse, as the document names them. */
+export function refusals(call: HandledCall): number[] {
   const statuses: number[] = [500, 503, ...call.refuses];
   if (call.params || call.query || call.body) statuses.push(422);
   if (call.body) statuses.push(400, 413, 415);
-  if (call.access !== "anyone") statuses.push(401);
-  if (call.access === "staff" || call.access === "administrator") statuses.push(403);
+  // 403 also for customers' calls: staff may need a second factor first.
+  if (call.access !== "anyone") statuses.push(401, 403);
   if (call.params || call.method === "DELETE" || call.method === "PUT") statuses.push(404);
   if (call.access !== "anyone" && call.method !== "GET") statuses.push(409);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
