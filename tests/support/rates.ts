@@ -1,5 +1,5 @@
-import type { RatePricing } from "#contract/pricing/pricing.ts";
-import type { RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
+import { defaultPriceSettings, type RatePricing } from "#contract/pricing/pricing.ts";
+import type { RateEntry, RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
 
 /** Request fields of rates per gram, by purity. */
 export function rateEntries(perGram: Record<string, number>, metal: RateEntry["metal"] = "gold"): RateEntry[] {
@@ -48,3 +48,12 @@ export function staffRatesView(publishedAt: string): StaffRatesView {
     sourceFailure: null,
   };
 }
+
+/** The settings of prices before staff have changed any. */
+export const defaultRateSettings: RateSettingsView = {
+  prices: defaultPriceSettings,
+  source: null,
+  sourceAskedAt: null,
+  sourceFailure: null,
+  updatedAt: "2026-11-22T04:30:00.000Z",
+};

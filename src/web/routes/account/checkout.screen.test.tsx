@@ -78,7 +78,8 @@ it("an invalid coupon has an error and no discount", async () => {
   expect(screen.getAllByText("₹1,499").length).toBeGreaterThan(0);
 });
 
-it("an empty coupon is invalid, and does not remove the one that is applied", async () => {
+/** The checkout of a piece, where each coupon takes ₹150 off. */
+async function openWithValidCoupon() {
   givenLogin();
   const [product] = givenCart({ price: 1_499 });
   const answers = [
@@ -86,8 +87,12 @@ it("an empty coupon is invalid, and does not remove the one that is applied", as
     answering(listProducts, [product], { total: 1, nextPage: null }),
     { call: verifyCoupon, respond: () => Response.json({ isSuccess: true, discountAmount: 150, sys_message: "ok" }) },
   ];
-  const { user, sent } = openScreens(screens, { at: "/checkout", answers });
-  const field = await screen.findByLabelText("Coupon");
+  const opened = openScreens(screens, { at: "/checkout", answers });
+  return { ...opened, field: await screen.findByLabelText("Coupon") };
+}
+
+it("an empty coupon is invalid, and does not remove the one that is applied", async () => {
+  const { user, sent, field } = await openWithValidCoupon();
   const apply = screen.getByRole("button", { name: "Apply" });
   await user.click(apply);
   await expectAlert("Invalid coupon");
@@ -104,15 +109,7 @@ it("an empty coupon is invalid, and does not remove the one that is applied", as
 });
 
 it("a second coupon that is invalid does not remove the one that is applied", async () => {
-  givenLogin();
-  const [product] = givenCart({ price: 1_499 });
-  const answers = [
-    ...opening,
-    answering(listProducts, [product], { total: 1, nextPage: null }),
-    { call: verifyCoupon, respond: () => Response.json({ isSuccess: true, discountAmount: 150, sys_message: "ok" }) },
-  ];
-  const { user, answer } = openScreens(screens, { at: "/checkout", answers });
-  const field = await screen.findByLabelText("Coupon");
+  const { user, answer, field } = await openWithValidCoupon();
   await user.type(field, "ten{Enter}");
   await screen.findByText("−₹150");
   answer(refusing(verifyCoupon, 422, "coupon_invalid", "Invalid coupon"));

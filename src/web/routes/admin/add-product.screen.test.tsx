@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import type { Call } from "#contract/kernel/call.ts";
-import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { defaultRateSettings } from "#tests/support/rates.ts";
 import * as addProduct from "./add-product.tsx";
 
 it("an empty product is refused by one alert, and each field shows its own error", async () => {
@@ -15,13 +15,7 @@ it("an empty product is refused by one alert, and each field shows its own error
   const answers = [
     answering(listCategories, []),
     answering(listRates, []),
-    answering(getRateSettings, {
-      prices: defaultPriceSettings,
-      source: null,
-      sourceAskedAt: null,
-      sourceFailure: null,
-      updatedAt: "2026-11-24T06:00:00.000Z",
-    }),
+    answering(getRateSettings, defaultRateSettings),
   ];
   const { user } = openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
   await user.click(await screen.findByRole("button", { name: "Add Product" }));

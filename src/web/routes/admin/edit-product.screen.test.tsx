@@ -3,12 +3,12 @@ import { it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { archiveProducts, getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
-import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
+import { defaultRateSettings } from "#tests/support/rates.ts";
 import * as editProduct from "./edit-product.tsx";
 
 it.each([
@@ -38,13 +38,7 @@ it("a session that has ended before an archived product is restored leads to the
   const answers = [
     answering(listCategories, []),
     answering(listRates, []),
-    answering(getRateSettings, {
-      prices: defaultPriceSettings,
-      source: null,
-      sourceAskedAt: null,
-      sourceFailure: null,
-      updatedAt: archived.archivedAt,
-    }),
+    answering(getRateSettings, defaultRateSettings),
     answering(getStaffProduct, archived),
     refusing(archiveProducts, 401, "unauthenticated", "Please log in again."),
   ];

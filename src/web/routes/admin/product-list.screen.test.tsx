@@ -11,13 +11,12 @@ import {
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { getContentHome } from "#contract/content/content.calls.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
-import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
-import { ratePricing } from "#tests/support/rates.ts";
+import { defaultRateSettings, ratePricing } from "#tests/support/rates.ts";
 import * as productList from "./product-list.tsx";
 
 const at = "2026-11-22T04:30:00.000Z";
@@ -51,13 +50,7 @@ async function openList(product = aRow()) {
         answering(listCategories, []),
         answering(getStaffProduct, product),
         answering(listRates, [gold]),
-        answering(getRateSettings, {
-          prices: defaultPriceSettings,
-          source: null,
-          sourceAskedAt: null,
-          sourceFailure: null,
-          updatedAt: at,
-        }),
+        answering(getRateSettings, defaultRateSettings),
       ],
     },
   );

@@ -4,12 +4,12 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { listProductCertificates } from "#contract/catalogue/product-certificates.calls.ts";
 import { getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
-import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
+import { defaultRateSettings } from "#tests/support/rates.ts";
 import * as editProduct from "./edit-product.tsx";
 
 const URL = "/media/00000000000000000000000000000001/640.jpg";
@@ -42,13 +42,7 @@ it("stock that was sold while the form was open is shown next to the new stock, 
       answers: [
         answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 1 }]),
         answering(listRates, []),
-        answering(getRateSettings, {
-          prices: defaultPriceSettings,
-          source: null,
-          sourceAskedAt: null,
-          sourceFailure: null,
-          updatedAt: READ_AT,
-        }),
+        answering(getRateSettings, defaultRateSettings),
         answering(getStaffProduct, aStaffProduct(3, READ_AT)),
         answering(listProductCertificates, []),
       ],

@@ -5,12 +5,12 @@ import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { listProductCertificates } from "#contract/catalogue/product-certificates.calls.ts";
 import { getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
-import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
+import { defaultRateSettings } from "#tests/support/rates.ts";
 import * as editProduct from "./edit-product.tsx";
 
 const ENGRAVING: PersonalField = {
@@ -55,13 +55,7 @@ async function openEditor(personalisation?: PersonalField[]) {
       answers: [
         answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 1 }]),
         answering(listRates, []),
-        answering(getRateSettings, {
-          prices: defaultPriceSettings,
-          source: null,
-          sourceAskedAt: null,
-          sourceFailure: null,
-          updatedAt: "2026-11-22T04:30:00.000Z",
-        }),
+        answering(getRateSettings, defaultRateSettings),
         answering(getStaffProduct, aStaffProduct(personalisation)),
         answering(listProductCertificates, []),
       ],
