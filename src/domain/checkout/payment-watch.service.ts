@@ -73,8 +73,8 @@ export function createPaymentWatchService(dependencies: Dependencies) {
 
     /**
      * Polls the gateway about intents that may have an unknown payment: closed tabs, lost webhooks, late
-     * authorisations, second payments. Stops while the gateway is unavailable, since whoever sweeps has more to do than
-     * to wait for it. Returns the number of intents the gateway answered for.
+     * authorisations, second payments. Stops while the gateway is unavailable, so that the other steps of the sweep are
+     * not delayed. Returns the number of intents the gateway answered for.
      */
     async pollUnpaid(): Promise<number> {
       const now = clock().getTime();

@@ -2,7 +2,7 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { GatewayError, type GatewayRefund, type PaymentGateway } from "./payments.port.ts";
-import { failureAt, nextQuestionAt } from "./refund-tries.rules.ts";
+import { failureAt, nextPollAt } from "./refund-tries.rules.ts";
 import {
   findRefundByGatewayId,
   findReportedOutcome,
@@ -12,7 +12,7 @@ import {
   markFailed,
   markProcessed,
   markRefundedIfProcessed,
-  setNextQuestion,
+  setNextPoll,
 } from "./refunds.repo.ts";
 
 const BATCH = 20;
@@ -53,7 +53,7 @@ export function createRefundOutcomes({ db, gateway, clock }: Dependencies) {
     settleRefund,
 
     /**
-     * Settles accepted refunds whose outcome was not reported, or was reported before their id was stored. Asks the
+     * Settles accepted refunds whose outcome was not reported, or was reported before their id was stored. Polls the
      * gateway about the others. Returns how many are settled.
      */
     async settleSent(): Promise<number> {
@@ -61,7 +61,7 @@ export function createRefundOutcomes({ db, gateway, clock }: Dependencies) {
       const now = clock();
       for (const { id, gatewayRefundId, createdAt } of await listSentRefunds(db, now, BATCH)) {
         if (gatewayRefundId === null) continue;
-        await setNextQuestion(db, id, nextQuestionAt(createdAt, now));
+        await setNextPoll(db, id, nextPollAt(createdAt, now));
         const outcome = await outcomeOf(gatewayRefundId);
         if (outcome === "unknown") break;
         if (outcome === "pending") continue;

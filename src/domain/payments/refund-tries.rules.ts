@@ -25,15 +25,15 @@ export function failureAt(now: Date, tries: number, lastError: string) {
 
 /** A bank takes at most a week; after this time without an outcome, staff see a refund that the gateway has accepted. */
 const SETTLED_WITHIN_MS = 10 * DAY_MS;
-const FIRST_QUESTION_MS = 10 * 60_000;
+const FIRST_POLL_MS = 10 * 60_000;
 
 /** The creation time before which an accepted refund without an outcome is shown to staff. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - SETTLED_WITHIN_MS);
 }
 
-/** The time to ask for the outcome of an accepted refund: after ten minutes, then at twice its age, at least once a day. */
-export function nextQuestionAt(createdAt: Date, now: Date): Date {
+/** When to poll the gateway about an accepted refund: after ten minutes, then at twice its age, at least once a day. */
+export function nextPollAt(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
-  return new Date(now.getTime() + Math.min(Math.max(age, FIRST_QUESTION_MS), DAY_MS));
+  return new Date(now.getTime() + Math.min(Math.max(age, FIRST_POLL_MS), DAY_MS));
 }

@@ -101,7 +101,7 @@ export async function claimRefund(trx: Trx, id: string, leaseEndsAt: Date) {
     .executeTakeFirst();
 }
 
-/** Accepted refunds whose outcome is due to be asked for, longest due first. */
+/** Accepted refunds whose outcome is due to be polled, longest due first. */
 export async function listSentRefunds(db: Db, now: Date, limit: number) {
   return db
     .selectFrom("refunds")
@@ -113,12 +113,12 @@ export async function listSentRefunds(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Sets when the outcome of an accepted refund is asked for again. */
-export async function setNextQuestion(db: Db, id: string, nextTryAt: Date): Promise<void> {
+/** Sets when the outcome of an accepted refund is polled again. */
+export async function setNextPoll(db: Db, id: string, nextTryAt: Date): Promise<void> {
   await db.updateTable("refunds").set({ nextTryAt }).where("id", "=", id).where("status", "=", "sent").execute();
 }
 
-/** `nextTryAt` is when to ask for the outcome. */
+/** `nextTryAt` is when to poll for the outcome. */
 export async function markSent(db: Db, id: string, gatewayRefundId: string, nextTryAt: Date): Promise<void> {
   await db
     .updateTable("refunds")

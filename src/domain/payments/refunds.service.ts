@@ -5,7 +5,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { GatewayError, type GatewayRefund, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { createRefundOutcomes } from "./refund-outcomes.service.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
-import { failureAt, nextQuestionAt } from "./refund-tries.rules.ts";
+import { failureAt, nextPollAt } from "./refund-tries.rules.ts";
 import { refundableAmount } from "./refundable-amount.rules.ts";
 import {
   addBought,
@@ -49,7 +49,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     try {
       const refund = await refundAt(gateway, { paymentId, amountPaise, gatewayKey });
       const now = clock();
-      await markSent(db, id, refund.id, nextQuestionAt(now, now));
+      await markSent(db, id, refund.id, nextPollAt(now, now));
       const outcome = refund.status === "pending" ? await findReportedOutcome(db, refund.id) : refund.status;
       if (outcome) await settleRefund(refund.id, outcome);
       return outcome !== "failed";

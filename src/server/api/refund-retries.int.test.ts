@@ -261,7 +261,7 @@ describe("a refund that the gateway has accepted without an outcome", () => {
     expect(await paymentStatus()).toBe("refunded");
   });
 
-  it("is asked about at growing intervals, and shown to staff after ten days", async () => {
+  it("is polled at growing intervals, and shown to staff after ten days", async () => {
     const { clock, count, gateway, orderID, settle, toSee } = await givenSent();
     const asked = vi.spyOn(gateway, "getRefund");
     for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
