@@ -2,7 +2,7 @@ import type { AnswerOf, Call, MetaOf, Refusal } from "#contract/kernel/call.ts";
 import { failure, success } from "#contract/kernel/envelope.ts";
 
 /** A stubbed response to an API call, for tests of screens. */
-export type GivenAnswer = { call: Call; respond: () => Response | Promise<Response> };
+export type GivenAnswer = { call: Call; respond: (request: Request) => Response | Promise<Response> };
 
 export function answering<C extends Call>(
   call: C,
@@ -14,7 +14,7 @@ export function answering<C extends Call>(
 
 /** Delays an answer until the promise resolves. */
 export function answeringAfter(promise: Promise<unknown>, { call, respond }: GivenAnswer): GivenAnswer {
-  return { call, respond: async () => promise.then(respond) };
+  return { call, respond: async (request) => promise.then(() => respond(request)) };
 }
 
 /** A refusal. `extra` contains additional fields, such as `changes`. */

@@ -68,7 +68,7 @@ export function openScreens(
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     sent.push({ call: `${request.method} ${pathname}${search}`, body: text === "" ? undefined : JSON.parse(text) });
-    return answer.respond();
+    return answer.respond(request);
   });
 
   function Root() {

@@ -6,6 +6,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { labelled, type BoxProps } from "./labelled.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { TextRows } from "./text-rows.tsx";
+import { useEmptySearches } from "./use-empty-searches.ts";
 
 export function ShopBox({ form }: BoxProps) {
   return (
@@ -74,6 +75,7 @@ function stateOf(gstin: string): string | undefined {
 }
 
 export function StorefrontBox({ form }: BoxProps) {
+  const empty = useEmptySearches(form.values.searchHints.map(({ text }) => text));
   return (
     <Box title="Storefront">
       <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-2">
@@ -82,6 +84,9 @@ export function StorefrontBox({ form }: BoxProps) {
           list="searchHints"
           one="hint"
           hint="Offered in the search box before anything is typed."
+          noteOf={(text) =>
+            empty.has(text) ? "No product is found for this. Choose words that lead to one." : undefined
+          }
         />
         <TextRows form={form} list="paymentLabels" one="label" hint="Ways to pay, in the footer of every page." />
       </div>

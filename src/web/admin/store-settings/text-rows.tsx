@@ -17,12 +17,14 @@ export type TextRowsProps = {
   /** The singular noun for a row: "promo message". */
   one: string;
   hint: string;
+  /** A note below a row, given its text. */
+  noteOf?: ((text: string) => string | undefined) | undefined;
   /** Called with the key of the row that received the focus. */
   onFocusRow?: ((key: string) => void) | undefined;
 };
 
 /** An ordered list of texts. Rows are moved by dragging or by buttons, and added by Enter or by the button below. */
-export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
+export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRowsProps) {
   const [news, setNews] = useState("");
   const element = useRef<HTMLFieldSetElement>(null);
   const rows = form.values[list];
@@ -73,6 +75,7 @@ export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
               one={one}
               maxLength={max}
               error={form.errorOf(rowErrorKey(list, row.key))}
+              note={noteOf?.(row.text.trim())}
               onFocus={() => onFocusRow?.(row.key)}
               onChange={(text) => change(rows.map((other) => (other.key === row.key ? { ...row, text } : other)))}
               onLeave={() => form.touch(rowErrorKey(list, row.key))}
@@ -110,6 +113,7 @@ type TextRowFieldProps = {
   one: string;
   maxLength: number;
   error: string | undefined;
+  note: string | undefined;
   onFocus?: (() => void) | undefined;
   onChange: (text: string) => void;
   onLeave: () => void;
@@ -119,7 +123,7 @@ type TextRowFieldProps = {
 };
 
 /** A row, dragged by its handle on wide screens, and moved and removed by its buttons everywhere. */
-function TextRowField({ row, index, count, one, maxLength, error, ...on }: TextRowFieldProps) {
+function TextRowField({ row, index, count, one, maxLength, error, note, ...on }: TextRowFieldProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id: row.key, index });
   const what = `${one} ${index + 1}`;
   return (
@@ -141,6 +145,7 @@ function TextRowField({ row, index, count, one, maxLength, error, ...on }: TextR
         value={row.text}
         maxLength={maxLength}
         error={error}
+        hint={note}
         autoComplete="off"
         className="min-w-0 flex-1"
         onFocus={on.onFocus}

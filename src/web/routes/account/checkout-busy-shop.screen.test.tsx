@@ -33,7 +33,7 @@ function busyShop(refusals: number, code: "overloaded" | "key_in_flight", retryA
   const headers = { "Retry-After": retryAfter };
   const { respond } = answering(placeOrder, placed);
   const refuse = () => Response.json(failure(code, "Busy."), { status: 503, headers });
-  return { call: placeOrder, respond: () => (left-- > 0 ? refuse() : respond()) };
+  return { call: placeOrder, respond: (request) => (left-- > 0 ? refuse() : respond(request)) };
 }
 
 async function openCheckout(shop: GivenAnswer) {

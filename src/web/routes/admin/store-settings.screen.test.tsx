@@ -1,0 +1,54 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { getSignature } from "#contract/billing/billing.calls.ts";
+import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { success } from "#contract/kernel/envelope.ts";
+import { getSettings } from "#contract/settings/settings.calls.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { answering, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
+import * as storeSettings from "./store-settings.tsx";
+
+const NOTHING_FOUND = "No product is found for this. Choose words that lead to one.";
+
+async function openSettings(search: GivenAnswer) {
+  givenLogin(ROLE.administrator);
+  const { brand: _, ...settings } = { ...demoSettings, searchHints: ["Anklets", "Rings"] };
+  const view = { settings, updatedAt: "2026-11-21T06:00:00.000Z" };
+  const opened = openScreens(
+    { "/store-settings": storeSettings },
+    {
+      at: "/store-settings",
+      answers: [answering(getSettings, view), answering(getSignature, { picture: null }), search],
+    },
+  );
+  await screen.findByRole("textbox", { name: "Hint 1" });
+  return opened;
+}
+
+it("a search hint that finds no product has a note until other words lead to one", async () => {
+  const found: Record<string, number> = { Anklets: 0, Rings: 1, Bangles: 1 };
+  const { user } = await openSettings({
+    call: searchProducts,
+    respond: ({ url }) => {
+      const count = found[new URL(url).searchParams.get("q") ?? ""] ?? 0;
+      return Response.json(success(Array.from({ length: count }, () => aProductView())));
+    },
+  });
+  await expect.poll(() => screen.queryAllByText(NOTHING_FOUND).length).toBe(1);
+  const hint = screen.getByRole("textbox", { name: "Hint 1" });
+  expect(hint.getAttribute("aria-describedby")).toBe(screen.getByText(NOTHING_FOUND).id);
+
+  await user.clear(hint);
+  await user.type(hint, "Bangles");
+  await expect.poll(() => screen.queryByText(NOTHING_FOUND)).toBeNull();
+});
+
+it("search hints have no note when the search fails", async () => {
+  const { sent } = await openSettings(unreachable(searchProducts));
+  await expect.poll(() => sent.filter(({ call }) => call.includes("/api/search")).length).toBe(2);
+  expect(screen.queryByText(NOTHING_FOUND)).toBeNull();
+});
