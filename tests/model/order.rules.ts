@@ -203,26 +203,17 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   if (goodsGo === "restock") {
     for (const [index, line] of order.lines.entries()) putOnShelf(books, line.good, returned.units[index] ?? 0);
   }
-  if (isAllBack(books, order)) order.status = "Returned";
+  if (isAllBack(order)) order.status = "Returned";
   if (exchange && replacement !== "") addReplacement(books, { ...exchange, id: replacement, customer: order.customer });
   return DONE;
 }
 
-/**
- * Whether all returnable units are settled, none sold to the shop, and none under way. Non-returnable units come back
- * only with a fault.
- */
-function isAllBack(books: Books, order: Order): boolean {
-  const lines = order.lines.map((line, index) => ({
-    ...unitsOf(order, index),
-    quantity: line.quantity,
-    isNonReturnable: at(books.goods, line.good).nonReturnable,
-  }));
-  const isAllNonReturnable = lines.every(({ isNonReturnable }) => isNonReturnable);
-  return lines.every(
-    ({ taken, settled, sold, quantity, isNonReturnable }) =>
-      taken === settled && ((settled === quantity && sold === 0) || (isNonReturnable && !isAllNonReturnable)),
-  );
+/** Whether all units are settled, and none sold to the shop. Non-returnable units count, since each may be defective. */
+function isAllBack(order: Order): boolean {
+  return order.lines.every(({ quantity }, index) => {
+    const { settled, sold } = unitsOf(order, index);
+    return settled === quantity && sold === 0;
+  });
 }
 
 /** Staff set the order to Returned, which settles everything immediately. */
