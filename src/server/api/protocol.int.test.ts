@@ -35,6 +35,8 @@ describe("methods", () => {
     ["DELETE", "/api/orders/10001", "GET"],
     ["PATCH", "/api/place-order", "POST"],
     ["OPTIONS", "/api/search", "GET"],
+    // This path also matches that of a product with an id.
+    ["PATCH", "/api/staff/products/reprice", "GET, POST"],
   ])("%s %s answers 405 and allows %s", async (method, path, allowed) => {
     const answer = await shop.call(method, path);
     expect(answer).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });

@@ -1,6 +1,7 @@
 import type { BlockList } from "node:net";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { matchedRoutes } from "hono/route";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { failure, success } from "#contract/kernel/envelope.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
@@ -28,9 +29,14 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   for (const call of calls) {
     api.on(call.method, routeOf(call), async (c) => answer(c, call, await run(c, call)));
   }
-  for (const [path, allowed] of Map.groupBy(calls, routeOf)) {
-    api.all(path, (c) => {
-      c.header("Allow", allowed.map((call) => call.method).join(", "));
+  const callsByRoute = Map.groupBy(calls, routeOf);
+  for (const route of callsByRoute.keys()) {
+    api.all(route, (c) => {
+      // A path can match several routes, such as one with an id.
+      const allowed = matchedRoutes(c).flatMap(
+        ({ path, basePath }) => callsByRoute.get(path.slice(basePath.length)) ?? [],
+      );
+      c.header("Allow", [...new Set(allowed.map(({ method }) => method))].join(", "));
       return c.json(failure("method_not_allowed", "This call is made with another method."), 405);
     });
   }
