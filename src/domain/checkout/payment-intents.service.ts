@@ -216,7 +216,8 @@ async function hasSameCredit(trx: Trx, accountId: string, intent: OpenIntent, re
 
 function refuseFree(totalPaise: Paise): void {
   if (totalPaise >= MIN_PAISE) return;
-  throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
+  const message = "There is nothing to pay online. Please choose Cash on Delivery.";
+  throw new DomainError("invalid", message, { errors: [{ field: "OrderItems", message }] });
 }
 
 function gatewayAway(): DomainError {

@@ -116,7 +116,7 @@ describe("a payment intent", () => {
     const before = await countRows(shop.db);
     expect(await createPayment(token, [{ product }], { CouponCode: "SAVE200" })).toMatchObject({
       status: 422,
-      body: { code: "invalid" },
+      body: { code: "invalid", errors: [{ field: "OrderItems" }] },
     });
     expect(await countRows(shop.db)).toEqual(before);
   });
