@@ -12,7 +12,7 @@ import {
   MAX_NAME,
   type FieldRule,
 } from "#contract/kernel/field.rules.ts";
-import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { MAX_ID, orderRupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
 import { ConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
@@ -31,7 +31,7 @@ const BAD_TOTAL = "The total must be an amount of at least 0.";
 const OrderItemSchema = z
   .object({
     productName: requiredText({ required: "Each item needs a product name.", max: 200 }),
-    price: rupees(BAD_ITEM_PRICE),
+    price: orderRupees(BAD_ITEM_PRICE),
     quantity: wholeNumber(1, 99, BAD_QUANTITY),
     productImage: optionalText(2_000),
     productID: wholeNumber(1, MAX_ID, "A product id must be a number.").nullish(),
@@ -87,7 +87,7 @@ const state = optionalText(60)
       "The name or the two-digit GST code of a state or union territory. Without it, it is recognised from the address or the PIN; else the seller's state is assumed.",
   });
 
-const offersAmount = rupees(BAD_OFFERS)
+const offersAmount = orderRupees(BAD_OFFERS)
   .nullish()
   .meta({ description: "The discount by offers that the shopper saw. Without it, no offers apply." });
 
@@ -97,7 +97,7 @@ const OrderFieldsSchema = z.object({
   customerPhone: requiredText({ required, max: 20, rule: deliveryPhoneRule }),
   customerAddress: requiredText({ required, max: MAX_ADDRESS, lines: "many", rule: deliveryAddressRule }),
   paymentMethod,
-  totalAmount: rupees(BAD_TOTAL),
+  totalAmount: orderRupees(BAD_TOTAL),
   couponCode: optionalText(40),
   offersAmount,
   orderItems: OrderItemsSchema,
@@ -125,7 +125,7 @@ const OrderFieldsSchema = z.object({
     .boolean({ error: "This must be true or false." })
     .nullish()
     .meta({ description: "Uses as much store credit as the balance and the total allow." }),
-  storeCreditAmount: rupees(BAD_TOTAL).nullish().meta({
+  storeCreditAmount: orderRupees(BAD_TOTAL).nullish().meta({
     description: "The amount that the shopper saw. The order is refused when a different amount would be used.",
   }),
   razorpayPaymentId: optionalText(60),

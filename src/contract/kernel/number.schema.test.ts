@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { idInBody, idInText, numberInText, numberOrText, rupees, wholeNumber } from "./number.schema.ts";
+import { idInBody, idInText, numberInText, numberOrText, orderRupees, rupees, wholeNumber } from "./number.schema.ts";
 
 const amount = rupees("No.");
 
@@ -38,6 +38,24 @@ describe("an amount in rupees", () => {
       { numRuns: 5_000 },
     );
   });
+});
+
+describe("an amount of an order", () => {
+  const total = orderRupees("No.");
+
+  it.each([0, 0.1 + 0.2, 99_999_999.01, 1_99_999_998.37, 1_23_456_789_012.34, 494_999_995_050])(
+    "can be %d",
+    (value) => {
+      expect(total.safeParse(value).success).toBe(true);
+    },
+  );
+
+  it.each([-1, 0.001, 99_999_999.001, 494_999_995_050.01, 1e15, Number.POSITIVE_INFINITY, "1", null])(
+    "cannot be %s",
+    (value) => {
+      expect(total.safeParse(value)).toMatchObject({ success: false, error: { issues: [{ message: "No." }] } });
+    },
+  );
 });
 
 describe("a number in a text", () => {

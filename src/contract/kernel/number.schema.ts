@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { MAX_RUPEES } from "./money.ts";
+import { MAX_ORDER_RUPEES, MAX_RUPEES } from "./money.ts";
 import { DECIMAL_TEXT, isWholePaise } from "./numbers.ts";
 
 /** A price or amount in rupees: a JSON number of 0 or more with at most two decimals. */
 export function rupees(message: string) {
+  return amountUpTo(MAX_RUPEES, message);
+}
+
+/** The same for an amount of a whole order, or one that is only compared. It can be above the highest price. */
+export function orderRupees(message: string) {
+  return amountUpTo(MAX_ORDER_RUPEES, message);
+}
+
+function amountUpTo(max: number, message: string) {
   return z
     .number({ error: message })
     .min(0, { error: message })
-    .max(MAX_RUPEES, { error: message })
+    .max(max, { error: message })
     .refine(isWholePaise, { error: message });
 }
 

@@ -1,9 +1,10 @@
 /** Plain decimal digits only; other JavaScript number syntax is refused. */
 export const DECIMAL_TEXT = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-/** Tolerates the error of a sum of rupees in floating point. */
+/** Tolerates the error of a sum of rupees in floating point, which grows with the amount. */
 export function isWholePaise(rupees: number): boolean {
-  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
+  const paise = rupees * 100;
+  return Math.abs(paise - Math.round(paise)) < Math.max(1e-6, 4 * Number.EPSILON * paise);
 }
 
 /** Whether a number has at most `max` decimals, exactly. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { periodDaySchema } from "#contract/kernel/day.schema.ts";
-import { rupees } from "#contract/kernel/number.schema.ts";
+import { orderRupees } from "#contract/kernel/number.schema.ts";
 import { ListMetaSchema, PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { RefundViewSchema } from "#contract/payments/payments.schema.ts";
@@ -41,10 +41,10 @@ const note = requiredText({ required: NOTE_MISSING, max: MAX_NOTE, lines: "many"
 export const OrderNoteSchema = z.object({ note });
 
 export const RefundOrderSchema = z.object({
-  refundable: rupees("refundable must be the amount that can go back, as it was read.").meta({
+  refundable: orderRupees("refundable must be the amount that can go back, as it was read.").meta({
     description: "The refundable amount as it was read. Refused with 409 when it has changed since.",
   }),
-  amount: rupees(BAD_REFUND)
+  amount: orderRupees(BAD_REFUND)
     .min(1, { error: BAD_REFUND })
     .optional()
     .meta({ description: "Defaults to the whole refundable amount." }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { daySchema } from "#contract/kernel/day.schema.ts";
-import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { orderRupees, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { packingMessages } from "#contract/orders/packing.ts";
@@ -124,7 +124,7 @@ export const ReceiveReturnSchema = z.object({
 export type ReceiveReturn = z.output<typeof ReceiveReturnSchema>;
 
 export const SettleReturnSchema = z.object({
-  refund: rupees("The refund must be an amount of at least 0."),
+  refund: orderRupees("The refund must be an amount of at least 0."),
   restock: z
     .union([z.boolean(), z.enum(GOODS_GO)], { error: "Please say where the goods go: restock, repair or melt." })
     .transform((to): GoodsGo | null => {
@@ -143,9 +143,9 @@ export const SettleReturnSchema = z.object({
 export type SettleReturn = z.output<typeof SettleReturnSchema>;
 
 export const MakeOfferSchema = z.object({
-  amount: rupees("The amount that you saw must be an amount of at least 0."),
+  amount: orderRupees("The amount that you saw must be an amount of at least 0."),
   goods: z.enum(GOODS_GO, { error: "Please say where the goods go: restock, repair or melt." }),
-  deduction: rupees("A deduction is an amount of at least 0.").optional(),
+  deduction: orderRupees("A deduction is an amount of at least 0.").optional(),
   reason: optionalText(MAX_REASON).meta({ description: "The reason for the deduction, shown to the customer." }),
   note: optionalText(MAX_TEXT, "many"),
 });
@@ -161,7 +161,7 @@ export const SendBackSchema = SendReturnSchema.extend({ note: optionalText(MAX_T
 export type SendBack = z.output<typeof SendBackSchema>;
 
 export const AcceptOfferSchema = z.object({
-  amount: rupees("The amount of the offer must be an amount of at least 0."),
+  amount: orderRupees("The amount of the offer must be an amount of at least 0."),
   as: z.enum(PAID_AS, { error: "Unknown way to be paid." }).optional(),
 });
 export type AcceptOffer = z.output<typeof AcceptOfferSchema>;

@@ -64,6 +64,14 @@ describe("an order that is paid online", () => {
     ]);
   });
 
+  it("can be above the highest price of a product", async () => {
+    const shopper = await givenShopper();
+    const lines = [{ product: await givenProduct(shop.db, { price: 99_999_999 }), quantity: 3 }];
+    const proof = gateway.pay(await givenPayment(shopper.token, lines, { Pan: "ABCDE1234F" }));
+    const answer = await placePaid(shopper.token, lines, proof);
+    expect(answer).toMatchObject({ status: 201, body: { totalAmount: 299_999_997 } });
+  });
+
   it("has its coupon use", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { price: 500 });

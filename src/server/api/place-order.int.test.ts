@@ -218,7 +218,7 @@ describe("cash on delivery by law", () => {
 });
 
 describe("an order that differs from the catalogue", () => {
-  it.each([0, 1, 1_498.99, 1_499.01, 99_999_999])(
+  it.each([0, 1, 1_498.99, 1_499.01, 99_999_999, 1_000_000_000])(
     "with the total %d is refused with the right total, and nothing is stored",
     async (TotalAmount) => {
       const product = await givenProduct(shop.db, { price: 1_499, stock: 5 });
@@ -242,15 +242,15 @@ describe("an order that differs from the catalogue", () => {
     const [ring, coin] = [await givenProduct(shop.db, { price: 1_499 }), await givenProduct(shop.db, { price: 200 })];
     const [first, second] = [
       { ...anItem({ product: ring }), Price: 1 },
-      { ...anItem({ product: coin }), Price: 199.99 },
+      { ...anItem({ product: coin }), Price: 199_999_999 },
     ];
-    await expectRefused(anOrder([], { OrderItems: [first, second], TotalAmount: 200.99 }), {
+    await expectRefused(anOrder([], { OrderItems: [first, second], TotalAmount: 200_000_000 }), {
       status: 409,
       body: {
         code: "price_changed",
         changes: [
           { item: 0, productName: ring.title, reason: "price", was: 1, now: 1_499 },
-          { item: 1, productName: coin.title, reason: "price", was: 199.99, now: 200 },
+          { item: 1, productName: coin.title, reason: "price", was: 199_999_999, now: 200 },
         ],
       },
     });
