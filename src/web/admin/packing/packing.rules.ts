@@ -11,21 +11,37 @@ import {
 export type ArticleDraft = { huid: string; grossWeight: string; netWeight: string };
 export type ArticleField = keyof ArticleDraft;
 
-/** The articles of each item, in the order of the items. */
-export type PackingDraft = ArticleDraft[][];
+/** The entered texts by field key, see `keyOf`. */
+export type PackingDraft = Readonly<Record<string, string>>;
 
-/** Messages by field key, see `keyOf`. */
-export type FieldWords = Readonly<Record<string, string>>;
+/** Messages by field key. */
+type FieldWords = Readonly<Record<string, string>>;
+
+type Items = readonly ItemToPack[];
 
 /** The field's key as in the server's errors: `items.0.articles.1.huid`. */
 export function keyOf(item: number, article: number, field: ArticleField): string {
   return `items.${item}.articles.${article}.${field}`;
 }
 
-export function emptyDraft(items: readonly ItemToPack[]): PackingDraft {
-  return items.map(({ articles, huid }) =>
-    Array.from({ length: articles }, () => ({ huid: huid ?? "", grossWeight: "", netWeight: "" })),
-  );
+export function emptyDraft(items: Items): PackingDraft {
+  const draft: Record<string, string> = {};
+  for (const [item, { articles, huid }] of items.entries()) {
+    for (let number = 0; number < articles; number++) {
+      draft[keyOf(item, number, "huid")] = huid ?? "";
+      draft[keyOf(item, number, "grossWeight")] = "";
+      draft[keyOf(item, number, "netWeight")] = "";
+    }
+  }
+  return draft;
+}
+
+/** The entered data of an item's articles. */
+function articlesOf(draft: PackingDraft, item: number, count: number): ArticleDraft[] {
+  return Array.from({ length: count }, (_, number) => {
+    const text = (field: ArticleField) => draft[keyOf(item, number, field)] ?? "";
+    return { huid: text("huid"), grossWeight: text("grossWeight"), netWeight: text("netWeight") };
+  });
 }
 
 /** Normalizes a HUID for storage, since scanners and people add spaces. */
@@ -47,9 +63,11 @@ function readGrams(text: string): number | null | undefined {
 }
 
 /** Errors to show while typing: those that further input cannot correct. */
-export function findWrong(draft: PackingDraft): FieldWords {
-  const huids = draft.flatMap((articles) => articles.map(({ huid }) => huid)).filter((huid) => huid.length === 6);
-  return eachField(draft, ({ huid, ...weights }, field) => {
+export function findWrong(items: Items, draft: PackingDraft): FieldWords {
+  const huids = Object.entries(draft).flatMap(([key, text]) =>
+    key.endsWith(".huid") && text.length === 6 ? text : [],
+  );
+  return eachField(items, draft, ({ huid, ...weights }, field) => {
     if (field !== "huid") return readGrams(weights[field]) === undefined ? packingMessages.weight : undefined;
     if (!/^[A-Z0-9]{0,6}$/.test(huid)) return packingMessages.huidInvalid;
     return huids.filter((other) => other === huid).length > 1 ? packingMessages.huidTwice : undefined;
@@ -57,8 +75,8 @@ export function findWrong(draft: PackingDraft): FieldWords {
 }
 
 /** Missing or incomplete fields, checked when "Mark as packed" is pressed. */
-export function findUnfinished(items: readonly ItemToPack[], draft: PackingDraft): FieldWords {
-  return eachField(draft, ({ huid, grossWeight, netWeight }, field, item) => {
+export function findUnfinished(items: Items, draft: PackingDraft): FieldWords {
+  return eachField(items, draft, ({ huid, grossWeight, netWeight }, field, item) => {
     if (field === "netWeight" && isNetAboveGross(readGrams(grossWeight), readGrams(netWeight))) {
       return packingMessages.netAboveGross;
     }
@@ -69,10 +87,10 @@ export function findUnfinished(items: readonly ItemToPack[], draft: PackingDraft
 }
 
 /** Weights that differ from the listing by more than the tolerance, reported at the last article of the unit. */
-export function findDeviations(items: readonly ItemToPack[], draft: PackingDraft, tolerance: number): FieldWords {
+export function findDeviations(items: Items, draft: PackingDraft, tolerance: number): FieldWords {
   const found: Record<string, string> = {};
-  for (const [index, { articlesPerUnit, ...listed }] of items.entries()) {
-    const articles = draft[index] ?? [];
+  for (const [index, { articles: count, articlesPerUnit, ...listed }] of items.entries()) {
+    const articles = articlesOf(draft, index, count);
     for (let start = 0; start < articles.length; start += articlesPerUnit) {
       const unit = articles.slice(start, start + articlesPerUnit);
       for (const field of ["grossWeight", "netWeight"] as const) {
@@ -98,12 +116,13 @@ function toMg(grams: number | null): number | null {
 }
 
 function eachField(
+  items: Items,
   draft: PackingDraft,
   judge: (article: ArticleDraft, field: ArticleField, item: number) => string | undefined,
 ): FieldWords {
   const found: Record<string, string> = {};
-  for (const [item, articles] of draft.entries()) {
-    for (const [number, article] of articles.entries()) {
+  for (const [item, { articles }] of items.entries()) {
+    for (const [number, article] of articlesOf(draft, item, articles).entries()) {
       for (const field of ["huid", "grossWeight", "netWeight"] as const) {
         const words = judge(article, field, item);
         if (words !== undefined) found[keyOf(item, number, field)] = words;
@@ -114,11 +133,11 @@ function eachField(
 }
 
 /** The request body. It includes every item, so that the paths in server errors match. */
-export function toPackBody(items: readonly ItemToPack[], draft: PackingDraft, confirmed: boolean): PackOrderBody {
+export function toPackBody(items: Items, draft: PackingDraft, confirmed: boolean): PackOrderBody {
   return {
-    items: items.map(({ position }, item) => ({
+    items: items.map(({ position, articles }, item) => ({
       position,
-      articles: (draft[item] ?? []).map(({ huid, grossWeight, netWeight }) => ({
+      articles: articlesOf(draft, item, articles).map(({ huid, grossWeight, netWeight }) => ({
         huid: huid === "" ? null : huid,
         grossWeight: readGrams(grossWeight) ?? null,
         netWeight: readGrams(netWeight) ?? null,
