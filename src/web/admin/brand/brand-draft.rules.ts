@@ -5,7 +5,7 @@ import { FONTS, type FontPair } from "#contract/brand/fonts.ts";
 import { settingsTextRule } from "#contract/settings/settings.rules.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
-import type { Comparison } from "../frame/differences.rules.ts";
+import { textComparison } from "../frame/differences.rules.ts";
 
 export type BrandDraft = Record<"name" | BrandColour, string> & { fonts: FontPair };
 type BrandField = keyof BrandDraft;
@@ -18,7 +18,6 @@ export const BRAND_LABELS: Record<BrandField, string> = {
   banner: "Banner colour",
   fonts: "Fonts",
 };
-const FIELDS = Object.keys(BRAND_LABELS) as BrandField[];
 
 export const FONT_LABELS: Record<FontPair, string> = { classic: "Classic", elegant: "Elegant", modern: "Modern" };
 
@@ -42,9 +41,4 @@ export function shownColour(name: BrandColour, typed: string, stored: string): s
   return colour === undefined ? stored : nearestReadable(name, colour);
 }
 
-export const brandComparison: Comparison<BrandDraft, BrandField> = {
-  fields: FIELDS,
-  valueOf: (draft, field) => draft[field],
-  labelOf: (field) => BRAND_LABELS[field],
-  wordsOf: (draft, field) => (field === "fonts" ? FONT_LABELS[draft.fonts] : draft[field]),
-};
+export const brandComparison = textComparison(BRAND_LABELS, { fonts: (pair) => FONT_LABELS[pair as FontPair] });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { changeBrand, getBrand } from "#contract/brand/brand.calls.ts";
 import type { BrandView } from "#contract/brand/brand.ts";
 import { FONTS, FONT_PAIRS, fontStack, type FontPair } from "#contract/brand/fonts.ts";
@@ -8,8 +7,8 @@ import { Box } from "#web/ui/box.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ContentLinks } from "../content/content-links.tsx";
-import { SettingsForm } from "../frame/settings-form.tsx";
-import { useSettingsForm } from "../frame/use-settings-form.ts";
+import { EditForm } from "../frame/edit-form.tsx";
+import { useEditing } from "../frame/use-editing.ts";
 import {
   BRAND_LABELS,
   BRAND_RULES,
@@ -26,13 +25,7 @@ import { LogoBox } from "./logo-box.tsx";
 export function BrandForm({ view }: { view: BrandView }) {
   const editing = useBrandEditing(view);
   const { form, stored } = editing;
-  const [logo, setLogo] = useState(view.logo);
-
-  function onLogoSaved(saved: BrandView): void {
-    setLogo(saved.logo);
-    editing.adopt(saved);
-  }
-
+  const { logo } = view;
   const { name, accent, secondAccent, banner, fonts } = form.values;
   const shown = {
     accent: shownColour("accent", accent, stored.accent),
@@ -42,7 +35,7 @@ export function BrandForm({ view }: { view: BrandView }) {
   };
 
   return (
-    <SettingsForm editing={editing} label="Brand" what="the brand">
+    <EditForm editing={editing} label="Brand" what="the brand">
       <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
         <div className="grid min-w-0 gap-4">
           <Box title="Name">
@@ -53,7 +46,7 @@ export function BrandForm({ view }: { view: BrandView }) {
               hint="In the header, in the title of every page, in emails and on invoices."
             />
           </Box>
-          <LogoBox logo={logo} onSaved={onLogoSaved} />
+          <LogoBox logo={logo} />
           <Box title="Colours">
             <div className="grid gap-4 sm:grid-cols-2">
               <ColourField
@@ -74,7 +67,7 @@ export function BrandForm({ view }: { view: BrandView }) {
           </Box>
         </div>
       </div>
-    </SettingsForm>
+    </EditForm>
   );
 }
 
@@ -83,12 +76,12 @@ const PAGE = "/terms";
 const STYLES = /<style data-page="">([^<]*)<\/style>/;
 
 function useBrandEditing(view: BrandView) {
-  return useSettingsForm({
+  return useEditing({
     view,
     draftOf,
     comparison: brandComparison,
     rules: BRAND_RULES,
-    save: async (draft, updatedAt) => send(changeBrand, { body: { ...draft, updatedAt } }),
+    save: async (draft, { updatedAt }) => send(changeBrand, { body: { ...draft, updatedAt } }),
     load: async () => send(getBrand),
     async onSaved() {
       invalidateSettings();

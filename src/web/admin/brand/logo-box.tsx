@@ -1,6 +1,5 @@
 import { useRevalidator } from "react-router";
 import { removeLogo, setLogo } from "#contract/brand/brand.calls.ts";
-import type { BrandView } from "#contract/brand/brand.ts";
 import { logoUrl, MAX_LOGO_BYTES, type Logo } from "#contract/brand/logo.ts";
 import { send } from "#web/browser/send.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
@@ -10,9 +9,7 @@ import { PictureUpload } from "../frame/picture-upload.tsx";
 /** Width divided by height. A wider logo is hardly visible in a square icon. */
 const WIDE = 2;
 
-type LogoBoxProps = { logo: Logo | null; onSaved: (saved: BrandView) => void };
-
-export function LogoBox({ logo, onSaved }: LogoBoxProps) {
+export function LogoBox({ logo }: { logo: Logo | null }) {
   const { revalidate } = useRevalidator();
   return (
     <Box title="Logo">
@@ -24,8 +21,7 @@ export function LogoBox({ logo, onSaved }: LogoBoxProps) {
         isSet={logo !== null}
         upload={async (form) => send(setLogo, { form })}
         remove={async () => send(removeLogo)}
-        onSaved={async ({ data }) => {
-          onSaved(data);
+        onSaved={async () => {
           invalidateSettings();
           await revalidate();
         }}

@@ -1,31 +1,32 @@
 import type { ReactNode } from "react";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { NewerNote } from "../frame/newer-note.tsx";
+import { ConflictDialog, type Conflicting } from "../frame/conflict-dialog.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import type { ContentErrors } from "./use-draft-errors.ts";
 
-export type DraftFormProps = {
+export type DraftFormProps<Field extends string> = {
   label: string;
+  /** What the form edits, for the dialog of a conflict: "the menus". */
+  what: string;
   /** The result of `useContentDraft`. */
-  editing: {
+  editing: Conflicting<Field> & {
     errors: ContentErrors;
     isDirty: boolean;
     isBehind: boolean;
     isAutosaved: boolean;
     save: () => Promise<void>;
     discard: () => void;
-    takeTheirs: () => void;
-    keepMine: () => void;
   };
   isBusy: boolean;
   children: ReactNode;
 };
 
 /** A form for a part of the content draft: save, discard, and resolve a conflict with someone else's changes. */
-export function DraftForm({ label, editing, isBusy, children }: DraftFormProps) {
-  const { errors, isDirty, isBehind, isAutosaved, save, discard, takeTheirs, keepMine } = editing;
+export function DraftForm<Field extends string>({ label, what, editing, isBusy, children }: DraftFormProps<Field>) {
+  const { errors, isDirty, isBehind, isAutosaved, save, discard } = editing;
   const count = Object.keys(errors).length;
+  const unsaved = isBehind ? `Not saved: someone else changed ${what} meanwhile` : "Not saved yet";
   return (
     <form
       noValidate
@@ -36,14 +37,9 @@ export function DraftForm({ label, editing, isBusy, children }: DraftFormProps) 
         void save();
       }}
     >
-      {isBehind && (
-        <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-          What you typed is still here, and is not saved.
-        </NewerNote>
-      )}
       {children}
       {isDirty && !isAutosaved && (
-        <SaveBar status={count > 0 ? `${count} to mend above` : "Not saved yet"}>
+        <SaveBar status={count > 0 ? `${count} to mend above` : unsaved}>
           <Button variant="quiet" onClick={discard}>
             Discard
           </Button>
@@ -52,6 +48,7 @@ export function DraftForm({ label, editing, isBusy, children }: DraftFormProps) 
           </Button>
         </SaveBar>
       )}
+      <ConflictDialog what={what} editing={editing} />
       <LeaveGuard when={isDirty && !isBusy} />
     </form>
   );

@@ -1,40 +1,44 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { changeContentPage, discardContentPage, resetContentPage } from "#contract/content/content.calls.ts";
+import {
+  changeContentPage,
+  discardContentPage,
+  getContentPage,
+  resetContentPage,
+} from "#contract/content/content.calls.ts";
 import { isFixedPage, type StaffPageView } from "#contract/content/content.ts";
-import { formatDateTime } from "#contract/kernel/dates.ts";
 import { send } from "#web/browser/send.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { NewerNote } from "../frame/newer-note.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
 import { CONTENT_PAGES_PATH } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { focusInvalidEditor } from "../journal/post-fields.tsx";
 import { ItemStateBadge } from "./item-state.tsx";
 import { PageFields } from "./page-fields.tsx";
-import { fieldsOf, PAGE_RULES, valuesOf, type PageValues } from "./page.rules.ts";
+import { fieldsOf, PAGE_RULES, pageComparison, valuesOf } from "./page.rules.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
 export type EditContentPageProps = { page: StaffPageView; previewPath: string | null };
 
 export function EditContentPage({ page, previewPath }: EditContentPageProps) {
-  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<StaffPageView, PageValues>({
-    read: page,
-    valuesOf,
+  const editing = useEditing({
+    view: page,
+    draftOf: valuesOf,
+    comparison: pageComparison,
     rules: PAGE_RULES,
     onInvalid: focusInvalidEditor,
     save: async (values, { slug, updatedAt }, signal) =>
       send(changeContentPage, { params: { slug }, body: { ...fieldsOf(values), updatedAt }, signal }),
+    load: async () => send(getContentPage, { params: { slug: page.slug } }),
   });
   const isPublic = page.state === "published" || page.state === "changed";
   return (
-    <form {...form.formProps}>
+    <>
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -50,32 +54,22 @@ export function EditContentPage({ page, previewPath }: EditContentPageProps) {
         )}
         <PageActions page={page} />
       </PageHead>
-      <div className="grid gap-4">
-        {page.state === "removed" && (
-          <Note tone="warn">The page goes when the draft is published. Saving it here keeps it.</Note>
-        )}
-        {newer && (
-          <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-            Since {formatDateTime(newer.updatedAt)} it is called “{newer.title}” and begins: {newer.lead}
-          </NewerNote>
-        )}
-        <PageFields form={form} />
-        <PreviewFrame previewPath={previewPath} slug={page.slug} version={page.updatedAt} />
-      </div>
-      {(isChanged || page.state === "removed") && (
-        <SaveBar status={isChanged && "Not saved yet"}>
-          {isChanged && (
-            <Button variant="quiet" onClick={discard}>
-              Discard
-            </Button>
+      <EditForm
+        editing={editing}
+        label="Page"
+        what="this page"
+        saveLabel="Save in the draft"
+        maySave={editing.isDirty || page.state === "removed"}
+      >
+        <div className="grid gap-4">
+          {page.state === "removed" && (
+            <Note tone="warn">The page goes when the draft is published. Saving it here keeps it.</Note>
           )}
-          <Button type="submit" busy={form.busy}>
-            Save in the draft
-          </Button>
-        </SaveBar>
-      )}
-      <LeaveGuard when={isChanged && !form.busy} />
-    </form>
+          <PageFields form={editing.form} />
+          <PreviewFrame previewPath={previewPath} slug={page.slug} version={page.updatedAt} />
+        </div>
+      </EditForm>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FooterColumn, MainEntry, MenuEntry, Menus } from "#contract/content/menus.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
 /** The menus as edited in the form. Rows of ordered lists have a React key. */
@@ -42,4 +43,28 @@ export function menusOf({ main, second, shownOn, footer }: MenusDraft): Menus {
     },
     footer: footer.map(({ title, links }) => ({ title: title.trim(), links: links.map(plain) })),
   };
+}
+
+const LABELS = { main: "Main menu", second: "Second bar", footer: "Footer" };
+
+export const menusComparison: Comparison<Menus, keyof Menus> = {
+  fields: ["main", "second", "footer"],
+  valueOf: (menus, field) => menus[field],
+  labelOf: (field) => LABELS[field],
+  wordsOf: (menus, field) => inWords(menus, field).join("\n"),
+};
+
+function inWords({ main, second, footer }: Menus, field: keyof Menus): string[] {
+  if (field === "footer") return footer.map(({ title, links }) => withEntries(title, links));
+  if (field === "second") return [...second.entries.map(entryInWords), `On the pages ${second.shownOn.join(", ")}`];
+  return main.map((entry) => withEntries(entryInWords(entry), entry.children));
+}
+
+function withEntries(title: string, entries: readonly MenuEntry[]): string {
+  return entries.length === 0 ? title : `${title}: ${entries.map(entryInWords).join(", ")}`;
+}
+
+/** An empty label of a category means its name. */
+function entryInWords({ label, to }: MenuEntry): string {
+  return label === "" || label === to ? to : `${label} (${to})`;
 }

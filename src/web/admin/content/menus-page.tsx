@@ -9,6 +9,7 @@ import {
 } from "#contract/content/content.calls.ts";
 import { menuErrors } from "#contract/content/menu.rules.ts";
 import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -21,7 +22,7 @@ import { DraftForm } from "./draft-form.tsx";
 import type { MenuTargets } from "./entry-fields.tsx";
 import { loadContent } from "./load-content.ts";
 import { MenuBoxes } from "./menu-boxes.tsx";
-import { draftOf, menusOf } from "./menus-draft.rules.ts";
+import { draftOf, menusComparison, menusOf } from "./menus-draft.rules.ts";
 import { useContentDraft } from "./use-content-draft.ts";
 
 export type LoadedMenus = Awaited<ReturnType<typeof loadMenus>>;
@@ -69,15 +70,18 @@ export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
 }
 
 function MenusForm({ menus, targets }: { menus: StaffMenusView; targets: MenuTargets }) {
-  const { perform, isBusy } = useStaffAction();
+  const { perform, isBusy } = useStaffAction({ handledCodes: ["stale"] });
+  const { perform: read } = useAction();
   const editing = useContentDraft(menus, {
     draftOf,
     plainOf: menusOf,
+    comparison: menusComparison,
     errorsOf: menuErrors,
     send: async (plain, updatedAt) => (await perform(changeContentMenus, { body: { ...plain, updatedAt } })).answer,
+    load: async () => (await read(getContentMenus))?.data ?? undefined,
   });
   return (
-    <DraftForm label="Menus" editing={editing} isBusy={isBusy}>
+    <DraftForm label="Menus" what="the menus" editing={editing} isBusy={isBusy}>
       <MenuBoxes draft={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
     </DraftForm>
   );

@@ -2,6 +2,9 @@ import { newSlugRule, pageBodyRule, pageTextRule } from "#contract/content/conte
 import type { ItemState, StaffPageView } from "#contract/content/content.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
+import { textComparison } from "../frame/differences.rules.ts";
+import { plainText } from "../frame/plain-text.ts";
+import { yesOrNo } from "../frame/validity.rules.ts";
 
 export type PageValues = Record<"title" | "description" | "lead" | "body" | "dated", string>;
 export type PageForm = ReturnType<typeof useForm<PageValues>>;
@@ -21,6 +24,16 @@ export const NO_PAGE: NewPageValues = { slug: "", title: "", description: "", le
 export function valuesOf({ title, description, lead, body, dated }: StaffPageView): PageValues {
   return { title, description, lead, body, dated: dated ? "yes" : "" };
 }
+
+const LABELS: Record<keyof PageValues, string> = {
+  title: "Title",
+  lead: "Opening",
+  body: "Text",
+  description: "For search engines",
+  dated: "Since when it is in force",
+};
+
+export const pageComparison = textComparison(LABELS, { body: plainText, dated: yesOrNo });
 
 /** The request body for the form values. */
 export function fieldsOf({ title, description, lead, body, dated }: PageValues) {

@@ -12,7 +12,7 @@ type Options = {
   save: () => Promise<void>;
 };
 
-/** Saves the input once typing pauses. After a failure, it waits for another change or for `tryAgain`. */
+/** Saves the input once typing pauses. After a failure, it waits for another change. */
 export function useAutosave({ text, isDirty, isReady, save }: Options) {
   const [tried, setTried] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
@@ -35,6 +35,5 @@ export function useAutosave({ text, isDirty, isReady, save }: Options) {
     /** Whether the user has nothing to do: the input is saved, or is about to be. */
     isAutosaved,
     isSaving,
-    tryAgain: () => setTried(undefined),
   };
 }

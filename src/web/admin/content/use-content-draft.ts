@@ -1,115 +1,175 @@
 import { useState } from "react";
 import type { FieldError } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
+import { useConflict } from "../frame/use-conflict.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { errorsAt, isEmpty, useDraftErrors } from "./use-draft-errors.ts";
 
-type Options<View, Draft, Plain> = {
-  /** Converts the stored view into the form's state. Rows of ordered lists get a React key. */
-  draftOf: (view: View) => Draft;
+type Options<View, Draft, Plain, Field extends string> = {
+  /** Converts what is stored into the form's state. Rows of ordered lists get a React key. */
+  draftOf: (stored: View | Plain) => Draft;
   /** Converts the form's state into the request body. */
   plainOf: (draft: Draft) => Plain;
+  comparison: Comparison<Plain, Field>;
   errorsOf: (plain: Plain) => Record<string, string>;
   /** Saves on top of the version that was read. */
   send: Sending<View, Plain>;
   /** If given, valid input is saved automatically by this call, without a message and without changing the fields. */
   autosave?: Sending<View, Plain> | undefined;
+  load: () => Promise<View | undefined>;
 };
 
-type Sending<View, Plain> = (
-  plain: Plain,
-  updatedAt: string,
-) => Promise<{ isSuccess: boolean; data: View | null; errors?: readonly FieldError[] | undefined } | undefined>;
+type Sending<View, Plain> = (plain: Plain, updatedAt: string) => Promise<Saved<View> | undefined>;
+
+type Saved<View> = {
+  isSuccess: boolean;
+  data: View | null;
+  code?: ErrorCode | undefined;
+  errors?: readonly FieldError[] | undefined;
+};
 
 /** A part of the content draft as it is edited, and saving it on top of the version that was read. */
-export function useContentDraft<View extends { updatedAt: string }, Draft, Plain>(
-  view: View,
-  { draftOf, plainOf, errorsOf, send, autosave }: Options<View, Draft, Plain>,
-) {
-  const [base, setBase] = useState(view);
-  const [seenVersion, setSeenVersion] = useState(view.updatedAt);
-  const [draft, setDraft] = useState(() => draftOf(view));
-  const { errors, setErrors, showErrors, follow } = useDraftErrors(errorsOf);
-  const textOf = (typed: Draft) => JSON.stringify(plainOf(typed));
-  const text = textOf(draft);
-  // Compared as it was sent, since the server may have trimmed it.
-  const [saved, setSaved] = useState(text);
+export function useContentDraft<
+  View extends { updatedAt: string },
+  Draft,
+  Plain extends Record<Field, unknown>,
+  Field extends string,
+>(view: View, { draftOf, plainOf, comparison, errorsOf, send, autosave, load }: Options<View, Draft, Plain, Field>) {
+  const input = useDraftInput(view, { draftOf, plainOf, errorsOf });
+  const { plain, text, isDirty, errors, setErrors, showErrors } = input;
   const [isSending, setIsSending] = useState(false);
-  const isDirty = text !== saved;
-
-  function change(next: Draft): void {
-    setDraft(next);
-    follow(plainOf(draft), plainOf(next));
-  }
+  const editedOf = (stored: View) => plainOf(draftOf(stored));
+  const conflicts = useConflict({ read: view, yours: plain, editedOf, comparison });
+  const { base, setBase } = conflicts;
+  const { isBehind, setIsBehind } = useIsBehind(view, base, { isDirty, adopt: fill });
 
   /** Typing can continue meanwhile, so the fields are not touched. */
   async function saveInBackground(): Promise<void> {
-    const answer = await autosave?.(plainOf(draft), base.updatedAt);
+    const answer = await autosave?.(plain, base.updatedAt);
     if (answer?.isSuccess && answer.data) {
       setBase(answer.data);
-      setSaved(text);
+      input.setSaved(text);
     } else if (answer?.errors) setErrors(errorsAt(answer.errors));
   }
 
-  // Discarding a draft restores an older version, so any change of the version counts, not only a newer one.
-  const hasArrived = view.updatedAt !== seenVersion;
-  const isBehind = hasArrived && view.updatedAt !== base.updatedAt;
-  const unfinished = Object.keys(errorsOf(plainOf(draft))).length;
-  const { isAutosaved, isSaving, tryAgain } = useAutosave({
+  const unfinished = Object.keys(errorsOf(plain)).length;
+  const { isAutosaved, isSaving } = useAutosave({
     text,
     isDirty,
     isReady: autosave !== undefined && !isSending && !isBehind && unfinished === 0,
     save: saveInBackground,
   });
 
-  function load(stored: View): void {
-    const next = draftOf(stored);
+  function fill(stored: View): void {
     setBase(stored);
-    setDraft(next);
-    setSaved(textOf(next));
-    setErrors({});
+    input.fill(stored);
   }
 
   async function save(): Promise<void> {
     if (isSaving) return;
-    const plain = plainOf(draft);
-    const found = errorsOf(plain);
-    if (!isEmpty(found)) {
-      showErrors(found);
-      return;
-    }
-    setErrors({});
     setIsSending(true);
-    const answer = await send(plain, base.updatedAt);
+    await saveOver(base, plain);
     setIsSending(false);
-    if (answer?.isSuccess && answer.data) load(answer.data);
-    else if (answer?.errors) showErrors(errorsAt(answer.errors));
   }
 
-  // Without unsaved changes, another version is adopted immediately.
-  if (hasArrived && !(isBehind && isDirty)) takeTheirs();
-
-  function takeTheirs(): void {
-    setSeenVersion(view.updatedAt);
-    if (isBehind) load(view);
+  async function saveOver({ updatedAt }: View, sent: Plain): Promise<void> {
+    const found = errorsOf(sent);
+    if (!isEmpty(found)) return showErrors(found);
+    setErrors({});
+    const answer = await send(sent, updatedAt);
+    if (answer?.isSuccess && answer.data) {
+      setIsBehind(false);
+      return fill(answer.data);
+    }
+    if (answer?.errors) return showErrors(errorsAt(answer.errors));
+    const theirs = answer?.code === "stale" ? await load() : undefined;
+    if (!theirs) return;
+    if (!conflicts.onConflict(theirs, sent)) return saveOver(theirs, sent);
+    setIsBehind(true);
   }
 
   return {
-    draft,
-    setDraft: change,
+    draft: input.draft,
+    setDraft: input.change,
     errors,
     isDirty,
+    /** Whether someone else has changed what the input is based on. Saving asks what shall stand. */
     isBehind,
     isAutosaved,
     /** The number of invalid fields. */
     unfinished,
     save,
-    discard: () => load(isBehind ? view : base),
-    takeTheirs,
-    /** Continues with the user's input, which overwrites the other version when it is saved. */
-    keepMine(): void {
-      setSeenVersion(view.updatedAt);
-      setBase(view);
-      tryAgain();
+    discard(): void {
+      setIsBehind(false);
+      fill(isBehind ? view : base);
+    },
+    conflict: conflicts.conflict,
+    dismissConflict: conflicts.dismissConflict,
+
+    /** Merges both versions on top of the stored one, and saves the result. */
+    async resolveConflict(keepYours: ReadonlySet<Field>): Promise<void> {
+      const resolved = conflicts.resolveConflict(keepYours);
+      if (!resolved) return;
+      input.setDraft(draftOf(resolved.merged));
+      setIsBehind(false);
+      setIsSending(true);
+      await saveOver(resolved.theirs, resolved.merged);
+      setIsSending(false);
     },
   };
+}
+
+type InputOptions<Stored, Draft, Plain> = {
+  draftOf: (stored: Stored) => Draft;
+  plainOf: (draft: Draft) => Plain;
+  errorsOf: (plain: Plain) => Record<string, string>;
+};
+
+/** The form's state, its errors, and whether it is saved. */
+function useDraftInput<Stored, Draft, Plain>(view: Stored, options: InputOptions<Stored, Draft, Plain>) {
+  const { draftOf, plainOf, errorsOf } = options;
+  const [draft, setDraft] = useState(() => draftOf(view));
+  const { errors, setErrors, showErrors, follow } = useDraftErrors(errorsOf);
+  const plain = plainOf(draft);
+  const text = JSON.stringify(plain);
+  // Compared as it was sent, since the server may have trimmed it.
+  const [saved, setSaved] = useState(text);
+  return {
+    draft,
+    setDraft,
+    plain,
+    text,
+    isDirty: text !== saved,
+    setSaved,
+    errors,
+    setErrors,
+    showErrors,
+    change(next: Draft): void {
+      setDraft(next);
+      follow(plain, plainOf(next));
+    },
+    fill(stored: Stored): void {
+      const next = draftOf(stored);
+      setDraft(next);
+      setSaved(JSON.stringify(plainOf(next)));
+      setErrors({});
+    },
+  };
+}
+
+type Adopting<View> = { isDirty: boolean; adopt: (view: View) => void };
+
+/** Whether someone else has changed what the input is based on. Without unsaved input, their version is adopted. */
+function useIsBehind<View extends { updatedAt: string }>(view: View, base: View, { isDirty, adopt }: Adopting<View>) {
+  const [seen, setSeen] = useState(view.updatedAt);
+  const [isBehind, setIsBehind] = useState(false);
+  if (view.updatedAt !== seen) {
+    // Discarding a draft restores an older version, so any other version counts, not only a newer one.
+    const isOther = view.updatedAt !== base.updatedAt;
+    setSeen(view.updatedAt);
+    setIsBehind(isOther && isDirty);
+    if (isOther && !isDirty) adopt(view);
+  }
+  return { isBehind, setIsBehind };
 }

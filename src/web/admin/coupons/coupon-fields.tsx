@@ -7,12 +7,7 @@ import { Price } from "#web/ui/price.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ValidityFields } from "../frame/limits-of-use.tsx";
-import { draftTerms, type CouponForm, type CouponValues } from "./coupon.rules.ts";
-
-const KINDS = [
-  { kind: "flat", label: "An amount" },
-  { kind: "percent", label: "A percentage" },
-] as const;
+import { COUPON_KINDS, COUPON_LABELS, draftTerms, type CouponForm, type CouponValues } from "./coupon.rules.ts";
 
 const OPTIONAL = "Optional";
 const TWO = "grid items-start gap-4 sm:grid-cols-2";
@@ -40,8 +35,8 @@ function DiscountBox({ form: { values, field, change } }: PartProps) {
   return (
     <Box title="What it takes off">
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">Kind of discount</legend>
-        {KINDS.map(({ kind, label }) => (
+        <legend className="sr-only">{COUPON_LABELS.kind}</legend>
+        {Object.entries(COUPON_KINDS).map(([kind, label]) => (
           <Radio
             key={kind}
             name="kind"
@@ -53,12 +48,19 @@ function DiscountBox({ form: { values, field, change } }: PartProps) {
         ))}
       </fieldset>
       {values.kind === "flat" ? (
-        <TextField {...field("discount")} label="Amount" prefix="₹" inputMode="decimal" autoComplete="off" required />
+        <TextField
+          {...field("discount")}
+          label={COUPON_LABELS.discount}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
       ) : (
         <div className={TWO}>
           <TextField
             {...field("percent")}
-            label="Percentage"
+            label={COUPON_LABELS.percent}
             prefix="%"
             inputMode="decimal"
             autoComplete="off"
@@ -66,7 +68,7 @@ function DiscountBox({ form: { values, field, change } }: PartProps) {
           />
           <TextField
             {...field("maxDiscount")}
-            label="At most"
+            label={COUPON_LABELS.maxDiscount}
             aside={OPTIONAL}
             hint="However large the order is."
             prefix="₹"
@@ -84,7 +86,7 @@ function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps)
     <Box title="For which orders">
       <TextField
         {...field("minSubtotal")}
-        label="Orders of at least"
+        label={COUPON_LABELS.minSubtotal}
         aside={OPTIONAL}
         prefix="₹"
         inputMode="decimal"
@@ -93,7 +95,7 @@ function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps)
       <div className={TWO}>
         <TextField
           {...field("totalLimit")}
-          label="Uses in all"
+          label={COUPON_LABELS.totalLimit}
           aside={OPTIONAL}
           hint={limitHint(values.totalLimit, uses)}
           placeholder="No limit"
@@ -102,7 +104,7 @@ function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps)
         />
         <TextField
           {...field("perCustomerLimit")}
-          label="Uses for each customer"
+          label={COUPON_LABELS.perCustomerLimit}
           aside={OPTIONAL}
           placeholder="No limit"
           inputMode="numeric"
@@ -110,7 +112,7 @@ function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps)
         />
       </div>
       <Checkbox
-        label="Only on a customer's first order"
+        label={COUPON_LABELS.firstOrderOnly}
         checked={values.firstOrderOnly === "yes"}
         onChange={({ target }) => change("firstOrderOnly", target.checked ? "yes" : "")}
       />

@@ -14,6 +14,8 @@ import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
+import { textComparison } from "../frame/differences.rules.ts";
+import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** A coupon in form values: numbers as typed, days instead of times, and the server's field names. */
 export type CouponField =
@@ -44,6 +46,26 @@ export const NO_COUPON: CouponValues = {
   perCustomerLimit: "",
   firstOrderOnly: "",
 };
+
+export const COUPON_KINDS: Readonly<Record<string, string>> = { flat: "An amount", percent: "A percentage" };
+
+export const COUPON_LABELS = {
+  kind: "Kind of discount",
+  discount: "Amount",
+  percent: "Percentage",
+  maxDiscount: "At most",
+  minSubtotal: "Orders of at least",
+  totalLimit: "Uses in all",
+  perCustomerLimit: "Uses for each customer",
+  firstOrderOnly: "Only on a customer's first order",
+  ...VALIDITY_LABELS,
+};
+
+export const couponComparison = textComparison(COUPON_LABELS, {
+  kind: (kind) => COUPON_KINDS[kind] ?? kind,
+  firstOrderOnly: yesOrNo,
+  ...VALIDITY_WORDS,
+});
 
 export function valuesOf(coupon: CouponView): CouponValues {
   const number = (value: number | null) => (value === null ? "" : String(value));

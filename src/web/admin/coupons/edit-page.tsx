@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router";
-import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
 import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
 import {
   changeCoupon,
@@ -13,16 +12,14 @@ import {
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { send } from "#web/browser/send.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NewerNote } from "../frame/newer-note.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
 import { COUPONS_PATH, customerPath } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -34,7 +31,7 @@ import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
 import { CouponStateBadge } from "./coupon-state.tsx";
-import { TERMS_RULES, termsOf, valuesOf, type CouponValues } from "./coupon.rules.ts";
+import { couponComparison, TERMS_RULES, termsOf, valuesOf } from "./coupon.rules.ts";
 
 /** The uses of one coupon, newest first; this list supports paging only. */
 const USES_SHAPE: TableShape<never> = {
@@ -59,18 +56,19 @@ export async function loadCoupon(code: string, request: Request) {
 export type EditCouponPageProps = { coupon: CouponView; uses: LoadedUses };
 
 export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
-  const [isDeleted, setIsDeleted] = useState(false);
-  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<CouponView, CouponValues>({
-    read: coupon,
-    valuesOf,
+  const editing = useEditing({
+    view: coupon,
+    draftOf: valuesOf,
+    comparison: couponComparison,
     rules: TERMS_RULES,
     save: async (values, base, signal) => {
       const body = { ...termsOf(values, base), updatedAt: base.updatedAt };
       return send(changeCoupon, { params: { code: base.code }, body, signal });
     },
+    load: async () => send(getCoupon, { params: { code: coupon.code } }),
   });
   return (
-    <form {...form.formProps}>
+    <>
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -80,36 +78,20 @@ export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
         }
       >
         {coupon.endedAt !== null && <RestartCoupon code={coupon.code} />}
-        {(coupon.uses === 0 || coupon.endedAt === null) && (
-          <DeleteCoupon coupon={coupon} onDeleted={() => setIsDeleted(true)} />
-        )}
+        {(coupon.uses === 0 || coupon.endedAt === null) && <DeleteCoupon coupon={coupon} onDeleted={editing.discard} />}
       </PageHead>
-      <div className="grid gap-4">
-        {newer && (
-          <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-            Now it says: {couponInWords(newer)}
-          </NewerNote>
-        )}
-        <div className="grid items-start gap-4 lg:grid-cols-with-side">
-          <div className="grid min-w-0 gap-4">
-            <CouponFields form={form} uses={coupon.uses} />
+      <EditForm editing={editing} label="Coupon" what="this coupon" saveLabel="Save coupon" maySave={editing.isDirty}>
+        <div className="grid gap-4">
+          <div className="grid items-start gap-4 lg:grid-cols-with-side">
+            <div className="grid min-w-0 gap-4">
+              <CouponFields form={editing.form} uses={coupon.uses} />
+            </div>
+            <CouponSummary values={editing.form.values} coupon={coupon} className="max-lg:order-first" />
           </div>
-          <CouponSummary values={form.values} coupon={coupon} className="max-lg:order-first" />
+          <CouponUses uses={uses} />
         </div>
-        <CouponUses uses={uses} />
-      </div>
-      {isChanged && (
-        <SaveBar status="Not saved yet">
-          <Button variant="quiet" onClick={discard}>
-            Discard
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            Save coupon
-          </Button>
-        </SaveBar>
-      )}
-      <LeaveGuard when={isChanged && !form.busy && !isDeleted} />
-    </form>
+      </EditForm>
+    </>
   );
 }
 

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { aZone } from "#tests/support/delivery-zones.ts";
-import { draftErrors, draftOf, holidaysOf, newZoneDraft, serverErrors, zonesOf } from "./zone-draft.rules.ts";
+import {
+  draftErrors,
+  draftOf,
+  holidaysOf,
+  newZoneDraft,
+  placeOf,
+  zonesComparison,
+  zonesOf,
+} from "./zone-draft.rules.ts";
 
 const view = {
   zones: [
@@ -24,20 +32,26 @@ it("an error has the key of its field", () => {
   const zones = [{ ...home, fee: "free", states: "Chandigarh, Lahore" }, rest, { ...newZoneDraft(), key: "new" }];
   expect(Object.keys(draftErrors({ zones, holidays: "2026-11-24 tomorrow" })).toSorted()).toEqual([
     "holidays",
-    "new.name",
-    "new.pins",
-    "zone-0.fee",
-    "zone-0.states",
+    "zones.new.name",
+    "zones.new.pins",
+    "zones.zone-0.fee",
+    "zones.zone-0.states",
   ]);
 });
 
 it.each([
-  ["zones.0.pins.1", "zone-0.pins"],
-  ["zones.1.cash.limit", "zone-1.cashLimit"],
-  ["zones.1.fee", "zone-1.fee"],
+  ["zones.0.pins.1", "zones.zone-0.pins"],
+  ["zones.1.cash.limit", "zones.zone-1.cashLimit"],
+  ["zones.1.fee", "zones.zone-1.fee"],
   ["holidays.3", "holidays"],
-  ["zones", "all"],
-  ["zones.2.fee", "all"],
+  ["zones", "zones"],
+  ["zones.2.fee", "zones"],
 ])("an error of the server at %s has the key %s", (field, key) => {
-  expect(serverErrors([{ field, message: "No." }], draftOf(view))).toEqual({ [key]: "No." });
+  expect(placeOf(field, draftOf(view))).toBe(key);
+});
+
+it("a zone in words names its area, times and charges", () => {
+  expect(zonesComparison.wordsOf(draftOf(view), "zones").split("\n")[0]).toBe(
+    "Home: 1600* 140301-140308, Chandigarh, Andaman and Nicobar Islands; 2 to 3 days, sent Mon Tue Wed Thu Fri Sat before 14:00; ₹49.5, free from ₹999; cash on delivery",
+  );
 });

@@ -1,9 +1,12 @@
 import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone, DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { zoneListFaults } from "#contract/delivery/zone.rules.ts";
-import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
+
+export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** A zone as edited in the form. */
 export type ZoneDraft = {
@@ -23,8 +26,6 @@ export type ZoneDraft = {
 };
 
 export type ZonesDraft = { zones: ZoneDraft[]; holidays: string };
-
-export type ZoneErrors = Record<string, string>;
 
 const text = (value: number | null): string => (value === null ? "" : String(value));
 
@@ -93,29 +94,47 @@ export function holidaysOf({ holidays }: ZonesDraft): string[] {
   return holidays.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** Errors by keys such as `zone-1.fee` and `holidays`. Only the first error of a field is reported. */
-export function draftErrors(draft: ZonesDraft): ZoneErrors {
-  const found: ZoneErrors = {};
-  for (const { path, message } of zoneListFaults(zonesOf(draft))) found[zoneKey(draft, path) ?? "all"] ??= message;
+/** Errors by keys such as `zones.zone-1.fee` and `holidays`. Only the first error of a field is reported. */
+export function draftErrors(draft: ZonesDraft): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { path, message } of zoneListFaults(zonesOf(draft))) found[zoneKey(draft, path)] ??= message;
   const isDay = (day: string) => /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
   const wrong = holidaysOf(draft).find((day) => !isDay(day));
   if (wrong !== undefined) found.holidays = `${wrong} is no day such as 2026-11-21.`;
   return found;
 }
 
-/** The server's errors by the same keys; by `all` if they belong to no field. */
-export function serverErrors(errors: readonly FieldError[], draft: ZonesDraft): ZoneErrors {
-  const found: ZoneErrors = {};
-  for (const { field, message } of errors) {
-    const [list, ...path] = field.split(".");
-    const key = list === "holidays" ? list : zoneKey(draft, path);
-    found[key ?? "all"] ??= message;
-  }
-  return found;
+/** The key of the field that a server error such as `zones.3.cash.limit` belongs to. */
+export function placeOf(field: string, draft: ZonesDraft): string {
+  const [list, ...path] = field.split(".");
+  return list === "holidays" ? list : zoneKey(draft, path);
 }
 
-/** The key of a field by its path in the list of zones, such as `3.cash.limit`. */
-function zoneKey({ zones }: ZonesDraft, [at, field]: readonly (string | number)[]): string | undefined {
+/** The key of a field by its path in the list of zones, such as `3.cash.limit`; `zones` if it is no field of a zone. */
+function zoneKey({ zones }: ZonesDraft, [at, field]: readonly (string | number)[]): string {
   const zone = zones[Number(at)];
-  return zone && field !== undefined ? `${zone.key}.${field === "cash" ? "cashLimit" : field}` : undefined;
+  return zone && field !== undefined ? `zones.${zone.key}.${field === "cash" ? "cashLimit" : field}` : "zones";
+}
+
+const LABELS = { zones: "Zones", holidays: "Holidays" };
+
+/** Compares two versions without the React keys of the zones. */
+export const zonesComparison: Comparison<ZonesDraft, keyof ZonesDraft> = {
+  fields: ["zones", "holidays"],
+  valueOf: (draft, field) => (field === "zones" ? draft.zones.map(({ key: _, ...zone }) => zone) : draft.holidays),
+  labelOf: (field) => LABELS[field],
+  wordsOf: (draft, field) => (field === "zones" ? draft.zones.map(inWords).join("\n") : draft.holidays),
+};
+
+function inWords(zone: ZoneDraft): string {
+  const area = [zone.pins, zone.states].filter(Boolean).join(", ");
+  if (!zone.deliverable) return `${zone.name}: ${area}; no delivery`;
+  const days = zone.weekdays.map((day) => WEEKDAYS[day - 1]).join(" ");
+  const cash = zone.cash ? `cash on delivery${zone.cashLimit && ` up to ₹${zone.cashLimit}`}` : "no cash on delivery";
+  return [
+    `${zone.name}: ${area}`,
+    `${zone.minDays} to ${zone.maxDays} days, sent ${days} before ${zone.cutOffHour}:00`,
+    `₹${zone.fee}${zone.freeFrom && `, free from ₹${zone.freeFrom}`}`,
+    cash,
+  ].join("; ");
 }

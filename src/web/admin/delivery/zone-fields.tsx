@@ -3,25 +3,28 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ZoneDraft, ZoneErrors } from "./zone-draft.rules.ts";
+import { ListError } from "../store-settings/row-buttons.tsx";
+import { WEEKDAYS, type ZoneDraft } from "./zone-draft.rules.ts";
 
 type ZoneFieldsProps = {
   zone: ZoneDraft;
-  errors: ZoneErrors;
+  /** By the field's name within the zone. */
+  errorOf: (name: string) => string | undefined;
+  onTouch: (name: string) => void;
   onChange: (zone: ZoneDraft) => void;
   onRemove: () => void;
 };
 
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const NUMBER = { inputMode: "decimal", autoComplete: "off", inputClassName: "tabular-nums" } as const;
 
 type TextName = "name" | "pins" | "states" | "minDays" | "maxDays" | "cutOffHour" | "fee" | "freeFrom" | "cashLimit";
 
 /** One delivery zone: its area, delivery times and charges. */
-export function ZoneFields({ zone, errors, onChange, onRemove }: ZoneFieldsProps) {
+export function ZoneFields({ zone, errorOf, onTouch, onChange, onRemove }: ZoneFieldsProps) {
   const field = (name: TextName) => ({
     value: zone[name],
-    error: errors[`${zone.key}.${name}`],
+    error: errorOf(name),
+    onBlur: () => onTouch(name),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...zone, [name]: target.value }),
   });
   return (
@@ -56,12 +59,15 @@ export function ZoneFields({ zone, errors, onChange, onRemove }: ZoneFieldsProps
                 key={label}
                 label={label}
                 checked={zone.weekdays.includes(day)}
-                onChange={({ target }) => onChange({ ...zone, weekdays: target.checked ? [...others, day] : others })}
+                onChange={({ target }) => {
+                  const weekdays = target.checked ? [...others, day].toSorted((one, another) => one - another) : others;
+                  onChange({ ...zone, weekdays });
+                }}
               />
             );
           })}
         </div>
-        {errors[`${zone.key}.weekdays`] && <p className="text-13 text-alarm">{errors[`${zone.key}.weekdays`]}</p>}
+        <ListError message={errorOf("weekdays")} />
       </fieldset>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <Checkbox

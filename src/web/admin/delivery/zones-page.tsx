@@ -2,30 +2,28 @@ import { useState } from "react";
 import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
 import { getDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
-import type { Success } from "#contract/kernel/call.ts";
+import type { Answer, Success } from "#contract/kernel/call.ts";
+import { send } from "#web/browser/send.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Note } from "#web/ui/note.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DiscardButton } from "../frame/discard-button.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
-import { UnsavedMark } from "../frame/unsaved-mark.tsx";
-import { useStaffAction } from "../frame/use-staff-action.ts";
+import { useEditing } from "../frame/use-editing.ts";
+import { ListError } from "../store-settings/row-buttons.tsx";
 import { SheetBox } from "./sheet-box.tsx";
 import {
   draftErrors,
   draftOf,
   holidaysOf,
   newZoneDraft,
-  serverErrors,
+  placeOf,
+  zonesComparison,
   zonesOf,
-  type ZoneErrors,
 } from "./zone-draft.rules.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
@@ -38,6 +36,10 @@ export async function loadZones(request: Request) {
 
 function viewOf({ data: zones, holidays, updatedAt }: Success<typeof getDeliveryZones>): DeliveryZonesView {
   return { zones, holidays, updatedAt };
+}
+
+function withView(answer: Answer<typeof getDeliveryZones> | Answer<typeof replaceDeliveryZones>) {
+  return answer.isSuccess ? { ...answer, data: viewOf(answer) } : answer;
 }
 
 export function ZonesPage({ loaded }: { loaded: LoadedZones }) {
@@ -56,47 +58,54 @@ export function ZonesPage({ loaded }: { loaded: LoadedZones }) {
 }
 
 function ZonesForm({ view }: { view: DeliveryZonesView }) {
-  const { base, draft, setDraft, errors, isBusy, isDirty, isBehind, load, save } = useZones(view);
-  const [problem] = Object.values(errors);
+  const editing = useEditing({
+    view,
+    draftOf,
+    comparison: zonesComparison,
+    rules: {},
+    findMore: draftErrors,
+    placeOf,
+    save: async (draft, { updatedAt }, signal) => {
+      const body = { zones: zonesOf(draft), holidays: holidaysOf(draft), updatedAt };
+      return withView(await send(replaceDeliveryZones, { body, signal }));
+    },
+    load: async () => withView(await send(getDeliveryZones)),
+  });
+  const { change, errorOf, touch, values } = editing.form;
+  const { zones, holidays } = values;
   return (
-    <form
-      noValidate
-      aria-label="Delivery zones"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <EditForm editing={editing} label="Delivery zones" what="the delivery zones" className="grid gap-4">
       <p className="text-ink-soft">
         The entry that covers the fewest PINs counts, then the state, then *. Orders before the cut-off hour leave on
         the same day.
       </p>
-      {isBehind && (
-        <Note tone="warn" role="status">
-          <p>Someone else changed the delivery zones.</p>
-          <Button variant="outline" size="small" className="mt-2" onClick={() => load(view)}>
-            Load theirs
-          </Button>
-        </Note>
-      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <TryPinBox />
-        <SheetBox updatedAt={base.updatedAt} />
+        <SheetBox updatedAt={editing.stored.updatedAt} />
       </div>
-      {draft.zones.map((zone) => (
+      {zones.map((zone) => (
         <ZoneFields
           key={zone.key}
           zone={zone}
-          errors={errors}
+          errorOf={(name) => errorOf(`zones.${zone.key}.${name}`)}
+          onTouch={(name) => touch(`zones.${zone.key}.${name}`)}
           onChange={(changed) =>
-            setDraft({ ...draft, zones: draft.zones.map((other) => (other.key === zone.key ? changed : other)) })
+            change(
+              "zones",
+              zones.map((other) => (other.key === zone.key ? changed : other)),
+            )
           }
-          onRemove={() => setDraft({ ...draft, zones: draft.zones.filter(({ key }) => key !== zone.key) })}
+          onRemove={() =>
+            change(
+              "zones",
+              zones.filter(({ key }) => key !== zone.key),
+            )
+          }
         />
       ))}
+      <ListError message={errorOf("zones")} />
       <div>
-        <Button variant="outline" onClick={() => setDraft({ ...draft, zones: [...draft.zones, newZoneDraft()] })}>
+        <Button variant="outline" onClick={() => change("zones", [...zones, newZoneDraft()])}>
           Add zone
         </Button>
       </div>
@@ -104,19 +113,13 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
         <TextAreaField
           label="Days without dispatch and delivery"
           hint="Such as 2026-11-24, with spaces between them."
-          value={draft.holidays}
-          error={errors.holidays}
-          onChange={({ target }) => setDraft({ ...draft, holidays: target.value })}
+          value={holidays}
+          error={errorOf("holidays")}
+          onBlur={() => touch("holidays")}
+          onChange={({ target }) => change("holidays", target.value)}
         />
       </Box>
-      <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
-        <DiscardButton disabled={!isDirty || isBusy} onDiscard={() => load(base)} />
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </SaveBar>
-      <LeaveGuard when={isDirty} />
-    </form>
+    </EditForm>
   );
 }
 
@@ -143,39 +146,4 @@ function TryPinBox() {
       </p>
     </Box>
   );
-}
-
-/** The zones as edited in the form, and saving them on top of the version that was read. */
-function useZones(view: DeliveryZonesView) {
-  const [base, setBase] = useState(view);
-  const [draft, setDraft] = useState(() => draftOf(view));
-  const [errors, setErrors] = useState<ZoneErrors>({});
-  const { perform, isBusy } = useStaffAction();
-  const isDirty = JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(draftOf(base)));
-
-  function load(stored: DeliveryZonesView): void {
-    setBase(stored);
-    setDraft(draftOf(stored));
-    setErrors({});
-  }
-
-  async function save(): Promise<void> {
-    const found = draftErrors(draft);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const body = { zones: zonesOf(draft), holidays: holidaysOf(draft), updatedAt: base.updatedAt };
-    const { answer } = await perform(replaceDeliveryZones, { body });
-    if (answer?.isSuccess) load(viewOf(answer));
-    else if (answer?.errors) setErrors(serverErrors(answer.errors, draft));
-  }
-
-  const isBehind = view.updatedAt > base.updatedAt;
-  // Without unsaved changes, another version is adopted immediately.
-  if (isBehind && !isDirty) load(view);
-
-  return { base, draft, setDraft, errors, isBusy, isDirty, isBehind, load, save };
-}
-
-function contentOf(draft: ReturnType<typeof draftOf>) {
-  return [zonesOf(draft), draft.zones.map(({ name, pins, states }) => [name, pins, states]), draft.holidays.trim()];
 }

@@ -2,21 +2,46 @@ import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { Difference } from "./differences.rules.ts";
+import { compareLines, type Difference } from "./differences.rules.ts";
 
-export type ConflictDialogProps<Field extends string> = {
+/** The conflict of a form, as from `useEditing`. */
+export type Conflicting<Field extends string> = {
+  conflict: { theirs: { updatedAt: string }; differences: readonly Difference<Field>[] } | undefined;
+  /** Closes the dialog without a choice. */
+  dismissConflict: () => void;
+  /** Called with the fields in which this user's value is retained. */
+  resolveConflict: (keepYours: ReadonlySet<Field>) => Promise<void>;
+};
+
+type ConflictDialogProps<Field extends string> = {
   /** What both users have changed: "this product". */
   what: string;
+  editing: Conflicting<Field>;
+};
+
+/** Resolves an edit conflict between two users, if there is one: this user chooses what to save, field by field. */
+export function ConflictDialog<Field extends string>({ what, editing }: ConflictDialogProps<Field>) {
+  const { conflict, dismissConflict, resolveConflict } = editing;
+  if (!conflict) return null;
+  return (
+    <OpenDialog
+      key={conflict.theirs.updatedAt}
+      what={what}
+      differences={conflict.differences}
+      onClose={dismissConflict}
+      onChoose={(keepYours) => void resolveConflict(keepYours)}
+    />
+  );
+}
+
+type OpenDialogProps<Field extends string> = {
+  what: string;
   differences: readonly Difference<Field>[];
-  /** Closes the dialog without a choice. */
   onClose: () => void;
-  /** Called with the fields in which this user's value is retained. */
   onChoose: (keepYours: ReadonlySet<Field>) => void;
 };
 
-/** Resolves an edit conflict between two users: this user chooses the value to save, field by field. */
-export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
-  const { what, differences, onClose, onChoose } = props;
+function OpenDialog<Field extends string>({ what, differences, onClose, onChoose }: OpenDialogProps<Field>) {
   const [keepYours, setKeepYours] = useState<ReadonlySet<Field>>(() => {
     return new Set(differences.filter(({ isDisputed }) => isDisputed).map(({ field }) => field));
   });
@@ -71,8 +96,8 @@ type ConflictFieldProps = {
 
 /** A field with both users' values to choose from. */
 function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
-  const { field, label, isDisputed } = difference;
-  const option = (name: string, words: string, isChosen: boolean, choose: () => void) => (
+  const { field, label, theirs, yours, isDisputed } = difference;
+  const option = (name: string, words: string, other: string, isChosen: boolean, choose: () => void) => (
     <label
       className={classNames(
         "grid grid-cols-radio content-start gap-x-2.5 gap-y-0.5 rounded-control border p-3",
@@ -87,14 +112,22 @@ function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
         onChange={choose}
       />
       <b className="font-semibold">{name}</b>
-      <span className="col-start-2 line-clamp-6 break-words whitespace-pre-line text-ink-soft">{words || "Empty"}</span>
+      <span className="col-start-2 grid min-w-0 gap-0.5 break-words text-ink-soft">
+        {words === "" && "Empty"}
+        {compareLines(words, other).map(({ text, isChanged }, index, lines) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines can be equal, and they do not change
+          <span key={index} className={classNames(isChanged && lines.length > 1 && "font-medium text-ink")}>
+            {text}
+          </span>
+        ))}
+      </span>
     </label>
   );
   return (
     <fieldset className="grid gap-2 text-14 sm:grid-cols-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
-      {option("Theirs", difference.theirs, !isYours, () => onChoose(false))}
-      {option(isDisputed ? "Yours" : "As you opened it", difference.yours, isYours, () => onChoose(true))}
+      {option("Theirs", theirs, yours, !isYours, () => onChoose(false))}
+      {option(isDisputed ? "Yours" : "As you opened it", yours, theirs, isYours, () => onChoose(true))}
     </fieldset>
   );
 }

@@ -8,6 +8,19 @@ export type Comparison<Edited, Field extends string> = {
   wordsOf: (edited: Edited, field: Field) => string;
 };
 
+/** Compares texts. `words` says how a field's value reads for people, where that is not the value itself. */
+export function textComparison<Field extends string>(
+  labels: Record<Field, string>,
+  words: { [Name in Field]?: (value: string) => string } = {},
+): Comparison<Record<Field, string>, Field> {
+  return {
+    fields: Object.keys(labels) as Field[],
+    valueOf: (edited, field) => edited[field],
+    labelOf: (field) => labels[field],
+    wordsOf: (edited, field) => words[field]?.(edited[field]) ?? edited[field],
+  };
+}
+
 /** A field that someone else has changed since it was read. */
 export type Difference<Field extends string> = {
   field: Field;
@@ -37,6 +50,17 @@ export function compareVersions<Edited, Field extends string>(
       isDisputed: !same(comparison, read, yours, field),
     }));
   return differences.toSorted((one, other) => Number(other.isDisputed) - Number(one.isDisputed));
+}
+
+/** Texts with more lines are shown without the lines that both have. */
+const MAX_LINES = 6;
+
+/** The lines of a text, and whether each is missing in the other one. */
+export function compareLines(words: string, other: string): { text: string; isChanged: boolean }[] {
+  const others = new Set(other.split("\n"));
+  const lines = words.split("\n").map((text) => ({ text, isChanged: !others.has(text) }));
+  const changed = lines.filter(({ isChanged }) => isChanged);
+  return lines.length > MAX_LINES && changed.length > 0 ? changed : lines;
 }
 
 /** Whether the form has unsaved changes. */

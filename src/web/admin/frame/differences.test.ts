@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareVersions, differs, mergeVersions, type Comparison } from "./differences.rules.ts";
+import { compareLines, compareVersions, differs, mergeVersions, type Comparison } from "./differences.rules.ts";
 
 type Card = { title: string; lines: string[]; note: string; key: number };
 type Field = "title" | "lines" | "note";
@@ -38,5 +38,23 @@ describe("two versions of a record", () => {
   it("have unsaved changes if a field differs from the loaded version", () => {
     expect(differs(comparison, read, { ...read, key: 9 })).toBe(false);
     expect(differs(comparison, read, { ...read, lines: ["a"] })).toBe(true);
+  });
+});
+
+describe("the lines of two versions", () => {
+  const changed = (words: string, other: string) => compareLines(words, other).filter(({ isChanged }) => isChanged);
+
+  it("are marked where the other version lacks them", () => {
+    expect(compareLines("a\nb", "a\nc")).toEqual([
+      { text: "a", isChanged: false },
+      { text: "b", isChanged: true },
+    ]);
+  });
+
+  it("are reduced to the changed ones in a long text", () => {
+    const other = "1\n2\n3\n4\n5\n6\n7";
+    expect(compareLines(`${other}\n8`, other)).toEqual([{ text: "8", isChanged: true }]);
+    expect(changed(other, `${other}\n8`)).toEqual([]);
+    expect(compareLines(other, `${other}\n8`)).toHaveLength(7);
   });
 });

@@ -1,6 +1,7 @@
 import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
+import { VALIDITY_LABELS } from "./validity.rules.ts";
 
 export type ValidityFieldsProps = {
   /** The props of a field, from `useForm`. */
@@ -11,10 +12,16 @@ export type ValidityFieldsProps = {
 export function ValidityFields({ field }: ValidityFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField {...field("validFrom")} label="First day" aside="Optional" hint="Empty: from now on." type="date" />
+      <TextField
+        {...field("validFrom")}
+        label={VALIDITY_LABELS.validFrom}
+        aside="Optional"
+        hint="Empty: from now on."
+        type="date"
+      />
       <TextField
         {...field("validUntil")}
-        label="Last day"
+        label={VALIDITY_LABELS.validUntil}
         aside="Optional"
         hint="Included, in Indian time. Empty: without end."
         type="date"

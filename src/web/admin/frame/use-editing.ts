@@ -1,74 +1,113 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
-import type { FieldError } from "#contract/kernel/envelope.ts";
-import type { ErrorCode } from "#contract/kernel/error-codes.ts";
+import type { Answer, Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import type { FormRules } from "#web/browser/form.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useForm, type TextName } from "#web/browser/use-form.ts";
+import { useForm, type FormOptions, type Sending } from "#web/browser/use-form.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { differs, type Comparison } from "./differences.rules.ts";
+import { useConflict } from "./use-conflict.ts";
 
-type SavedAnswer<View> = {
-  isSuccess: boolean;
-  data: View | null;
-  message: string;
-  code?: ErrorCode | undefined;
-  errors?: readonly FieldError[] | undefined;
-};
+type Saved<View> = Pick<Answer<Call>, "message" | "code" | "errors"> &
+  ({ isSuccess: true; data: View } | { isSuccess: false });
 
-type Options<View, Values extends object> = {
-  /** The version that the screen has loaded; a newer one after a reload. */
-  read: View;
-  valuesOf: (view: View) => Values;
-  rules: FormRules<TextName<Values>>;
-  onInvalid?: () => void;
-  /** Sends the form values. `base` is the version that the form is based on; the server compares its `updatedAt`. */
-  save: (values: Values, base: View, signal: AbortSignal) => Promise<SavedAnswer<View>>;
-};
+type Options<View, Draft extends Record<Field, unknown>, Field extends string> = {
+  /** The version that the screen has loaded; another one after a reload. */
+  view: View;
+  draftOf: (view: View) => Draft;
+  comparison: Comparison<Draft, Field>;
+  /**
+   * `base` is the version that the form is based on. The server refuses it as stale if its `updatedAt` is not the stored
+   * one. Resolves to undefined if nothing was sent.
+   */
+  save: (draft: Draft, base: View, signal: AbortSignal) => Promise<Saved<View> | undefined>;
+  load: () => Promise<Saved<View>>;
+  /** Called after saving, before the page's data is loaded again. */
+  onSaved?: () => Promise<void> | void;
+} & Pick<FormOptions<Draft>, "rules" | "findMore" | "placeOf" | "onInvalid">;
 
 /**
- * A form for an existing record. When someone else changes the record, a form without changes adopts the new version. A
- * form with changes returns it as `newer`, so that the user decides and nothing is overwritten silently.
+ * A form for an existing record, its saving, and the conflict with changes that someone else saved in the meantime. If
+ * theirs differ in no field of the form, saves over them. A form without changes adopts another version.
  */
-export function useEditing<View extends { updatedAt: string }, Values extends object>(options: Options<View, Values>) {
-  const { read, valuesOf, rules, onInvalid, save } = options;
+export function useEditing<
+  View extends { updatedAt: string },
+  Draft extends Record<Field, unknown>,
+  Field extends string,
+>({ view, draftOf, comparison, save, load, onSaved, ...fields }: Options<View, Draft, Field>) {
+  const [problem, setProblem] = useState<string>();
+  const [seen, setSeen] = useState(view.updatedAt);
   const { revalidate } = useRevalidator();
-  const [base, setBase] = useState(read);
-  const form = useForm<Values>({
-    initial: valuesOf(read),
-    rules,
-    ...(onInvalid && { onInvalid }),
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
-    async send(values, { signal, showErrors }) {
-      const answer = await save(values, base, signal);
-      showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      if (answer.data) fill(answer.data);
-      else showErrors(answer.errors);
-      if (answer.isSuccess || answer.code === "stale") await revalidate();
+  const loginAgain = useLoginAgain();
+  const form = useForm<Draft>({
+    ...fields,
+    initial: draftOf(view),
+    send: async (draft, sending): Promise<boolean | void> => {
+      setProblem(undefined);
+      return saveOver(conflicts.base, draft, sending);
     },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
-  const isChanged = differs(form.values, valuesOf(base));
-  const newer = read.updatedAt > base.updatedAt ? read : undefined;
+  const conflicts = useConflict({ read: view, yours: form.values, editedOf: draftOf, comparison });
 
-  function fill(view: View): void {
-    setBase(view);
-    form.reset(valuesOf(view));
+  if (view.updatedAt !== seen) {
+    setSeen(view.updatedAt);
+    if (!conflicts.isChanged) fill(view);
+    else if (!differs(comparison, draftOf(conflicts.base), draftOf(view))) conflicts.setBase(view);
   }
 
-  useEffect(() => {
-    if (newer && !isChanged) fill(newer);
-  });
+  function fill(stored: View): void {
+    conflicts.setBase(stored);
+    form.reset(draftOf(stored));
+  }
+
+  async function saveOver(base: View, draft: Draft, sending: Sending<Draft>): Promise<boolean | void> {
+    const answer = await save(draft, base, sending.signal);
+    if (!answer) return false;
+    if (answer.isSuccess) {
+      fill(answer.data);
+      showToast("good", answer.message);
+      await onSaved?.();
+      return revalidate();
+    }
+    if (answer.code === "stale") return compare(draft, sending);
+    if (answer.code === "unauthenticated") return loginAgain(answer.message);
+    sending.showErrors(answer.errors, () => {
+      setProblem(answer.message);
+      showToast("bad", answer.message || messages.somethingWrong);
+    });
+  }
+
+  async function compare(draft: Draft, sending: Sending<Draft>): Promise<boolean | void> {
+    const answer = await load();
+    if (answer.isSuccess) {
+      return conflicts.onConflict(answer.data, draft) ? false : saveOver(answer.data, draft, sending);
+    }
+    showToast("bad", answer.message || messages.somethingWrong);
+    return false;
+  }
 
   return {
     form,
-    isChanged,
-    /** Someone else's version, about which the user has to decide. */
-    newer: isChanged ? newer : undefined,
-    takeTheirs: () => newer && fill(newer),
-    keepMine: () => newer && setBase(newer),
-    discard: () => fill(newer ?? base),
-  };
-}
+    problem,
+    stored: conflicts.base,
+    isDirty: conflicts.isChanged,
+    conflict: conflicts.conflict,
+    dismissConflict: conflicts.dismissConflict,
 
-function differs<Values extends object>(values: Values, before: Values): boolean {
-  return (Object.keys(before) as (keyof Values)[]).some((name) => values[name] !== before[name]);
+    discard(): void {
+      setProblem(undefined);
+      fill(view.updatedAt > conflicts.base.updatedAt ? view : conflicts.base);
+    },
+
+    /** Merges both versions on top of the stored one, and saves the result. */
+    async resolveConflict(keepYours: ReadonlySet<Field>): Promise<void> {
+      flushSync(() => {
+        const resolved = conflicts.resolveConflict(keepYours);
+        if (resolved) form.reset(resolved.merged);
+      });
+      await form.submit();
+    },
+  };
 }

@@ -12,6 +12,7 @@ import type { MenuEntry } from "#contract/content/menus.ts";
 import { SECTION_TITLES } from "#contract/content/section-titles.ts";
 import { formatDay } from "#contract/kernel/dates.ts";
 import { dayOf } from "#contract/kernel/days.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
 /** An item of an ordered list with a React key. */
@@ -142,6 +143,24 @@ export function summaryOf(section: HomeSection): string {
     case "rates":
       return section.title;
   }
+}
+
+export const homeComparison: Comparison<Home, "sections"> = {
+  fields: ["sections"],
+  valueOf: ({ sections }) => sections,
+  labelOf: () => "Sections",
+  wordsOf: ({ sections }) => sections.map(inWords).join("\n"),
+};
+
+/** All texts of a section, so that two versions of it differ in words. */
+function inWords(section: HomeSection): string {
+  const { id: _, kind, hidden: _hidden, from: _from, until: _until, ...fields } = section;
+  return [`${KIND_WORDS[kind].title}: ${showingOf(section).words}`, ...textsIn(fields)].join(" · ");
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return value === "" ? [] : [String(value)];
+  return Object.entries(value).flatMap(([name, part]) => (name === "kind" ? [] : textsIn(part)));
 }
 
 export type Showing = { tone: "good" | "waiting" | "soft"; words: string };

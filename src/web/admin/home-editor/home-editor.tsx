@@ -9,6 +9,7 @@ import {
 import type { ContentView } from "#contract/content/content.ts";
 import { homeErrors } from "#contract/content/home.rules.ts";
 import { HOME_KEY, HOME_PLACEHOLDERS, type StaffHomeView } from "#contract/content/home.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +27,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { countWords } from "../table/pager.rules.ts";
-import { homeOf, rowsOf } from "./home-draft.rules.ts";
+import { homeComparison, homeOf, rowsOf } from "./home-draft.rules.ts";
 import { SectionList } from "./section-list.tsx";
 
 export type LoadedHome = Awaited<ReturnType<typeof loadHomeEditor>>;
@@ -81,13 +82,15 @@ type HomeFormProps = { home: StaffHomeView; targets: MenuTargets; content: Conte
  */
 function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { perform, isBusy } = useStaffAction();
-  const { perform: performQuietly } = useStaffAction({ isQuiet: true });
+  const { perform, isBusy } = useStaffAction({ handledCodes: ["stale"] });
+  const { perform: performQuietly } = useStaffAction({ handledCodes: ["stale"], isQuiet: true });
+  const { perform: read } = useAction();
   const { previewPath } = content;
   const isLive = isOpen && previewPath !== null;
   const editing = useContentDraft(home, {
     draftOf: rowsOf,
     plainOf: homeOf,
+    comparison: homeComparison,
     errorsOf: homeErrors,
     send: async ({ sections }, updatedAt) =>
       (await perform(changeContentHome, { body: { sections, updatedAt } })).answer,
@@ -95,10 +98,11 @@ function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
       ? async ({ sections }, updatedAt) =>
           (await performQuietly(changeContentHome, { body: { sections, updatedAt } })).answer
       : undefined,
+    load: async () => (await read(getContentHome))?.data ?? undefined,
   });
   return (
     <div className={classNames("grid items-start gap-4", isLive ? "xl:grid-cols-2" : "xl:grid-cols-with-side")}>
-      <DraftForm label="Home page" editing={editing} isBusy={isBusy}>
+      <DraftForm label="Home page" what="the home page" editing={editing} isBusy={isBusy}>
         <SectionList rows={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
         <Box>
           <Placeholders more={HOME_PLACEHOLDERS} />

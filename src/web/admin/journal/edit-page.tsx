@@ -3,24 +3,21 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { changePost, deletePost, getPost } from "#contract/journal/journal.calls.ts";
 import type { PostView } from "#contract/journal/post.ts";
-import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NewerNote } from "../frame/newer-note.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
 import { POSTS_PATH, readPostPath } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useCoverUpload } from "./cover-field.tsx";
 import { focusInvalidEditor, PostFields } from "./post-fields.tsx";
 import { PostState } from "./post-state.tsx";
-import { postOf, postRules, valuesOf, type PostValues } from "./post.rules.ts";
+import { postComparison, postOf, postRules, valuesOf } from "./post.rules.ts";
 
 export type LoadedPost = Awaited<ReturnType<typeof loadPost>>;
 
@@ -29,19 +26,21 @@ export async function loadPost(id: string, request: Request) {
 }
 
 export function EditPostPage({ post }: { post: PostView }) {
-  const [isDeleted, setIsDeleted] = useState(false);
   const upload = useCoverUpload();
   const isSending = upload.sent !== undefined;
-  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<PostView, PostValues>({
-    read: post,
-    valuesOf,
+  const editing = useEditing({
+    view: post,
+    draftOf: valuesOf,
+    comparison: postComparison,
     rules: postRules({ isSending }),
     onInvalid: focusInvalidEditor,
     save: async (values, { id, updatedAt }, signal) =>
       send(changePost, { params: { id }, body: { ...postOf(values), updatedAt }, signal }),
+    load: async () => send(getPost, { params: { id: post.id }, query: { drafts: true } }),
   });
+  const { form } = editing;
   return (
-    <form {...form.formProps}>
+    <>
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -53,28 +52,19 @@ export function EditPostPage({ post }: { post: PostView }) {
         <ButtonLink variant="outline" to={readPostPath(post)} target="_blank">
           {post.published ? "See it in the shop" : "Preview"}
         </ButtonLink>
-        <DeletePost post={post} onDeleted={() => setIsDeleted(true)} />
+        <DeletePost post={post} onDeleted={editing.discard} />
       </PageHead>
-      <div className="grid gap-4">
-        {newer && (
-          <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-            Since {formatDateTime(newer.updatedAt)} it is called “{newer.title}” and begins: {newer.excerpt}
-          </NewerNote>
-        )}
+      <EditForm
+        editing={editing}
+        label="Post"
+        what="this post"
+        saveLabel={form.values.published === "yes" && !post.published ? "Save and publish" : "Save post"}
+        maySave={editing.isDirty}
+        isMoreUnsaved={isSending}
+      >
         <PostFields form={form} upload={upload} />
-      </div>
-      {isChanged && (
-        <SaveBar status="Not saved yet">
-          <Button variant="quiet" onClick={discard}>
-            Discard
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {form.values.published === "yes" && !post.published ? "Save and publish" : "Save post"}
-          </Button>
-        </SaveBar>
-      )}
-      <LeaveGuard when={(isChanged || isSending) && !form.busy && !isDeleted} />
-    </form>
+      </EditForm>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import { postBodyRule, postTitleRule } from "#contract/journal/post.rules.ts";
 import type { PostView } from "#contract/journal/post.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
+import { textComparison } from "../frame/differences.rules.ts";
+import { plainText } from "../frame/plain-text.ts";
 
 export type PostField = "title" | "body" | "coverImage" | "published";
 export type PostValues = Record<PostField, string>;
@@ -9,6 +11,19 @@ export type PostForm = ReturnType<typeof useForm<PostValues>>;
 
 /** A new post is a draft. */
 export const NO_POST: PostValues = { title: "", body: "", coverImage: "", published: "" };
+
+const LABELS: Record<PostField, string> = {
+  title: "Title",
+  body: "Text",
+  coverImage: "Cover picture",
+  published: "Who reads it",
+};
+
+export const postComparison = textComparison(LABELS, {
+  body: plainText,
+  coverImage: (url) => url.split("/").at(-1) ?? "",
+  published: (published) => (published === "yes" ? "Published" : "Draft"),
+});
 
 /** A post cannot be saved while its picture is being uploaded. */
 export function postRules({ isSending }: { isSending: boolean }): FormRules<PostField> {

@@ -1,36 +1,36 @@
 import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
-import { changeOffer, endOffer } from "#contract/offers/staff-offers.calls.ts";
+import { changeOffer, endOffer, getOffer } from "#contract/offers/staff-offers.calls.ts";
 import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { send } from "#web/browser/send.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { NewerNote } from "../frame/newer-note.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { OfferPreview } from "./offer-preview.tsx";
 import { OfferStateBadge } from "./offer-state.tsx";
-import { OFFER_RULES, termsOf, valuesOf, type OfferValues } from "./offer.rules.ts";
+import { OFFER_RULES, offerComparison, termsOf, valuesOf } from "./offer.rules.ts";
 
 export type EditOfferPageProps = { offer: StaffOfferView; categories: readonly CategoryView[]; mayChange: boolean };
 
 export function EditOfferPage({ offer, categories, mayChange }: EditOfferPageProps) {
-  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<StaffOfferView, OfferValues>({
-    read: offer,
-    valuesOf,
+  const editing = useEditing({
+    view: offer,
+    draftOf: valuesOf,
+    comparison: offerComparison(categories),
     rules: OFFER_RULES,
     save: async (values, base, signal) => {
       const body = { ...termsOf(values, base), updatedAt: base.updatedAt };
       return send(changeOffer, { params: { id: base.offerID }, body, signal });
     },
+    load: async () => send(getOffer, { params: { id: offer.offerID } }),
   });
   return (
-    <form {...form.formProps}>
+    <>
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -41,32 +41,16 @@ export function EditOfferPage({ offer, categories, mayChange }: EditOfferPagePro
       >
         {mayChange && offer.endedAt === null && <EndOffer offer={offer} />}
       </PageHead>
-      <div className="grid gap-4">
-        {!mayChange && <Note>Administrators change offers.</Note>}
-        {newer && (
-          <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-            Now it says: {newer.words}
-          </NewerNote>
-        )}
+      {!mayChange && <Note className="mb-4">Administrators change offers.</Note>}
+      <EditForm editing={editing} label="Offer" what="this offer" saveLabel="Save offer" maySave={editing.isDirty}>
         <div className="grid items-start gap-4 lg:grid-cols-with-side">
           <fieldset disabled={!mayChange} className="grid min-w-0 gap-4">
-            <OfferFields form={form} categories={categories} />
+            <OfferFields form={editing.form} categories={categories} />
           </fieldset>
-          <OfferPreview values={form.values} offer={offer} className="max-lg:order-first" />
+          <OfferPreview values={editing.form.values} offer={offer} className="max-lg:order-first" />
         </div>
-      </div>
-      {isChanged && (
-        <SaveBar status="Not saved yet">
-          <Button variant="quiet" onClick={discard}>
-            Discard
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            Save offer
-          </Button>
-        </SaveBar>
-      )}
-      <LeaveGuard when={isChanged && !form.busy} />
-    </form>
+      </EditForm>
+    </>
   );
 }
 

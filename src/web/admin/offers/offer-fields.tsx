@@ -5,22 +5,7 @@ import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ValidityFields } from "../frame/limits-of-use.tsx";
-import { takesPercent, type OfferForm } from "./offer.rules.ts";
-
-const KINDS = {
-  percent: "A percentage off",
-  amount: "An amount off",
-  making: "Making charges off",
-  buy_get: "Buy some, get some free or reduced",
-  gift: "A free gift above an amount",
-} as const;
-
-const AUDIENCES = {
-  everyone: "Everyone",
-  customers: "Customers who are logged in",
-  new: "Customers before their first order",
-  returning: "Customers who have ordered before",
-} as const;
+import { AUDIENCES, OFFER_KINDS, OFFER_LABELS, takesPercent, type OfferForm } from "./offer.rules.ts";
 
 const OPTIONAL = "Optional";
 const TWO = "grid items-start gap-4 sm:grid-cols-2";
@@ -48,14 +33,14 @@ function KindBox({ form: { values, field } }: PartProps) {
     <Box title="What it does">
       <TextField
         {...field("title")}
-        label="Title"
+        label={OFFER_LABELS.title}
         hint="Shoppers read it in the cart and on their bill."
         placeholder="Buy 2 Get 1 Free on Silver"
         autoComplete="off"
         required
       />
-      <SelectField {...field("kind")} label="Kind">
-        {Object.entries(KINDS).map(([value, label]) => (
+      <SelectField {...field("kind")} label={OFFER_LABELS.kind}>
+        {Object.entries(OFFER_KINDS).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -63,28 +48,36 @@ function KindBox({ form: { values, field } }: PartProps) {
       </SelectField>
       {kind === "buy_get" && (
         <div className={TWO}>
-          <TextField {...field("buy")} label="Pieces to buy" {...WHOLE} required />
-          <TextField {...field("get")} label="Pieces to get" hint="The cheapest of them all." {...WHOLE} required />
+          <TextField {...field("buy")} label={OFFER_LABELS.buy} {...WHOLE} required />
+          <TextField {...field("get")} label={OFFER_LABELS.get} hint="The cheapest of them all." {...WHOLE} required />
         </div>
       )}
       {takesPercent(kind) && (
         <div className={TWO}>
           <TextField
             {...field("percent")}
-            label="Percentage"
+            label={OFFER_LABELS.percent}
             hint={kind === "buy_get" ? "Off the pieces to get: 100 is free." : undefined}
             prefix="%"
             {...DECIMAL}
             required
           />
-          <TextField {...field("maxDiscount")} label="At most" aside={OPTIONAL} prefix="₹" {...DECIMAL} />
+          <TextField
+            {...field("maxDiscount")}
+            label={OFFER_LABELS.maxDiscount}
+            aside={OPTIONAL}
+            prefix="₹"
+            {...DECIMAL}
+          />
         </div>
       )}
-      {kind === "amount" && <TextField {...field("amount")} label="Amount" prefix="₹" {...DECIMAL} required />}
+      {kind === "amount" && (
+        <TextField {...field("amount")} label={OFFER_LABELS.amount} prefix="₹" {...DECIMAL} required />
+      )}
       {kind === "gift" && (
         <TextField
           {...field("giftProductID")}
-          label="Product ID of the gift"
+          label={OFFER_LABELS.giftProductID}
           hint="From the Product List. Shoppers add it to their cart, and it costs nothing."
           {...WHOLE}
           required
@@ -98,7 +91,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
   return (
     <Box title="For which pieces">
       <MultiSelect
-        label="Categories"
+        label={OFFER_LABELS.categoryIDs}
         name="categories"
         aside={OPTIONAL}
         hint="Without categories and products it concerns every piece."
@@ -112,7 +105,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
       />
       <TextField
         {...field("productIDs")}
-        label="Single products"
+        label={OFFER_LABELS.productIDs}
         aside={OPTIONAL}
         hint="Their IDs from the Product List, with commas between them."
         placeholder="1004, 1012"
@@ -120,15 +113,15 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
       />
       <TextField
         {...field("pieceName")}
-        label="What one piece is called"
+        label={OFFER_LABELS.pieceName}
         hint="As in: Add one more silver piece."
         placeholder="silver piece"
         autoComplete="off"
         required
       />
       <div className={TWO}>
-        <TextField {...field("minAmount")} label="From an amount of" aside={OPTIONAL} prefix="₹" {...DECIMAL} />
-        <TextField {...field("minPieces")} label="Minimum number of pieces" {...WHOLE} required />
+        <TextField {...field("minAmount")} label={OFFER_LABELS.minAmount} aside={OPTIONAL} prefix="₹" {...DECIMAL} />
+        <TextField {...field("minPieces")} label={OFFER_LABELS.minPieces} {...WHOLE} required />
       </div>
     </Box>
   );
@@ -137,7 +130,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
 function LimitsBox({ form: { values, field, change } }: PartProps) {
   return (
     <Box title="For whom, when and how often">
-      <SelectField {...field("audience")} label="Who may use it">
+      <SelectField {...field("audience")} label={OFFER_LABELS.audience}>
         {Object.entries(AUDIENCES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -146,22 +139,28 @@ function LimitsBox({ form: { values, field, change } }: PartProps) {
       </SelectField>
       <ValidityFields field={field} />
       <div className={TWO}>
-        <TextField {...field("totalLimit")} label="Uses in all" aside={OPTIONAL} placeholder="No limit" {...WHOLE} />
+        <TextField
+          {...field("totalLimit")}
+          label={OFFER_LABELS.totalLimit}
+          aside={OPTIONAL}
+          placeholder="No limit"
+          {...WHOLE}
+        />
         <TextField
           {...field("perCustomerLimit")}
-          label="Uses for each customer"
+          label={OFFER_LABELS.perCustomerLimit}
           aside={OPTIONAL}
           placeholder="No limit"
           {...WHOLE}
         />
       </div>
       <Checkbox
-        label="Combines with coupons"
+        label={OFFER_LABELS.withCoupons}
         checked={values.withCoupons === "yes"}
         onChange={({ target }) => change("withCoupons", target.checked ? "yes" : "")}
       />
       <Checkbox
-        label="Combines with other offers"
+        label={OFFER_LABELS.withOffers}
         checked={values.withOffers === "yes"}
         onChange={({ target }) => change("withOffers", target.checked ? "yes" : "")}
       />

@@ -1,3 +1,4 @@
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
 import {
   dayRule,
@@ -21,6 +22,8 @@ import {
 import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
+import { textComparison, type Comparison } from "../frame/differences.rules.ts";
+import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** An offer in form values: everything as typed, lists of ids separated by commas, and days instead of times. */
 export type OfferField = keyof OfferTerms;
@@ -49,6 +52,56 @@ export const NO_OFFER: OfferValues = {
   totalLimit: "",
   perCustomerLimit: "",
 };
+
+export const OFFER_KINDS: Readonly<Record<OfferKind, string>> = {
+  percent: "A percentage off",
+  amount: "An amount off",
+  making: "Making charges off",
+  buy_get: "Buy some, get some free or reduced",
+  gift: "A free gift above an amount",
+};
+
+export const AUDIENCES: Readonly<Record<OfferAudience, string>> = {
+  everyone: "Everyone",
+  customers: "Customers who are logged in",
+  new: "Customers before their first order",
+  returning: "Customers who have ordered before",
+};
+
+export const OFFER_LABELS: Readonly<Record<OfferField, string>> = {
+  title: "Title",
+  kind: "Kind",
+  percent: "Percentage",
+  amount: "Amount",
+  maxDiscount: "At most",
+  buy: "Pieces to buy",
+  get: "Pieces to get",
+  giftProductID: "Product ID of the gift",
+  categoryIDs: "Categories",
+  productIDs: "Single products",
+  pieceName: "What one piece is called",
+  minAmount: "From an amount of",
+  minPieces: "Minimum number of pieces",
+  audience: "Who may use it",
+  withCoupons: "Combines with coupons",
+  withOffers: "Combines with other offers",
+  totalLimit: "Uses in all",
+  perCustomerLimit: "Uses for each customer",
+  ...VALIDITY_LABELS,
+};
+
+/** `categories` has the names of the categories, for the texts. */
+export function offerComparison(categories: readonly CategoryView[]): Comparison<OfferValues, OfferField> {
+  const nameOf = (id: string) => categories.find(({ categoryID }) => String(categoryID) === id)?.categoryName ?? id;
+  return textComparison(OFFER_LABELS, {
+    kind: (kind) => OFFER_KINDS[kind as OfferKind],
+    categoryIDs: (ids) => idsOf(ids).map(nameOf).join(", "),
+    audience: (audience) => AUDIENCES[audience as OfferAudience],
+    withCoupons: yesOrNo,
+    withOffers: yesOrNo,
+    ...VALIDITY_WORDS,
+  });
+}
 
 export function valuesOf(offer: OfferTerms): OfferValues {
   const text = (value: number | null) => (value === null ? "" : String(value));

@@ -8,6 +8,7 @@ import {
   stonesInWords,
 } from "#contract/pricing/pricing-words.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
+import { plainText } from "../frame/plain-text.ts";
 import { personalInWords } from "./personal-draft.ts";
 import { readPricing } from "./pricing-draft.ts";
 import {
@@ -84,10 +85,6 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
   if (field === "stock" && edited.stock === "") return "Made to order";
   if (field === "description") return plainText(edited.description);
   return edited[field];
-}
-
-function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
 }
 
 function pricingInWords(edited: Edited, field: "making" | "stones" | "otherCharges" | "discount"): string {

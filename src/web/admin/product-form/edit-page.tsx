@@ -29,7 +29,7 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
   const uploads = useUploads(product.media);
   const categoryNames = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
   const editing = useProductEditing({ product, uploads, categoryNames });
-  const { form, stored, isDirty, conflict } = editing;
+  const { form, stored, isDirty } = editing;
   const isArchived = stored.archivedAt !== null;
 
   return (
@@ -71,18 +71,7 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
           <CertificatesBox productID={product.productID} />
         </div>
       )}
-      {conflict && (
-        <ConflictDialog
-          key={conflict.theirs.updatedAt}
-          what="this product"
-          differences={conflict.differences}
-          onClose={editing.dismissConflict}
-          onChoose={(keepYours) => {
-            editing.resolveConflict(keepYours);
-            void form.submit();
-          }}
-        />
-      )}
+      <ConflictDialog what="this product" editing={editing} />
       <LeaveGuard when={isDirty} />
     </>
   );

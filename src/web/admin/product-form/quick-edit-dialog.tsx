@@ -8,20 +8,22 @@ import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { send, TransportError } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
+import type { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { ConflictDialog } from "../frame/conflict-dialog.tsx";
+import type { Comparison } from "../frame/differences.rules.ts";
 import { editProductPath } from "../frame/staff-paths.ts";
-import { useStaffAction } from "../frame/use-staff-action.ts";
+import { useEditing } from "../frame/use-editing.ts";
 import { BreakUp } from "./break-up.tsx";
+import { editedOf, productComparison, type Edited } from "./conflict.rules.ts";
 import { livePrice, type LivePrice, type Prices } from "./live-price.rules.ts";
 import { MakingFields } from "./making-fields.tsx";
 import { makingErrors, rateWeightRule } from "./pricing.rules.ts";
-import { draftOf, FIELD_LABELS, type ProductDraft } from "./product-draft.ts";
+import { draftOf, FIELD_LABELS } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import { oneOfAKindError, placeOf } from "./product.rules.ts";
 import { useMakingQuestion } from "./use-making-question.tsx";
@@ -35,7 +37,6 @@ export type QuickEditDialogProps = { productID: number; title: string; onClose: 
 export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogProps) {
   const id = useId();
   const [loaded, setLoaded] = useState<Loaded | { failure: string }>();
-  const [isNewer, setIsNewer] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
@@ -43,12 +44,6 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
     void load(productID, controller.signal).then((found) => found && setLoaded(found));
     return () => controller.abort();
   }, [productID]);
-
-  async function loadAgain(): Promise<void> {
-    const found = await load(productID);
-    if (found) setLoaded(found);
-    setIsNewer(true);
-  }
 
   const ready = loaded && "product" in loaded ? loaded : undefined;
   return (
@@ -76,27 +71,13 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
           {loaded.failure}
         </Note>
       )}
-      {ready && isNewer && (
-        <Note tone="warn" role="alert" className="mb-4">
-          Someone else changed this product. This is how it stands now: make your change again.
-        </Note>
-      )}
-      {ready && (
-        <QuickEditForm
-          key={ready.product.updatedAt}
-          id={id}
-          {...ready}
-          onBusy={setIsBusy}
-          onSaved={onClose}
-          onStale={loadAgain}
-        />
-      )}
+      {ready && <QuickEditForm id={id} {...ready} onBusy={setIsBusy} onSaved={onClose} />}
     </Dialog>
   );
 }
 
-async function load(productID: number, signal?: AbortSignal): Promise<Loaded | { failure: string } | undefined> {
-  const options = signal ? { signal } : {};
+async function load(productID: number, signal: AbortSignal): Promise<Loaded | { failure: string } | undefined> {
+  const options = { signal };
   try {
     const [product, rates, settings] = await Promise.all([
       send(getStaffProduct, { params: { id: productID }, ...options }),
@@ -107,7 +88,7 @@ async function load(productID: number, signal?: AbortSignal): Promise<Loaded | {
     return { product: product.data, prices: { rates: rates.data, settings: settings.data.prices } };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
-    return signal?.aborted ? undefined : { failure: staffMessages.productLoadFailed };
+    return signal.aborted ? undefined : { failure: staffMessages.productLoadFailed };
   }
 }
 
@@ -115,47 +96,48 @@ type QuickEditFormProps = Loaded & {
   id: string;
   onBusy: (isBusy: boolean) => void;
   onSaved: () => void;
-  /** Called if someone else has changed the product. */
-  onStale: () => Promise<void>;
 };
 
-type QuickDraft = Pick<ProductDraft, "title" | "price" | "netWeight" | "stock" | "making">;
+type QuickField = "title" | "price" | "netWeight" | "stock" | "making";
 
-function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickEditFormProps) {
-  const { perform } = useStaffAction();
+const quickComparison: Comparison<Edited, QuickField> = {
+  ...productComparison(new Map()),
+  fields: ["title", "price", "netWeight", "stock", "making"],
+};
+
+function QuickEditForm({ id, product, prices, onBusy, onSaved }: QuickEditFormProps) {
   const making = useMakingQuestion();
-  const base = draftOf(product);
-  const isRate = base.pricingMode === "rate";
-  const { title, price, netWeight, stock } = base;
-
-  const form = useForm<QuickDraft>({
-    initial: { title, price, netWeight, stock, making: base.making },
+  const isRate = product.pricing.mode === "rate";
+  const editing = useEditing({
+    view: product,
+    draftOf: editedOf,
+    comparison: quickComparison,
     rules: {
       title: textRule(PRODUCT_TEXTS.title),
       stock: stockRule,
       ...(isRate ? { netWeight: rateWeightRule } : { price: priceRule }),
     },
     findMore: (values) => {
-      const oneOfAKind = oneOfAKindError({ ...base, ...values });
+      const oneOfAKind = oneOfAKindError(values);
       return { ...(isRate && errorsOfMaking(values)), ...(oneOfAKind && { stock: oneOfAKind }) };
     },
-    placeOf: (field, values) => placeOf(field, { ...base, ...values }),
-    onFailure: () => showToast("bad", messages.somethingWrong),
-    async send(values, { showErrors }) {
-      if (isRate && !(await making.confirm([values.making], [base.making]))) return;
+    placeOf,
+    async save(values, stored) {
+      const before = draftOf(stored);
+      if (isRate && !(await making.confirm([values.making], [before.making]))) return undefined;
       onBusy(true);
       try {
-        const draft = { ...followPrice(base, values.price), ...values };
-        const body = updateRequest(product, draft, product.imagePath);
-        const { isDone, errors, answer } = await perform(updateProduct, { body });
-        if (isDone) onSaved();
-        else if (errors) showErrors(errors, () => showToast("bad", answer?.sys_message ?? messages.somethingWrong));
-        else if (answer?.code === "stale") await onStale();
+        const { title, price, netWeight, stock } = values;
+        const draft = { ...followPrice(before, price), title, netWeight, stock, making: values.making };
+        return await send(updateProduct, { body: updateRequest(stored, draft, stored.imagePath) });
       } finally {
         onBusy(false);
       }
     },
+    load: async () => send(getStaffProduct, { params: { id: product.productID } }),
+    onSaved,
   });
+  const { form } = editing;
 
   return (
     <form {...form.formProps} id={id} className="grid gap-4 pt-2 text-ink">
@@ -165,7 +147,7 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
         {isRate && `, ${product.purity} ${product.metal}`}
       </p>
       {isRate ? (
-        <RateInputs form={form} live={livePrice({ ...base, ...form.values }, prices)} />
+        <RateInputs form={form} live={livePrice(form.values, prices)} />
       ) : (
         <TextField
           {...form.field("price")}
@@ -191,11 +173,12 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
         </Link>
       </p>
       {making.question}
+      <ConflictDialog what="this product" editing={editing} />
     </form>
   );
 }
 
-type RateInputsProps = { form: ReturnType<typeof useForm<QuickDraft>>; live: LivePrice };
+type RateInputsProps = { form: ReturnType<typeof useForm<Edited>>; live: LivePrice };
 
 /** The most frequently changed inputs of a rate-based price, and the resulting price. */
 function RateInputs({ form, live }: RateInputsProps) {
@@ -222,7 +205,7 @@ function RateInputs({ form, live }: RateInputsProps) {
   );
 }
 
-function errorsOfMaking({ making }: QuickDraft) {
+function errorsOfMaking({ making }: Edited) {
   return Object.fromEntries(Object.entries(makingErrors(making)).map(([field, error]) => [`making.${field}`, error]));
 }
 

@@ -82,8 +82,8 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     dismissConflict: conflicts.dismissConflict,
     discard: () => load(conflicts.base),
 
-    /** Merges theirs and yours on top of the stored version. */
-    resolveConflict(keepYours: ReadonlySet<EditedField>): void {
+    /** Merges both versions on top of the stored one, and saves the result. */
+    async resolveConflict(keepYours: ReadonlySet<EditedField>): Promise<void> {
       flushSync(() => {
         const resolved = conflicts.resolveConflict(keepYours);
         if (!resolved) return;
@@ -92,6 +92,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
         form.reset(draft);
         if (merged.join() !== images.join()) uploads.reset(resolved.theirs.media);
       });
+      await form.submit();
     },
 
     /** Reloads the archive state; the input in the form is preserved. */

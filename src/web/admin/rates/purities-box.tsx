@@ -3,17 +3,19 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { ListError } from "../store-settings/row-buttons.tsx";
 import { METAL_NAMES } from "./rate-form.rules.ts";
-import { newPurityRow, type PuritiesForm, type PurityRow } from "./use-purities.ts";
+import { newPurityRow, type PuritiesEditing, type PurityRow } from "./use-purities.ts";
 
-type PuritiesBoxProps = { purities: PuritiesForm; mayChange: boolean };
+type PuritiesBoxProps = { editing: PuritiesEditing; mayChange: boolean };
 
 /** The purities that have rates. A purity that products use cannot be removed. */
-export function PuritiesBox({ purities: { form, rows, isChanged, isBehind, loadAgain }, mayChange }: PuritiesBoxProps) {
+export function PuritiesBox({ editing, mayChange }: PuritiesBoxProps) {
+  const { form, isDirty } = editing;
+  const { rows } = form.values;
   const changeRows = (next: PurityRow[]) => form.change("rows", next);
   return (
     <Box title="Purities">
@@ -36,27 +38,20 @@ export function PuritiesBox({ purities: { form, rows, isChanged, isBehind, loadA
             ))}
           </ol>
           <ListError message={form.errorOf("rows")} />
-          {isBehind && (
-            <Note tone="warn" role="status">
-              <p>Someone else changed the purities meanwhile. Yours are not saved.</p>
-              <Button variant="outline" size="small" className="mt-2" onClick={loadAgain}>
-                Show theirs
-              </Button>
-            </Note>
-          )}
           {mayChange && (
             <div className="flex flex-wrap gap-2">
               <Button variant="outline" size="small" onClick={() => changeRows([...rows, newPurityRow()])}>
                 <Icon name="plus" size={16} />
                 Add purity
               </Button>
-              <Button type="submit" size="small" busy={form.busy} disabled={!isChanged} className="ml-auto">
+              <Button type="submit" size="small" busy={form.busy} disabled={!isDirty} className="ml-auto">
                 Save purities
               </Button>
             </div>
           )}
         </fieldset>
       </form>
+      <ConflictDialog what="the purities" editing={editing} />
     </Box>
   );
 }

@@ -3,10 +3,10 @@ import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts"
 import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
-import { SettingsForm } from "../frame/settings-form.tsx";
-import { useSettingsForm } from "../frame/use-settings-form.ts";
+import { useEditing } from "../frame/use-editing.ts";
 import { PricesBox, PublishingBox, TaxBox } from "./price-boxes.tsx";
 import { PuritiesBox } from "./purities-box.tsx";
 import {
@@ -55,19 +55,19 @@ export function RateSettingsPage({ loaded }: { loaded: LoadedRateSettings }) {
 
 type LoadedPageProps = { settings: RateSettingsView; rates: StaffRatesView; mayChange: boolean };
 
-function LoadedPage({ settings, rates: { purities, puritiesUpdatedAt }, mayChange }: LoadedPageProps) {
+function LoadedPage({ settings, rates, mayChange }: LoadedPageProps) {
   const editing = useRateSettings(settings);
   const { form } = editing;
-  const purityList = usePurities(purities, puritiesUpdatedAt);
+  const purities = usePurities(rates);
   return (
     <>
-      <PuritiesBox purities={purityList} mayChange={mayChange} />
-      <SettingsForm
+      <PuritiesBox editing={purities} mayChange={mayChange} />
+      <EditForm
         editing={editing}
         label="Settings of rates"
         what="these settings"
-        mayChange={mayChange}
-        isMoreUnsaved={purityList.isChanged}
+        maySave={mayChange}
+        isMoreUnsaved={purities.isDirty}
         className="mt-4"
       >
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-4">
@@ -76,22 +76,22 @@ function LoadedPage({ settings, rates: { purities, puritiesUpdatedAt }, mayChang
             <PublishingBox form={form} />
           </div>
           <TaxBox form={form} />
-          <SourceBox form={form} purities={purities} settings={settings} />
+          <SourceBox form={form} purities={rates.purities} settings={settings} />
         </fieldset>
-      </SettingsForm>
+      </EditForm>
     </>
   );
 }
 
 function useRateSettings(view: RateSettingsView) {
-  return useSettingsForm({
+  return useEditing({
     view,
     draftOf: rateDraftOf,
     comparison: rateSettingsComparison,
     rules: RATE_SETTINGS_RULES,
     findMore: findSettingsErrors,
     placeOf: placeOfSetting,
-    save: async (draft, updatedAt) => send(changeRateSettings, { body: { ...rateSettingsOf(draft), updatedAt } }),
+    save: async (draft, { updatedAt }) => send(changeRateSettings, { body: { ...rateSettingsOf(draft), updatedAt } }),
     load: async () => send(getRateSettings),
   });
 }

@@ -1,16 +1,15 @@
-import { useState } from "react";
 import { textRule } from "#contract/kernel/field.rules.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import { rateMessages } from "#contract/rates/rate.rules.ts";
-import { replacePurities } from "#contract/rates/rates.calls.ts";
+import { getStaffRates, replacePurities } from "#contract/rates/rates.calls.ts";
+import type { StaffRatesView } from "#contract/rates/rates.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
+import { send } from "#web/browser/send.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
-import { useStaffAction } from "../frame/use-staff-action.ts";
+import { useEditing } from "../frame/use-editing.ts";
 import { rateKey, type StaffPurity } from "./rate-form.rules.ts";
 
 export type PurityRow = {
@@ -21,20 +20,14 @@ export type PurityRow = {
   fineness: string;
   productCount: number;
 };
-export type PuritiesForm = ReturnType<typeof usePurities>;
+export type PuritiesEditing = ReturnType<typeof usePurities>;
 
-/**
- * The list of purities. It is saved as a whole, on top of the version in `updatedAt`. If someone else has changed it
- * meanwhile, nothing is overwritten: the form says so, and `loadAgain` loads their version.
- */
-export function usePurities(purities: readonly StaffPurity[], updatedAt: string) {
-  const { perform } = useStaffAction();
-  const [base, setBase] = useState({ updatedAt, isSaved: false });
-  const [isRefused, setIsRefused] = useState(false);
-  // The saved list has been reloaded as a new version.
-  if (base.isSaved && base.updatedAt !== updatedAt) setBase({ updatedAt, isSaved: false });
-  const form = useForm<{ rows: PurityRow[] }>({
-    initial: { rows: purities.map(rowOf) },
+/** The list of purities. It is saved as a whole, on top of the version in `updatedAt`. */
+export function usePurities({ purities, puritiesUpdatedAt }: StaffRatesView) {
+  return useEditing({
+    view: { purities, updatedAt: puritiesUpdatedAt },
+    draftOf: (view) => ({ rows: view.purities.map(rowOf) }),
+    comparison,
     rules: {},
     findMore: ({ rows }) => findErrors(rows),
     placeOf: (field, { rows }) => {
@@ -42,36 +35,34 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
       const row = rows[Number(index)];
       return row ? `rows.${row.key}.${part}` : "rows";
     },
-    async send({ rows }, { showErrors }) {
+    async save({ rows }, { updatedAt }) {
       const list = rows.map(({ metal, purity, fineness }) => ({
         metal,
         purity: purity.trim(),
         fineness: readNumber(fineness) ?? 0,
       }));
-      const body = { purities: list, updatedAt: base.updatedAt };
-      const { isDone, errors, answer } = await perform(replacePurities, { body });
-      setIsRefused(answer?.code === "stale");
-      if (!isDone) return showErrors(errors);
-      setBase({ ...base, isSaved: true });
-      form.reset({ rows: rows.map((row) => ({ ...row, isNew: false })) });
+      const answer = await send(replacePurities, { body: { purities: list, updatedAt } });
+      if (!answer.isSuccess) return answer;
+      const loaded = await loadPurities();
+      return loaded.isSuccess ? { ...loaded, message: answer.message } : loaded;
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    load: loadPurities,
   });
-  const { rows } = form.values;
-  const loadAgain = () => {
-    setBase({ updatedAt, isSaved: false });
-    setIsRefused(false);
-    form.reset({ rows: purities.map(rowOf) });
-  };
-  return {
-    form,
-    rows,
-    // True once their version has been loaded.
-    isBehind: isRefused && base.updatedAt !== updatedAt,
-    loadAgain,
-    isChanged: JSON.stringify(sent(rows)) !== JSON.stringify(sent(purities.map(rowOf))),
-  };
 }
+
+async function loadPurities() {
+  const answer = await send(getStaffRates);
+  if (!answer.isSuccess) return answer;
+  const { purities, puritiesUpdatedAt } = answer.data;
+  return { ...answer, data: { purities, updatedAt: puritiesUpdatedAt } };
+}
+
+const comparison: Comparison<{ rows: PurityRow[] }, "rows"> = {
+  fields: ["rows"],
+  valueOf: ({ rows }) => rows.map(({ metal, purity, fineness }) => [metal, purity.trim(), fineness.trim()]),
+  labelOf: () => "Purities",
+  wordsOf: ({ rows }) => rows.map(({ metal, purity, fineness }) => `${purity} ${metal}: ${fineness}`).join("\n"),
+};
 
 function rowOf({ metal, purity, fineness, productCount }: StaffPurity): PurityRow {
   return { key: rateKey({ metal, purity }), isNew: false, metal, purity, fineness: String(fineness), productCount };
@@ -79,10 +70,6 @@ function rowOf({ metal, purity, fineness, productCount }: StaffPurity): PurityRo
 
 export function newPurityRow(): PurityRow {
   return { key: newRowKey(), isNew: true, metal: "gold", purity: "", fineness: "", productCount: 0 };
-}
-
-function sent(rows: readonly PurityRow[]) {
-  return rows.map(({ metal, purity, fineness }) => [metal, purity.trim(), fineness.trim()]);
 }
 
 const purityRule = textRule(PRICING_TEXTS.purity);

@@ -72,7 +72,7 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
 export function ListError({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (
-    <p role="alert" className="flex gap-1.5 text-13 text-alarm">
+    <p role="alert" data-wrong="" tabIndex={-1} className="flex gap-1.5 text-13 text-alarm">
       <Icon name="alert" size={16} className="mt-0.5" />
       {message}
     </p>

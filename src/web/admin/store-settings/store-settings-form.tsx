@@ -5,9 +5,9 @@ import { send } from "#web/browser/send.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { SettingsForm } from "../frame/settings-form.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { SERVER_SETTINGS } from "../frame/staff-paths.ts";
-import { useSettingsForm } from "../frame/use-settings-form.ts";
+import { useEditing } from "../frame/use-editing.ts";
 import { BuyBackBox } from "./buy-back-box.tsx";
 import { ContactBox, ShopBox, StorefrontBox } from "./identity-boxes.tsx";
 import {
@@ -27,7 +27,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
   const editing = useSettingsEditing(view);
   const { form } = editing;
   return (
-    <SettingsForm editing={editing} label="Store Settings" what="the settings">
+    <EditForm editing={editing} label="Store Settings" what="the settings">
       <SettingsColumns
         main={
           <>
@@ -52,7 +52,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
           </>
         }
       />
-    </SettingsForm>
+    </EditForm>
   );
 }
 
@@ -103,14 +103,14 @@ function BoxSkeleton({ title, className }: { title: string; className: string })
 }
 
 function useSettingsEditing(view: ShopSettingsView) {
-  return useSettingsForm({
+  return useEditing({
     view,
     draftOf: ({ settings }: ShopSettingsView) => draftOf(settings),
     comparison: settingsComparison,
     rules: SETTINGS_RULES,
     findMore: findListErrors,
     placeOf,
-    save: async (draft, updatedAt) => send(changeSettings, { body: { settings: settingsOf(draft), updatedAt } }),
+    save: async (draft, { updatedAt }) => send(changeSettings, { body: { settings: settingsOf(draft), updatedAt } }),
     load: async () => send(getSettings),
     onSaved: invalidateSettings,
   });

@@ -5,7 +5,7 @@ import type { CouponView } from "#contract/coupons/coupon.ts";
 import { changeCoupon, deleteCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import * as coupon from "./coupon.tsx";
 
 const read: CouponView = {
@@ -50,27 +50,36 @@ async function openAndChange() {
 
 const save = () => screen.getByRole("button", { name: "Save coupon" });
 
-it("when two users change a coupon, the second sees the first one's version and keeps the input", async () => {
-  const { user, answer, amount } = await openAndChange();
-  answer(answering(getCoupon, theirs));
-  await user.click(save());
-  await expectText("Now it says: ₹300 off every order; 5 of 5 uses left.");
+async function openConflict() {
+  const opened = await openAndChange();
+  opened.answer(answering(getCoupon, theirs));
+  await opened.user.click(save());
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed this coupon" }));
+  const choose = (field: string, name: RegExp) =>
+    opened.user.click(within(dialog.getByRole("group", { name: field })).getByRole("radio", { name }));
+  return { ...opened, dialog, choose };
+}
+
+it("when two users change a coupon, the second sees both values and can return to the form", async () => {
+  const { user, amount, dialog } = await openConflict();
+  expect(within(dialog.getByRole("group", { name: "Amount" })).getByText("300")).toBeDefined();
+  expect(within(dialog.getByRole("group", { name: "Uses in all" })).getByText("5")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Back to the form" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(amount).toHaveProperty("value", "150");
 });
 
-it("when two users change a coupon, the second can adopt the first one's version", async () => {
-  const { user, answer, amount, sent } = await openAndChange();
-  answer(answering(getCoupon, theirs));
-  await user.click(save());
-  await user.click(await screen.findByRole("button", { name: "Take theirs" }));
-  await expect.poll(() => amount).toHaveProperty("value", "300");
-  await user.clear(amount);
-  await user.type(amount, "250");
-  answer(answering(changeCoupon, { ...theirs, discount: 250 }, { words: "Coupon saved." }));
-  await user.click(save());
+it.each([
+  ["the own value", /^Yours/, 150],
+  ["the other one's value", /^Theirs/, 300],
+])("when two users change a coupon, the second can save %s", async (_, choice, discount) => {
+  const { user, answer, sent, dialog, choose } = await openConflict();
+  await choose("Amount", choice);
+  answer(answering(changeCoupon, { ...theirs, discount }, { words: "Coupon saved." }));
+  await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
   await expectAlert("Coupon saved.");
   const { body } = sent.findLast(({ call }) => call.startsWith("PUT")) ?? {};
-  expect(body).toMatchObject({ discount: 250, totalLimit: 5, updatedAt: theirs.updatedAt });
+  expect(body).toMatchObject({ discount, totalLimit: 5, updatedAt: theirs.updatedAt });
 });
 
 it("leaving with unsaved changes asks for confirmation", async () => {

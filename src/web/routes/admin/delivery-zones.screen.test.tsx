@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
@@ -55,7 +55,25 @@ it("an error of the server is shown at its field", async () => {
   answer(refusing(replaceDeliveryZones, 422, "invalid", "Please check the fields.", { errors }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => screen.getByLabelText("PINs").getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getAllByText("This PIN is not served.")).toHaveLength(2);
+  expect(screen.getByText("This PIN is not served.")).toBeDefined();
+});
+
+it("zones that someone else changed meanwhile are shown beside the own ones, of which nothing is lost", async () => {
+  const { user, answer, sent } = await openZones();
+  await user.type(screen.getByLabelText("Days without dispatch and delivery"), " 2026-12-25");
+  answer(refusing(replaceDeliveryZones, 409, "stale", "Someone else changed the delivery zones."));
+  answer(answering(getDeliveryZones, saved.zones, { ...META, updatedAt: saved.updatedAt }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed the delivery zones" }));
+  expect(within(dialog.getByRole("group", { name: "Zones" })).getByText(/₹49/)).toBeDefined();
+  answer(answering(replaceDeliveryZones, saved.zones, { ...META, updatedAt: saved.updatedAt, words: "Saved." }));
+  await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
+  await expectText("Saved.");
+  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+    zones: saved.zones,
+    holidays: ["2026-11-24", "2026-12-25"],
+    updatedAt: saved.updatedAt,
+  });
 });
 
 it("a PIN can be tested, and Enter saves no zone", async () => {

@@ -94,7 +94,7 @@ it("making charges above 100 percent need a confirmation", async () => {
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-it("quick edit of a product that someone else changed shows the current version", async () => {
+it("quick edit of a product that someone else changed asks which values to save", async () => {
   const opened = await openList(aRow({ pricing: { mode: "fixed" }, price: 900 }));
   const dialog = await quickEdit(opened);
   const price = dialog.getByRole("textbox", { name: "Price" });
@@ -108,8 +108,16 @@ it("quick edit of a product that someone else changed shows the current version"
     ),
   );
   await opened.user.click(dialog.getByRole("button", { name: "Save" }));
-  await expectText(/This is how it stands now/);
-  expect(dialog.getByRole("textbox", { name: "Price" })).toHaveProperty("value", "1000");
+  const question = within(await screen.findByRole("alertdialog", { name: "Someone else changed this product" }));
+  expect(question.getByText("1000")).toBeDefined();
+  expect(price).toHaveProperty("value", "950");
+  opened.answer(answering(updateProduct, aRow()));
+  await opened.user.click(question.getByRole("button", { name: "Save what is chosen" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(opened.sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+    price: 950,
+    updatedAt: "2026-11-22T08:00:00.000Z",
+  });
 });
 
 it("switching many products to fixed prices shows a preview first", async () => {

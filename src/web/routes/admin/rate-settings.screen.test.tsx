@@ -144,23 +144,24 @@ it("a purity is added, changed and removed, unless products use it", async () =>
   });
 });
 
-it("purities that someone else changed meanwhile are not overwritten, and their version can be loaded", async () => {
+it("purities that someone else changed meanwhile are not overwritten, and their version can be taken", async () => {
   const { user, answer, sent } = await openSettings();
   await user.clear(field("Fineness of 22K gold"));
   await user.type(field("Fineness of 22K gold"), "917");
   answer(refusing(replacePurities, 409, "stale", "Someone else changed the purities."));
   answer(answering(getStaffRates, { ...rates, purities: rates.purities.slice(0, 1), puritiesUpdatedAt: LATER }));
   await user.click(press("Save purities"));
-  await expectText("Someone else changed the purities meanwhile. Yours are not saved.");
-  expect(field("Fineness of 22K gold")).toHaveProperty("value", "917");
-  await user.click(press("Show theirs"));
-  expect(screen.queryByRole("textbox", { name: "Fineness of 22K gold" })).toBeNull();
-  await user.clear(field("Fineness of 24K gold"));
-  await user.type(field("Fineness of 24K gold"), "995");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed the purities" }));
+  expect(dialog.getByText("22K gold: 917")).toBeDefined();
+  await user.click(dialog.getByRole("radio", { name: /^Theirs/ }));
   answer(answering(replacePurities, [], { words: "Purities saved." }));
-  await user.click(press("Save purities"));
+  await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
   await expectText("Purities saved.");
-  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ updatedAt: LATER });
+  expect(screen.queryByRole("textbox", { name: "Fineness of 22K gold" })).toBeNull();
+  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+    purities: [{ metal: "gold", purity: "24K", fineness: 999 }],
+    updatedAt: LATER,
+  });
 });
 
 it("other staff see the settings, and cannot change them", async () => {

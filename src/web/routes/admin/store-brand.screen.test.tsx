@@ -77,6 +77,7 @@ it("input during a change of the logo is saved on top of the version with the ne
   answer(answering(getBrand, without));
   await user.click(screen.getByRole("button", { name: "Remove" }));
   await expectText("Logo removed.");
+  await expect.poll(() => screen.queryByRole("button", { name: "Remove" })).toBeNull();
   expect(field("Shop name").getAttribute("value")).toBe("Chandni");
   await user.click(save());
   const saves = () => sent.filter(({ call }) => call === "PUT /api/staff/brand").map(({ body }) => body);

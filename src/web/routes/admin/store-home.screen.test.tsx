@@ -168,7 +168,8 @@ it("input is preserved if someone else was faster", async () => {
   answer(refusing(changeContentHome, 409, "stale", "Someone else changed the home page."));
   answer(answering(getContentHome, { ...HOME, sections: [], updatedAt: "2026-11-22T11:00:00.000Z" }));
   await press("Save in the draft");
-  await expectText("Someone else saved a change while you were writing yours.");
+  await screen.findByRole("alertdialog", { name: "Someone else changed the home page" });
+  await press("Back to the form");
   expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
 });
 
@@ -241,13 +242,16 @@ describe("while the preview is open", () => {
     answer(answering(getContentHome, homeOf("Theirs", at(1))));
     answer(refusing(changeContentHome, 409, "stale", "Someone else changed the home page."));
     await user.type(promise, "!");
-    await expectText("Someone else saved a change while you were writing yours.");
+    await expectText("Not saved: someone else changed the home page meanwhile");
     expect(promise.value).toBe("30-day return!");
     expect(allSaved()).toHaveLength(1);
+    await press("Save in the draft");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(/Theirs · On unused pieces/)).toBeDefined();
     answer(answering(changeContentHome, homeOf("30-day return!", at(2))));
     answer(answering(getContentHome, homeOf("30-day return!", at(2))));
-    await press("Keep mine");
-    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(2);
-    expect(allSaved()[1]).toMatchObject({ updatedAt: at(1) });
+    await press("Save what is chosen");
+    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(3);
+    expect(allSaved()[2]).toMatchObject({ updatedAt: at(1), sections: [{ facts: [{ title: "30-day return!" }] }, {}] });
   });
 });

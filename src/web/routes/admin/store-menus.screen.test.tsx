@@ -1,5 +1,5 @@
 // oxlint-disable no-script-url -- what staff may not enter
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
@@ -75,15 +75,26 @@ it("a script URL has an error at its field, and nothing is sent", async () => {
   expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
 });
 
-it("input is preserved if someone else was faster", async () => {
-  const { user, answer } = await openMenus();
+it("input is preserved if someone else was faster, and is saved with their other changes", async () => {
+  const { user, answer, sent } = await openMenus();
   const word = screen.getByLabelText("Word of entry of the second bar 2");
   await user.type(word, " and news");
   answer(refusing(changeContentMenus, 409, "stale", "Someone else changed the menus."));
-  answer(answering(getContentMenus, { ...MENUS, footer: [], updatedAt: "2026-11-22T11:00:00.000Z" }));
+  const footer = [{ title: "Help", links: [{ label: "", kind: "category" as const, to: "Rings" }] }];
+  const theirs = { ...MENUS, footer, updatedAt: "2026-11-22T11:00:00.000Z" };
+  answer(answering(getContentMenus, theirs));
   await user.click(screen.getByRole("button", { name: "Save in the draft" }));
-  await expectText("Someone else saved a change while you were writing yours.");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed the menus" }));
+  expect(within(dialog.getByRole("group", { name: "Footer" })).getByText("Help: Rings")).toBeDefined();
   expect(word).toHaveProperty("value", "Journal and news");
+  answer(answering(changeContentMenus, theirs, { words: "Saved in the draft." }));
+  await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
+  await expectText("Saved in the draft.");
+  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+    second: { entries: [{}, { label: "Journal and news" }] },
+    footer,
+    updatedAt: theirs.updatedAt,
+  });
 });
 
 const TAKE_OUT = { name: "Take out entries whose category is not in the shop" };

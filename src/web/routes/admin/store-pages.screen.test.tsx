@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import {
@@ -91,13 +91,15 @@ describe("a page", () => {
     await user.clear(title);
     await user.type(title, "Our terms");
     answer(refusing(changeContentPage, 409, "stale", "Someone else changed this page. Load it again."));
-    answer(answering(getContentPage, { ...TERMS, title: "Theirs", updatedAt: "2026-11-22T11:00:00.000Z" }));
+    answer(answering(getContentPage, { ...TERMS, title: "Terms of sale", updatedAt: "2026-11-22T11:00:00.000Z" }));
     await user.click(screen.getByRole("button", { name: "Save in the draft" }));
-    await expectText("Someone else saved a change while you were writing yours.");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed this page" }));
+    expect(within(dialog.getByRole("group", { name: "Title" })).getByText("Terms of sale")).toBeDefined();
     expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
       title: "Our terms",
       updatedAt: TERMS.updatedAt,
     });
+    await user.click(dialog.getByRole("button", { name: "Back to the form" }));
     expect(title).toHaveProperty("value", "Our terms");
   });
 
