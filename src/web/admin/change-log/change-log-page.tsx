@@ -77,6 +77,24 @@ const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
   },
 ];
 
+function ChangeCard({ entry }: { entry: AuditEntryView }) {
+  const { at, actorName, changes } = entry;
+  return (
+    <div className="grid gap-2 py-1">
+      <p className="text-13 wrap-anywhere text-ink-soft">
+        <time dateTime={at}>
+          {formatDate(at)}, {formatTime(at)}
+        </time>{" "}
+        by {actorName}
+      </p>
+      <div>
+        <SubjectLink entry={entry} />
+      </div>
+      <ChangeList changes={changes} />
+    </div>
+  );
+}
+
 export type ChangeLogPageProps = {
   /** Undefined while it is being loaded. */
   loaded?: Awaited<ReturnType<typeof loadChanges>>;
@@ -107,6 +125,7 @@ export function ChangeLogPage({ loaded }: ChangeLogPageProps) {
             columns={COLUMNS}
             rows={found?.data ?? []}
             rowId={(row) => String(row.id)}
+            renderCard={(entry) => <ChangeCard entry={entry} />}
             loading={!loaded}
             busy={table.isLoading}
             empty={

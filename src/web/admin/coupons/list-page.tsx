@@ -44,7 +44,7 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
         <Link to={couponPath(coupon.code)} className="font-medium wrap-anywhere link">
           {coupon.code}
         </Link>
-        <span className="block truncate text-13 text-ink-soft" title={offerInWords(coupon)}>
+        <span className="block text-13 text-ink-soft sm:truncate" title={offerInWords(coupon)}>
           {offerInWords(coupon)}
         </span>
       </>

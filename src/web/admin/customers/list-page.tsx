@@ -49,13 +49,13 @@ const COLUMNS: readonly TableColumn<CustomerRowView>[] = [
           {customer.name}
         </Link>{" "}
         <SampleBadge of={customer} />
-        <span className="block truncate text-13 text-ink-soft" title={customer.email}>
+        <span className="block text-13 wrap-anywhere text-ink-soft sm:truncate" title={customer.email}>
           {customer.email}
         </span>
       </>
     ),
   },
-  { id: "phone", header: "Phone", className: "whitespace-nowrap", cell: ({ phone }) => phone },
+  { id: "phone", header: "Phone", className: "whitespace-nowrap", cell: ({ phone }) => <PhoneLink phone={phone} /> },
   { id: "state", header: "Account", cell: (customer) => <AccountState customer={customer} /> },
   { id: "orders", header: "Orders", sort: "desc", align: "end", cell: ({ orders }) => orders.toLocaleString("en-IN") },
   { id: "spent", header: "Spent", sort: "desc", align: "end", cell: ({ spent }) => <Price rupees={spent} /> },
@@ -73,6 +73,15 @@ const COLUMNS: readonly TableColumn<CustomerRowView>[] = [
     cell: ({ registeredAt }) => formatDate(registeredAt),
   },
 ];
+
+function PhoneLink({ phone }: Pick<CustomerRowView, "phone">) {
+  if (phone === "") return <span className="text-ink-mute">None</span>;
+  return (
+    <a href={`tel:+91${phone}`} className="link">
+      {phone}
+    </a>
+  );
+}
 
 const TABS = {
   all: "All",

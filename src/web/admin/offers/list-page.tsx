@@ -42,7 +42,7 @@ const COLUMNS: readonly TableColumn<StaffOfferView>[] = [
         <Link to={offerPath(offerID)} className="font-medium wrap-anywhere link">
           {title}
         </Link>
-        <span className="block truncate text-13 text-ink-soft" title={words}>
+        <span className="block text-13 text-ink-soft sm:truncate" title={words}>
           {words}
         </span>
       </>

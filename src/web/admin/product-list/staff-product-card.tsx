@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
+import { Fact } from "../table/row-card.tsx";
 import {
   Categories,
   Price,
@@ -38,14 +38,5 @@ export function StaffProductCard({ product, lowStockAt, onQuickEdit, onDelete, o
       </dl>
       <RowActions product={product} onQuickEdit={onQuickEdit} onDelete={onDelete} onRestore={onRestore} />
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-13 text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

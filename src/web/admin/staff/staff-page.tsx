@@ -66,7 +66,7 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     cell: ({ name, email, isYou }) => (
       <>
         <span className="font-medium wrap-anywhere">{isYou ? `${name} (you)` : name}</span>
-        <span className="block truncate text-13 text-ink-soft" title={email}>
+        <span className="block text-13 wrap-anywhere text-ink-soft sm:truncate" title={email}>
           {email}
         </span>
       </>

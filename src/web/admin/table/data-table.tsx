@@ -6,6 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardList } from "./card-list.tsx";
 import { hasNext, pageWords, type PagerProps } from "./pager.rules.ts";
+import { RowCard } from "./row-card.tsx";
 import { pageState, type RowSelection, selectRow, withRows } from "./row-selection.rules.ts";
 import { cellClasses, ColumnHeader, type TableColumn } from "./table-column.tsx";
 import type { TableSort } from "./table-query.rules.ts";
@@ -30,7 +31,7 @@ export type DataTableProps<Row extends object> = {
   empty?: ReactNode;
   skeletonRows?: number;
   pager?: PagerProps | undefined;
-  /** Renders a row as a card. On a phone, the list then consists of cards instead of a table that is cut off. */
+  /** Renders a row as a card, of which the list consists on a phone. By default, the card lists the columns. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
 };
 
@@ -38,7 +39,7 @@ const PHONE = "(width < 600px)";
 
 const NO_ROWS: never[] = [];
 
-/** A staff list, sorted and paged by the server. It scrolls horizontally in its own container. */
+/** A staff list, sorted and paged by the server: a table that scrolls in its own container, on a phone cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,
@@ -50,7 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     skeletonRows = 10,
     selection,
     pager,
-    renderCard,
+    renderCard = (row: Row) => <RowCard columns={columns} row={row} />,
   } = props;
   const { sort, onSortChange } = props;
   const rows = loading ? NO_ROWS : props.rows;
@@ -68,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const list = { label, columns, rows, rowId, selection, loading, busy, sort, onSortChange };
   return (
     <>
-      {renderCard && isPhone ? (
+      {isPhone ? (
         <CardList {...list} renderCard={renderCard} onSelect={(id, selected) => press(id, selected, false)} />
       ) : (
         <WideTable {...list} skeletonRows={skeletonRows} onPress={press} />

@@ -4,6 +4,8 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
+import { listCustomers } from "#contract/customers/customers.calls.ts";
+import type { CustomerRowView } from "#contract/customers/customers.ts";
 import { listAllOrders, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
@@ -13,6 +15,7 @@ import { openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import * as orders from "./all-admin-orders.tsx";
 import * as categories from "./category-list.tsx";
+import * as customers from "./customers.tsx";
 import * as products from "./product-list.tsx";
 
 const row: StaffOrderRowView = {
@@ -42,6 +45,19 @@ const row: StaffOrderRowView = {
   paymentStatus: "due",
   nextStatuses: ["Packed", "Cancelled"],
   needsCode: false,
+};
+const customer: CustomerRowView = {
+  userId: "7",
+  name: "Asha Rani",
+  email: "asha@example.com",
+  phone: "9876543210",
+  registeredAt: "2026-11-01T10:00:00.000Z",
+  confirmed: true,
+  lockedAt: null,
+  closedAt: null,
+  orders: 3,
+  spent: 12_500,
+  lastOrderAt: row.orderDate,
 };
 const counts = { All: 1, Placed: 1, Packed: 0, Shipped: 0, Delivered: 0, Cancelled: 0, Returned: 0 };
 const answers = [
@@ -165,6 +181,23 @@ it("a category is a card with its number, its products and Delete", async () => 
   const card = within(await screen.findByRole("article", { name: "Rings" }));
   expect(card.getByText("Category ID 2 · 14 products")).toBeTruthy();
   expect(card.getByRole("button", { name: "Delete Rings" })).toBeTruthy();
+});
+
+it("on a phone a customer is a card with phone number and orders, sorted like the table", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const { user, expectAddress } = openScreens(
+    { "/customers": customers },
+    { at: "/customers", answers: [answering(listCustomers, [customer], { total: 1, nextPage: null })] },
+  );
+  await screen.findByRole("link", { name: "Asha Rani" });
+  const card = within(within(screen.getByRole("list", { name: "Customers" })).getByRole("listitem"));
+  expect(card.getByRole("link", { name: "Asha Rani" }).getAttribute("href")).toBe("/customers/7");
+  expect(card.getByRole("link", { name: "9876543210" }).getAttribute("href")).toBe("tel:+919876543210");
+  for (const name of ["Phone", "Orders", "Spent"]) expect(card.getByText(name, { selector: "dt" })).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Sort"), "Spent, descending");
+  await expectAddress("/customers?sort=spent-desc");
 });
 
 it("on a desktop the customer's name and phone number precede the items", async () => {
