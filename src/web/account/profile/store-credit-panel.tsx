@@ -43,7 +43,7 @@ export function StoreCreditPanel({ credit: { balance, held, entries } }: { credi
       )}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4">
         {entries.map(({ at, amount, reason, orderID }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- entries never change their places
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no other key, and hold no state
           <li key={index} className="flex flex-wrap justify-between gap-x-4">
             <span>
               {REASONS[reason]}

@@ -29,7 +29,7 @@ export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxP
       ) : (
         <ul aria-label="Entries" className="grid max-h-96 gap-3 overflow-y-auto">
           {entries.map((entry, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries never change their places
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no other key, and hold no state
             <Entry key={index} entry={entry} />
           ))}
         </ul>
