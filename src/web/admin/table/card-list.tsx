@@ -38,7 +38,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
             <li
               key={id}
               data-selected={isSelected || undefined}
-              className="flex gap-1 border-t border-line py-2 pr-4 pl-1 data-selected:bg-wine-tint"
+              className="flex gap-1 border-line py-2 pr-4 pl-1 not-first:border-t data-selected:bg-wine-tint"
             >
               {selection && (
                 <Checkbox
@@ -55,7 +55,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
         })}
         {loading &&
           Array.from({ length: SKELETONS }, (_, index) => (
-            <li key={index} aria-hidden="true" className="border-t border-line p-4">
+            <li key={index} aria-hidden="true" className="border-line p-4 not-first:border-t">
               <Skeleton className="h-36" />
             </li>
           ))}
@@ -64,13 +64,14 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
   );
 }
 
-/** Page selection and sorting. */
+/** Page selection and sorting, if the list has either. */
 function CardTools<Row extends object>({ columns, rows, rowId, sort, onSortChange, selection }: CardListProps<Row>) {
   const pageIds = rows.map(rowId);
   const sorted = columns.filter((column) => column.sort !== undefined);
   const state = selection && pageState(selection.ids, pageIds);
+  if (!selection && (!onSortChange || sorted.length === 0)) return null;
   return (
-    <div className="flex items-center gap-1 py-1 pr-4 pl-1">
+    <div className="flex items-center gap-1 border-b border-line py-1 pr-4 pl-1">
       {selection && (
         <Checkbox
           label={selection.allLabel}
