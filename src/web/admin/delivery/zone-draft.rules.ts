@@ -123,18 +123,20 @@ export const zonesComparison: Comparison<ZonesDraft, keyof ZonesDraft> = {
   fields: ["zones", "holidays"],
   valueOf: (draft, field) => (field === "zones" ? draft.zones.map(({ key: _, ...zone }) => zone) : draft.holidays),
   labelOf: (field) => LABELS[field],
-  wordsOf: (draft, field) => (field === "zones" ? draft.zones.map(inWords).join("\n") : draft.holidays),
+  wordsOf: (draft, field) => (field === "zones" ? draft.zones.flatMap(inWords).join("\n") : draft.holidays),
 };
 
-function inWords(zone: ZoneDraft): string {
-  const area = [zone.pins, zone.states].filter(Boolean).join(", ");
-  if (!zone.deliverable) return `${zone.name}: ${area}; no delivery`;
+/** A line for each fact, so that the lines of two versions show what was changed. */
+function inWords(zone: ZoneDraft): string[] {
   const days = zone.weekdays.map((day) => WEEKDAYS[day - 1]).join(" ");
-  const cash = zone.cash ? `cash on delivery${zone.cashLimit && ` up to ₹${zone.cashLimit}`}` : "no cash on delivery";
-  return [
-    `${zone.name}: ${area}`,
-    `${zone.minDays} to ${zone.maxDays} days, sent ${days} before ${zone.cutOffHour}:00`,
+  const facts = [
+    `PINs ${zone.pins}`,
+    zone.states,
+    `${zone.minDays} to ${zone.maxDays} days`,
+    `sent ${days} before ${zone.cutOffHour}:00`,
     `₹${zone.fee}${zone.freeFrom && `, free from ₹${zone.freeFrom}`}`,
-    cash,
-  ].join("; ");
+    zone.cash ? `cash on delivery${zone.cashLimit && ` up to ₹${zone.cashLimit}`}` : "no cash on delivery",
+    !zone.deliverable && "no delivery",
+  ];
+  return facts.filter(Boolean).map((fact) => `${zone.name}: ${fact}`);
 }

@@ -1,7 +1,7 @@
 /** Compares two states of an edited record field by field. */
 export type Comparison<Edited, Field extends string> = {
   fields: readonly Field[];
-  /** The value that is compared, by its JSON. */
+  /** The value that is compared, by its JSON; the order of keys does not count. */
   valueOf: (edited: Edited, field: Field) => unknown;
   labelOf: (field: Field) => string;
   /** A field's value as text for people. */
@@ -88,5 +88,10 @@ function same<Edited, Field extends string>(
   other: Edited,
   field: Field,
 ): boolean {
-  return JSON.stringify(valueOf(one, field)) === JSON.stringify(valueOf(other, field));
+  return JSON.stringify(valueOf(one, field), withSortedKeys) === JSON.stringify(valueOf(other, field), withSortedKeys);
+}
+
+function withSortedKeys(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

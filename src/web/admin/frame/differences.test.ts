@@ -39,6 +39,18 @@ describe("two versions of a record", () => {
     expect(differs(comparison, read, { ...read, key: 9 })).toBe(false);
     expect(differs(comparison, read, { ...read, lines: ["a"] })).toBe(true);
   });
+
+  it("do not differ in the order of keys, which the database may change", () => {
+    const rows: Comparison<{ rows: object[] }, "rows"> = {
+      fields: ["rows"],
+      valueOf: (one) => one.rows,
+      labelOf: () => "Rows",
+      wordsOf: () => "",
+    };
+    expect(differs(rows, { rows: [{ id: 1, at: { x: 1, y: 2 } }] }, { rows: [{ at: { y: 2, x: 1 }, id: 1 }] })).toBe(
+      false,
+    );
+  });
 });
 
 describe("the lines of two versions", () => {

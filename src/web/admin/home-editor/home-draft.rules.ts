@@ -149,17 +149,21 @@ export const homeComparison: Comparison<Home, "sections"> = {
   fields: ["sections"],
   valueOf: ({ sections }) => sections,
   labelOf: () => "Sections",
-  wordsOf: ({ sections }) => sections.map(inWords).join("\n"),
+  wordsOf: ({ sections }) => sections.flatMap(inWords).join("\n"),
 };
 
-/** All texts of a section, so that two versions of it differ in words. */
-function inWords(section: HomeSection): string {
+/** The place of a section, and a line for each of its texts, so that the lines of two versions show what was changed. */
+function inWords(section: HomeSection, index: number): string[] {
   const { id: _, kind, hidden: _hidden, from: _from, until: _until, ...fields } = section;
-  return [`${KIND_WORDS[kind].title}: ${showingOf(section).words}`, ...textsIn(fields)].join(" · ");
+  const { title } = KIND_WORDS[kind];
+  const place = [`${index + 1}. ${title}`, summaryOf(section), showingOf(section).words].filter(Boolean).join(", ");
+  return [place, ...textsIn(fields).map((text) => `${title}: ${text}`)];
 }
 
 function textsIn(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return value === "" ? [] : [String(value)];
+  if (typeof value === "number") return [String(value)];
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => (name === "kind" ? [] : textsIn(part)));
 }
 

@@ -247,7 +247,7 @@ describe("while the preview is open", () => {
     expect(allSaved()).toHaveLength(1);
     await press("Save in the draft");
     const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText(/Theirs · On unused pieces/)).toBeDefined();
+    expect(dialog.getByText("Feature badges: Theirs")).toBeDefined();
     answer(answering(changeContentHome, homeOf("30-day return!", at(2))));
     answer(answering(getContentHome, homeOf("30-day return!", at(2))));
     await press("Save what is chosen");
