@@ -1,13 +1,25 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { LoginView } from "#contract/accounts/session.ts";
+import { givenCustomer, type Customer } from "./support/customers.ts";
 import { expect, ON_PHONE, test } from "./support/journey.ts";
 import { openWithoutScripts, pressBeforeScripts } from "./support/late-scripts.ts";
 
-const PAGES = {
-  home: "/",
-  "a category page": "/products-by-category/Rings",
-  "a product page": "/products-details/107-aria-solitaire-ring-14k-gold",
-  search: "/search?q=ring",
-  cart: "/cart",
+type Screen = { path: string; hasLogin?: boolean; storage?: Record<string, string>; buttons: readonly string[] };
+
+const HEADER = ["Menu", "Search", "Cart"];
+const ON_A_PHONE: Record<string, Screen> = {
+  home: { path: "/", buttons: HEADER },
+  "a category page": { path: "/products-by-category/Rings", buttons: [...HEADER, "Filter"] },
+  "a product page": { path: "/products-details/107-aria-solitaire-ring-14k-gold", buttons: HEADER },
+  search: { path: "/search?q=ring", buttons: HEADER },
+  cart: { path: "/cart", buttons: HEADER },
+  registration: { path: "/register", buttons: HEADER },
+  "the registration's code": { path: "/otp", storage: { email: "sample@shopper.example" }, buttons: HEADER },
+};
+const ON_A_DESKTOP: Record<string, Screen> = {
+  "home for a customer": { path: "/", hasLogin: true, buttons: ["Account", "Cart"] },
+  "a product page": { path: "/products-details/107-aria-solitaire-ring-14k-gold", buttons: ["Cart"] },
+  registration: { path: "/register", buttons: ["Show password", "Cart"] },
 };
 
 const ROLES = [
@@ -25,6 +37,10 @@ const EFFECTS: [control: RegExp, expectEffect: (page: Page, control: Locator) =>
   [/^button "Filter"/, async (page) => expectVisible(page.getByRole("dialog", { name: "Filter" }))],
   [/^button "Sort/, async (page) => expectVisible(page.getByRole("dialog", { name: "Sort" }))],
   [/^button "Wishlist: /, async (_, control) => expect(control).toHaveAttribute("aria-pressed", "true")],
+  [/^button "Account/, async (page) => expectVisible(page.getByRole("button", { name: "Logout" }))],
+  [/^button "(Previous|Next) slide"/, async (page) => expectVisible(page.getByText("2 / 2"))],
+  [/^button "Show password"/, async (page) => expectVisible(page.getByRole("button", { name: "Hide password" }))],
+  [/^button "Resend"/, async (page) => expectVisible(page.getByRole("alert").first())],
   [/^button "Add to Cart/, async (page) => expectVisible(page.getByRole("button", { name: /^Cart, 1 / }))],
 ];
 
@@ -45,7 +61,8 @@ async function listControls(page: Page): Promise<Control[]> {
     elements.flatMap((element, index) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const isInWindow = left < innerWidth && right > 0 && top < innerHeight && bottom > 0;
-      const isUsable = element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled");
+      const isUsable =
+        element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, [aria-disabled=true]");
       return isInWindow && isUsable ? [index] : [];
     }),
   );
@@ -81,19 +98,72 @@ async function expectNothingLost(page: Page, path: string, { index, name }: Cont
     expectEffect(page, label === null ? control : page.getByRole("button", { name: label, exact: true })));
 }
 
-for (const [name, path] of Object.entries(PAGES)) {
+/** Fills in the fields before the scripts, and expects their values to stay. */
+async function expectFieldsKept(page: Page, path: string, fields: readonly Control[]): Promise<void> {
+  const release = await openWithoutScripts(page, path);
+  const filled = await Promise.all(
+    fields.map(async ({ index, name }) => {
+      const field = controlsOf(page).nth(index);
+      return { name, handle: await field.elementHandle(), value: await fillIn(field) };
+    }),
+  );
+  release();
+  await page.waitForFunction(() => window.earlyTaps === undefined);
+  for (const { name, handle, value } of filled) expect(await handle?.evaluate(valueOf), name).toBe(value);
+}
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function valueOf(element: Node): string | boolean {
+  const field = element as FormField;
+  return field.type === "checkbox" || field.type === "radio" ? (field as HTMLInputElement).checked : field.value;
+}
+
+/** Changes the value of a field of any kind, and returns it. */
+async function fillIn(field: Locator): Promise<string | boolean> {
+  const type = await field.evaluate((element: FormField) => element.type);
+  if (type === "checkbox" || type === "radio") await field.check();
+  else if (type === "select-one") await field.selectOption({ index: 1 });
+  else await field.fill("123456");
+  return field.evaluate(valueOf);
+}
+
+async function expectGoodFirstScreen(page: Page, { path, storage = {}, buttons }: Screen): Promise<void> {
+  await page.addInitScript((stored) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, storage);
+  await openWithoutScripts(page, path);
+  const controls = await listControls(page);
+  const links = controls.filter(({ name }) => /^link|^summary/.test(name));
+  const pressed = controls.filter(({ name }) => name.startsWith("button"));
+  expect(pressed.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(buttons.map((name): unknown => expect.stringContaining(`button "${name}`))),
+  );
+  await expectNativeLinks(page, links);
+  const fields = controls.filter((control) => !links.includes(control) && !pressed.includes(control));
+  if (fields.length > 0) await expectFieldsKept(page, path, fields);
+  for (const control of pressed) await expectNothingLost(page, path, control);
+}
+
+for (const [name, screen] of Object.entries(ON_A_PHONE)) {
   test(`no control in the first screen of ${name} loses a press before the scripts`, ON_PHONE, async ({ page }) => {
-    await page.addInitScript(() => localStorage.clear());
-    await openWithoutScripts(page, path);
-    const controls = await listControls(page);
-    const needsScripts = controls.filter(({ name: control }) => !/^link|^summary/.test(control));
-    expect(needsScripts.map(({ name: control }) => control)).toEqual(
-      expect.arrayContaining(['button "Menu"', 'button "Search"', 'button "Cart"']),
-    );
-    await expectNativeLinks(
-      page,
-      controls.filter((control) => !needsScripts.includes(control)),
-    );
-    for (const control of needsScripts) await expectNothingLost(page, path, control);
+    await expectGoodFirstScreen(page, screen);
   });
+}
+
+for (const [name, screen] of Object.entries(ON_A_DESKTOP)) {
+  test(`no control in a desktop's first screen of ${name} loses a press before the scripts`, async ({
+    page,
+    request,
+  }) => {
+    const storage = screen.hasLogin ? await loginOf(await givenCustomer(request), request) : {};
+    await expectGoodFirstScreen(page, { ...screen, storage });
+  });
+}
+
+async function loginOf({ email, password }: Customer, request: APIRequestContext): Promise<Record<string, string>> {
+  const response = await request.post("/api/LoginCustomer", { data: { email, password } });
+  const { data } = (await response.json()) as { data: LoginView };
+  return { token: data.token, role: data.role, email };
 }
