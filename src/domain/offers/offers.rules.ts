@@ -123,3 +123,8 @@ export function viewOffer(offer: Offer & { giftTitle: string | null }): OfferVie
     until: offer.validUntil?.toISOString() ?? null,
   };
 }
+
+/** The key under which a closed account's uses of an offer are stored, next to those of coupons. */
+export function pastKey(offerId: number): string {
+  return `offer ${offerId}`;
+}

@@ -8,7 +8,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
 import { claimHeldUses, deleteUses, insertUses, listWithUses, lockLimited } from "./offers.repo.ts";
-import { appliesTo, isInForce, isOpenTo, lineOf, ruleOf, type Offer } from "./offers.rules.ts";
+import { appliesTo, isInForce, isOpenTo, lineOf, pastKey, ruleOf, type Offer } from "./offers.rules.ts";
 
 type Line = {
   productId: number;
@@ -110,11 +110,6 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       return usableOf(db, ids, accountId ?? null, true);
     },
   };
-}
-
-/** The key under which a closed account's uses of an offer are stored, next to those of coupons. */
-export function pastKey(offerId: number): string {
-  return `offer ${offerId}`;
 }
 
 function soldWith(offers: readonly Offer[], { lines: ordered, hasCoupon }: Ordered): SoldOffers | null {

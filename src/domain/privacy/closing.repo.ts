@@ -1,6 +1,6 @@
 import type { Trx } from "#db/database.ts";
-import type { PurchaseHistory } from "#domain/accounts/past-customers.service.ts";
-import { pastKey } from "#domain/offers/order-offers.service.ts";
+import type { CouponUseCounts } from "#db/json-columns.ts";
+import { pastKey } from "#domain/offers/offers.rules.ts";
 
 /** The customer's orders. Locks their rows until the transaction ends, so that no status changes concurrently. */
 export async function lockOrdersOf(trx: Trx, accountId: string) {
@@ -41,7 +41,7 @@ export async function hasRefundUnderWay(trx: Trx, accountId: string): Promise<bo
 }
 
 /** The number of uses of each coupon by orders; cancelled orders have released theirs. */
-export async function countCouponUses(trx: Trx, accountId: string): Promise<PurchaseHistory["couponUses"]> {
+export async function countCouponUses(trx: Trx, accountId: string): Promise<CouponUseCounts> {
   const rows = await trx
     .selectFrom("couponUses")
     .select((eb) => ["couponCode", eb.fn.countAll<number>().as("uses")])
@@ -53,7 +53,7 @@ export async function countCouponUses(trx: Trx, accountId: string): Promise<Purc
 }
 
 /** The same for offers. */
-export async function countOfferUses(trx: Trx, accountId: string): Promise<PurchaseHistory["couponUses"]> {
+export async function countOfferUses(trx: Trx, accountId: string): Promise<CouponUseCounts> {
   const rows = await trx
     .selectFrom("offerUses")
     .select((eb) => ["offerId", eb.fn.countAll<number>().as("uses")])

@@ -38,7 +38,7 @@ import { createReturnHandlingService } from "#domain/returns/return-handling.ser
 import { createReturnListService } from "#domain/returns/return-list.service.ts";
 import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
 import { createReturnSettlement } from "#domain/returns/return-settlement.service.ts";
-import { createReturnSettlingService } from "#domain/returns/return-settling.service.ts";
+import { createReturnSettlingService } from "#domain/returns/return-refunds.service.ts";
 import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
 import { createTodaysValueService } from "#domain/returns/todays-value.service.ts";
 import { createValueAnswersService } from "#domain/returns/value-answers.service.ts";
