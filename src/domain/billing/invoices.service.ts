@@ -22,7 +22,7 @@ export function createInvoicesService({ db }: { db: Db }) {
     return listDocumentsOf(db, orderId, kind);
   }
 
-  async function findInvoice(visitor: Visitor, orderId: number): Promise<BillingDocument> {
+  async function getInvoiceDocument(visitor: Visitor, orderId: number): Promise<BillingDocument> {
     const [invoice] = await listDocuments(visitor, orderId, "invoice");
     if (!invoice)
       throw new DomainError("not_found", "This order has no invoice yet. It is made when the order is packed.");
@@ -30,7 +30,7 @@ export function createInvoicesService({ db }: { db: Db }) {
   }
 
   return {
-    findInvoice,
+    getInvoiceDocument,
 
     /** For staff. */
     async findInvoiceNumber(orderId: number): Promise<string | undefined> {
@@ -38,7 +38,7 @@ export function createInvoicesService({ db }: { db: Db }) {
     },
 
     async getInvoice(visitor: Visitor, orderId: number): Promise<BillingDocumentView> {
-      return viewDocument(await findInvoice(visitor, orderId));
+      return viewDocument(await getInvoiceDocument(visitor, orderId));
     },
 
     async findCreditNote(visitor: Visitor, orderId: number, number: string): Promise<BillingDocument> {

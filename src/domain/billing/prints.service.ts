@@ -88,7 +88,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
 
   return {
     async printInvoice(reader: Reader, orderId: number): Promise<Print> {
-      return printOne(reader, await invoices.findInvoice(reader.visitor, orderId));
+      return printOne(reader, await invoices.getInvoiceDocument(reader.visitor, orderId));
     },
 
     async printCreditNote(reader: Reader, orderId: number, number: string): Promise<Print> {

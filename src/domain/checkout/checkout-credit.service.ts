@@ -4,7 +4,7 @@ import type { PaymentMethod } from "#contract/orders/order.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
+import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
 
 type CreditRequest = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceOrder>, "storeCreditAmount">;
 
@@ -19,7 +19,7 @@ export async function creditFor(
   request: CreditRequest,
 ): Promise<Paise> {
   if (request.useStoreCredit !== true) return 0;
-  const paise = creditToUse(totalPaise, await findSpendable(trx, accountId));
+  const paise = creditToUse(totalPaise, await getSpendable(trx, accountId));
   if (request.storeCreditAmount == null || toPaise(request.storeCreditAmount) === paise) return paise;
   const [now, seen] = [toRupees(paise), request.storeCreditAmount].map(formatExactRupees);
   const words = `Your store credit pays ${now} of this order now, not ${seen}. Please look at the amount to pay again.`;
@@ -43,6 +43,6 @@ export function refuseAllPaid(totalPaise: Paise, storeCreditPaise: Paise): void 
 
 /** Refuses when the reserved credit has been spent or reserved for another payment in the meantime. */
 export async function refuseSpentCredit(trx: Trx, accountId: string, storeCreditPaise: Paise): Promise<void> {
-  if (storeCreditPaise === 0 || (await findSpendable(trx, accountId)) >= storeCreditPaise) return;
+  if (storeCreditPaise === 0 || (await getSpendable(trx, accountId)) >= storeCreditPaise) return;
   throw new DomainError("price_changed", "The store credit of this order was spent meanwhile.");
 }

@@ -15,7 +15,7 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
+import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { creditFor, refuseAllPaid } from "./checkout-credit.service.ts";
 import { refuseDeletedProducts } from "./deleted-products.rules.ts";
 import { giftOf } from "./gift.rules.ts";
@@ -211,7 +211,7 @@ function isForOrder(
 async function hasSameCredit(trx: Trx, accountId: string, intent: OpenIntent, request: CreatePayment) {
   const { storeCreditPaise, totalPaise } = intent;
   if (request.useStoreCredit !== true) return storeCreditPaise === 0;
-  return storeCreditPaise === creditToUse(totalPaise, (await findSpendable(trx, accountId)) + storeCreditPaise);
+  return storeCreditPaise === creditToUse(totalPaise, (await getSpendable(trx, accountId)) + storeCreditPaise);
 }
 
 function refuseFree(totalPaise: Paise): void {

@@ -15,7 +15,7 @@ import { eraseReviews } from "#domain/reviews/own-reviews.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { findSpendable, recordCredit } from "#domain/store-credit/store-credit.service.ts";
+import { getSpendable, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { countCouponUses, countOfferUses, hasGoodsUnderWay, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
 import { closingObstacle } from "./closing.rules.ts";
 import {
@@ -97,7 +97,7 @@ type EndedCredit = { accountId: string; isGivenUp: boolean; at: Date };
 
 /** Store credit is lost with the account, which the customer must agree to. */
 async function endStoreCredit(trx: Trx, { accountId, isGivenUp, at }: EndedCredit): Promise<void> {
-  const paise = await findSpendable(trx, accountId);
+  const paise = await getSpendable(trx, accountId);
   if (paise <= 0) return;
   if (!isGivenUp) {
     const message = `You have ${formatExactRupees(toRupees(paise))} of store credit, which ends with your account. Spend it first, or tick that you give it up.`;

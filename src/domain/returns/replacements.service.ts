@@ -15,7 +15,7 @@ import type { LockedOrder, OrderActor } from "#domain/orders/order-status.servic
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
+import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { listOrderedUnits, setReturn } from "./returns.repo.ts";
 import { getRecipient, listWanted } from "./size-exchange.repo.ts";
 import { replacementTerms } from "./size-exchange.rules.ts";
@@ -58,7 +58,7 @@ export function createReplacements(dependencies: Dependencies) {
     });
     if (all.length === 0) return undefined;
     const replaced = await replaceUnits(db, all, dependencies);
-    const balancePaise = await findSpendable(db, accountId);
+    const balancePaise = await getSpendable(db, accountId);
     const terms = replacementTerms({ ...replaced, paidPaise }, { balancePaise, reason: replaced.reason });
     if (terms.cost > 0) return { replaced, terms };
     const reason = terms.reason ?? "Nothing would be left to pay for the other size. Please settle it otherwise.";

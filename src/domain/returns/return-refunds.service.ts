@@ -32,7 +32,7 @@ type Dependencies = {
 type Units = { position: number; quantity: number };
 
 /** How a return ends, and the refund for it. */
-export function createReturnSettlingService(dependencies: Dependencies) {
+export function createReturnRefundsService(dependencies: Dependencies) {
   const { db, steps, settlement, replacements, orderMoney, clock, settings } = dependencies;
 
   /** The maximum refund: what was paid for the named units, at most the refundable rest of the order. */

@@ -33,7 +33,7 @@ export async function countCreditBack(trx: Trx, orderId: number, paise: Paise): 
  * The available balance of an account, excluding what is reserved for online payments. To spend it, call this with the
  * account locked.
  */
-export async function findSpendable(db: Db, accountId: string): Promise<Paise> {
+export async function getSpendable(db: Db, accountId: string): Promise<Paise> {
   const { balancePaise, heldPaise } = await sumCredit(db, accountId);
   return balancePaise - heldPaise;
 }

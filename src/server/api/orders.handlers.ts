@@ -74,7 +74,7 @@ export function orderHandlers(services: Services): HandledCall[] {
         const { note, ...packing } = body;
         const change = { status: "Packed", note } as const;
         await orderStatus.setStatus(orderActorOf(visitor), id, change, packing);
-        const { number } = await invoices.findInvoice(visitor, id);
+        const { number } = await invoices.getInvoiceDocument(visitor, id);
         return { data: { invoiceNumber: number }, message: `Packed. The invoice is ${number}.` };
       },
     ),
@@ -86,6 +86,6 @@ async function setStatus(services: Services, actor: OrderActor, id: number, chan
   const { status, note } = change;
   if (status === "Shipped") return services.dispatching.dispatchRest(actor, id, change);
   if (status === "Delivered") return services.handingOver.deliverAll(actor, id, note);
-  if (status === "Returned") return services.returnSettling.returnWhole(actor, id, note);
+  if (status === "Returned") return services.returnRefunds.returnWhole(actor, id, note);
   return services.orderStatus.setStatus(actor, id, { status, note });
 }

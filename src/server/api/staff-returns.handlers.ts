@@ -51,7 +51,7 @@ function returnReads({ returnList }: Services): HandledCall[] {
   ];
 }
 
-function returnSteps({ returnList, returnHandling, returnSettling }: Services): HandledCall[] {
+function returnSteps({ returnList, returnHandling, returnRefunds }: Services): HandledCall[] {
   const common = { params: ReturnIdSchema, answer: StaffReturnViewSchema } as const;
   const view = (id: string) => returnList.getReturn(returnIdOf(id));
   return [
@@ -108,7 +108,7 @@ function returnSteps({ returnList, returnHandling, returnSettling }: Services): 
         body: SettleReturnSchema,
       },
       async ({ params, body, visitor }) => {
-        await returnSettling.settle(orderActorOf(visitor), returnIdOf(params.id), body);
+        await returnRefunds.settle(orderActorOf(visitor), returnIdOf(params.id), body);
         return { data: await view(params.id), message: "Settled. The customer is told." };
       },
     ),

@@ -36,9 +36,9 @@ import { createPurchases } from "#domain/returns/purchases.service.ts";
 import { createReplacements } from "#domain/returns/replacements.service.ts";
 import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
 import { createReturnListService } from "#domain/returns/return-list.service.ts";
+import { createReturnRefundsService } from "#domain/returns/return-refunds.service.ts";
 import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
 import { createReturnSettlement } from "#domain/returns/return-settlement.service.ts";
-import { createReturnSettlingService } from "#domain/returns/return-refunds.service.ts";
 import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
 import { createTodaysValueService } from "#domain/returns/todays-value.service.ts";
 import { createValueAnswersService } from "#domain/returns/value-answers.service.ts";
@@ -117,7 +117,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     evidence,
     returnList: createReturnListService({ ...pricing, replacements }),
     returnHandling: createReturnHandlingService({ steps, settings }),
-    returnSettling: createReturnSettlingService({ ...foundations, orderMoney: money, steps, settlement, replacements }),
+    returnRefunds: createReturnRefundsService({ ...foundations, orderMoney: money, steps, settlement, replacements }),
     valueOffers: createValueOffersService({ steps, purchases, money, settings }),
     valueAnswers: createValueAnswersService({ db, steps, purchases, money, clock }),
     todaysValues: createTodaysValueService({ db, clock, settings }),
