@@ -43,8 +43,8 @@ export async function previewRepricing(db: Db, rates: RateTable, settings: Price
 
 /**
  * Reprices every rate-based product, including archived ones, at these rates, in the caller's transaction, which holds
- * the lock of the rates. All prices are calculated before the first row is locked, and rows that orders lock are written
- * last, to block orders as briefly as possible.
+ * the lock of the rates. All prices are calculated before the first row is locked, and rows that orders lock are
+ * written last, to block orders as briefly as possible.
  */
 export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
   const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, { rates, settings, archived: true });

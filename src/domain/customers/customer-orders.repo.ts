@@ -22,7 +22,7 @@ export async function listOrdersOf(db: Db, accountId: string, { offset, limit }:
     .execute();
 }
 
-/** The coupon uses that count, newest first. Cancelled orders have released theirs. */
+/** The newest coupon uses that count, newest first, at most `MAX_USES`. Cancelled orders have released theirs. */
 export async function listCouponUsesOf(db: Db, accountId: string) {
   return db
     .selectFrom("orders as o")

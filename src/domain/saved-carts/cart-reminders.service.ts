@@ -17,7 +17,7 @@ const BATCH = 500;
  */
 const ABANDONED_AFTER_DAYS = 1;
 const STALE_AFTER_DAYS = 3;
-/** The minimum number of days between two mails to a customer. */
+/** The minimum number of days from a mail to the last change of the cart that the next mail is about. */
 const QUIET_DAYS = 7;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 

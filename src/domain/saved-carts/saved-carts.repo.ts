@@ -26,14 +26,13 @@ export async function emptyCart(db: Db, { accountId, at }: Omit<Cart, "lines">):
 
 /** Undefined when there is none, it is empty, or its owner has ordered since. */
 export async function findCart(db: Db, accountId: string) {
-  const found = await db
+  return db
     .selectFrom("savedCarts as s")
     .select(["s.lines", "s.changedAt"])
     .where("s.accountId", "=", accountId)
     .where(sql<boolean>`s.lines <> '[]'`)
     .where(hasNotOrderedSince)
     .executeTakeFirst();
-  return found;
 }
 
 const hasNotOrderedSince = sql<boolean>`not exists (
@@ -41,13 +40,13 @@ const hasNotOrderedSince = sql<boolean>`not exists (
 )`;
 
 /**
- * `before` and `after` bound the time of the last change of the cart. `quietDays` is the minimum time since the last
- * mail.
+ * `before` and `after` bound the time of the last change of the cart. `quietDays` is the minimum time from the last mail
+ * to that change.
  */
 type Due = { after: Date; before: Date; quietDays: number };
 
 /**
- * A cart to send a reminder for, of a subscribed customer who has neither ordered since nor had such a mail recently:
+ * A cart to send a reminder for, of a subscribed customer who has not ordered since and had no such mail shortly before:
  * the first account by id after `last`. Locks it until the transaction ends, skipping those locked by others.
  */
 export async function lockDueCart(trx: Trx, { after, before, quietDays }: Due, last: string) {
