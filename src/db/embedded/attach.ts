@@ -8,7 +8,7 @@ import type { ServerFacts } from "./server-connection.ts";
 
 type Attachment = { readonly url: string; readonly facts: ServerFacts };
 
-const wrongPassword = "28P01";
+const WRONG_PASSWORD = "28P01";
 
 /**
  * The URL of a server that another process runs. If the process that started it is dead, the server is about to stop or
@@ -26,7 +26,7 @@ export async function attachToServer(folder: string, postmaster: Postmaster): Pr
     process.kill(pid, "SIGINT");
     return { blockedBy: `${blocked}, which is stopping because the process that started it has ended.` };
   } catch (error) {
-    if (errorCode(error) === wrongPassword) {
+    if (errorCode(error) === WRONG_PASSWORD) {
       throw new EmbeddedPostgresError(`The embedded database's password does not open ${server}: stop it.`, {
         cause: error,
       });

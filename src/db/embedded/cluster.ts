@@ -11,7 +11,7 @@ import type { ServerAccount } from "./run-program.ts";
 import { handOver, workFrom } from "./server-account.ts";
 import { listTemporaryFolders, temporaryFolder } from "./temporary-folders.ts";
 
-export const superuser = "rajatam";
+export const SUPERUSER = "rajatam";
 
 /** What is needed to create and run a server. */
 export type ServerTools = {
@@ -20,8 +20,8 @@ export type ServerTools = {
   readonly durable: boolean;
 };
 
-const maxRivalWaitMs = 30_000;
-const pollMs = 30;
+const MAX_RIVAL_WAIT_MS = 30_000;
+const POLL_MS = 30;
 
 export function passwordFile(folder: string): string {
   return join(folder, "superuser-password");
@@ -34,13 +34,13 @@ export function passwordFile(folder: string): string {
  */
 export async function ensureCluster(folder: string, tools: ServerTools, onCreate: () => void): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
-  const deadline = Date.now() + maxRivalWaitMs;
+  const deadline = Date.now() + MAX_RIVAL_WAIT_MS;
   for (;;) {
     const { abandoned, inUse } = await listTemporaryFolders(folder);
     await Promise.all(abandoned.map((path) => rm(path, { recursive: true, force: true, maxRetries: 3 })));
     if (await hasCluster(folder, tools.binaries.major)) return takeOver(folder, tools.account);
     if (inUse.length === 0 || Date.now() > deadline) break;
-    await setTimeout(pollMs);
+    await setTimeout(POLL_MS);
   }
   onCreate();
   await createCluster(folder, tools);
@@ -85,7 +85,7 @@ async function createCluster(folder: string, tools: ServerTools): Promise<void> 
 async function initdb(cluster: string, { binaries, account, durable }: ServerTools): Promise<void> {
   const { cwd, dataArgument } = await workFrom(cluster, account);
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
-  const access = ["--auth=scram-sha-256", `--username=${superuser}`, "--pwfile=../password"];
+  const access = ["--auth=scram-sha-256", `--username=${SUPERUSER}`, "--pwfile=../password"];
   const storage = ["--data-checksums", "--no-instructions", ...(durable ? [] : ["--no-sync"])];
   const words = [...(await deathSignal("KILL")), binaries.initdb, "-D", dataArgument, ...locale, ...access, ...storage];
   const [command = binaries.initdb, ...args] = words;

@@ -32,8 +32,8 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean;
 };
 
-const maxWaitMs = 60_000;
-const pollMs = 30;
+const MAX_WAIT_MS = 60_000;
+const POLL_MS = 30;
 const inThisProcess = new Map<string, Promise<unknown>>();
 
 /**
@@ -59,13 +59,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function start(path: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const deadline = Date.now() + maxWaitMs;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const folder = (await undefinedOn(["ENOENT"], realpath(path))) ?? path;
     const outcome = (await attach(folder, options)) ?? (await launch(folder, options));
     if ("url" in outcome) return outcome;
     if (Date.now() > deadline) throw new EmbeddedPostgresError(outcome.blockedBy);
-    await setTimeout(pollMs);
+    await setTimeout(POLL_MS);
   }
 }
 

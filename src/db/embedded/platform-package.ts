@@ -6,13 +6,13 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 /** An installed package of PostgreSQL binaries, which are in `native` below its root. */
 export type PlatformPackage = { readonly root: string; readonly version: string };
 
-const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
+const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 
-const thisPlatform = `${process.platform}-${process.arch}`;
+const THIS_PLATFORM = `${process.platform}-${process.arch}`;
 
-export async function findPlatformPackage(platform = thisPlatform): Promise<PlatformPackage> {
+export async function findPlatformPackage(platform = THIS_PLATFORM): Promise<PlatformPackage> {
   const remedy = "Set DATABASE_URL to a PostgreSQL 15 or newer.";
-  if (!platforms.includes(platform)) {
+  if (!PLATFORMS.includes(platform)) {
     throw new EmbeddedPostgresError(`There is no embedded database for ${platform}. ${remedy}`);
   }
   const name = `@embedded-postgres/${platform}`;

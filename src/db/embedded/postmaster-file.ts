@@ -9,7 +9,7 @@ export type ServerAddress = { readonly port: number; readonly hasSocket: boolean
 /** The contents of a server's `postmaster.pid`; `status` is empty until the server has written it. */
 export type Postmaster = ServerAddress & { readonly pid: number; readonly status: string };
 
-const emptyFileLivesMs = 5_000;
+const EMPTY_FILE_LIVES_MS = 5_000;
 
 type PostmasterFile = Postmaster & { readonly text: string; readonly folder: string };
 
@@ -39,7 +39,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   const path = join(folder, "postmaster.pid");
   if (file.text === "") {
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > emptyFileLivesMs) await removeStale(path, file.text);
+    if (Date.now() - mtimeMs > EMPTY_FILE_LIVES_MS) await removeStale(path, file.text);
     return undefined;
   }
   if (!isPidTaken(file.pid)) return undefined;

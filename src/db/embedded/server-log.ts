@@ -5,8 +5,8 @@ import { undefinedOn } from "./file-errors.ts";
 import type { ServerAccount } from "./run-program.ts";
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
-const rotateAtBytes = 5_000_000;
-const tailLines = 6;
+const ROTATE_AT_BYTES = 5_000_000;
+const TAIL_LINES = 6;
 
 export type ServerLog = {
   readonly file: FileHandle;
@@ -18,7 +18,7 @@ export type ServerLog = {
 export async function openServerLog(folder: string, account: ServerAccount | undefined): Promise<ServerLog> {
   const path = join(folder, "server.log");
   const before = await undefinedOn(["ENOENT"], lstat(path));
-  if (before && before.size > rotateAtBytes) await rename(path, `${path}.1`);
+  if (before && before.size > ROTATE_AT_BYTES) await rename(path, `${path}.1`);
   // The server's account could have placed a symbolic link here, which root must not follow.
   const file = await open(path, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
   if (account) await file.chown(account.uid, account.gid);
@@ -28,7 +28,7 @@ export async function openServerLog(folder: string, account: ServerAccount | und
     async tail() {
       const { size } = await file.stat();
       const { buffer } = await file.read({ buffer: Buffer.alloc(size - start), position: start });
-      return buffer.toString().trim().split("\n").slice(-tailLines).join("\n");
+      return buffer.toString().trim().split("\n").slice(-TAIL_LINES).join("\n");
     },
   };
 }

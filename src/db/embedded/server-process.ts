@@ -18,17 +18,17 @@ import type { ServerLog } from "./server-log.ts";
 
 type ServerProcess = ServerAddress & { stop(): Promise<void> };
 
-const pollMs = 10;
+const POLL_MS = 10;
 /** Leaves time for crash recovery after a power failure. */
-const readyLimitMs = 180_000;
-const startConflict =
+const READY_LIMIT_MS = 180_000;
+const START_CONFLICT =
   /Address already in use|could not create any TCP|lock file "postmaster.pid"|pre-existing shared memory block/;
 /** Some shared folders, such as Docker Desktop mounts, do not support sockets. */
-const noSocketMessage = "could not create any Unix-domain sockets";
+const NO_SOCKET_MESSAGE = "could not create any Unix-domain sockets";
 /** The maximum length of a Unix socket path in bytes: 107 on Linux, 103 on macOS. */
-const maxSocketPathBytes = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 /** Fast shutdown, then immediate shutdown (nothing committed is lost; the next start recovers), then kill. */
-const shutdownSteps = [
+const SHUTDOWN_STEPS = [
   ["SIGINT", 20_000],
   ["SIGQUIT", 5_000],
   ["SIGKILL", 5_000],
@@ -46,7 +46,7 @@ export async function launchServer(
 
 function mayHaveSocket(folder: string, port: number): boolean {
   if (process.platform === "win32") return false;
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH_BYTES;
 }
 
 /** Undefined when the folder does not support sockets. */
@@ -67,8 +67,8 @@ async function launchAt(
     }
     if (ready) return { ...address, stop: () => endServer(child) };
     const tail = await log.tail();
-    if (address.hasSocket && tail.includes(noSocketMessage)) return undefined;
-    if (startConflict.test(tail)) return { blockedBy: `The embedded database in ${folder} did not start: ${tail}` };
+    if (address.hasSocket && tail.includes(NO_SOCKET_MESSAGE)) return undefined;
+    if (START_CONFLICT.test(tail)) return { blockedBy: `The embedded database in ${folder} did not start: ${tail}` };
     return neverReady(folder, tail);
   } finally {
     await log.file.close();
@@ -96,18 +96,18 @@ async function spawnServer(
 }
 
 async function isReady(child: ChildProcess, folder: string): Promise<boolean> {
-  const limit = Date.now() + readyLimitMs;
+  const limit = Date.now() + READY_LIMIT_MS;
   while (!hasEnded(child) && Date.now() < limit) {
     const postmaster = await readPostmaster(folder);
     if (postmaster?.pid === child.pid && postmaster?.status === "ready") return true;
-    await setTimeout(pollMs);
+    await setTimeout(POLL_MS);
   }
   return false;
 }
 
 async function endServer(child: ChildProcess): Promise<void> {
   child.ref();
-  for (const [signal, limitMs] of shutdownSteps) {
+  for (const [signal, limitMs] of SHUTDOWN_STEPS) {
     if (hasEnded(child)) return;
     const ended = once(child, "exit", { signal: AbortSignal.timeout(limitMs) });
     child.kill(signal);
