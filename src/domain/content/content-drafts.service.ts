@@ -8,8 +8,8 @@ import { deleteDraft, findLatestVersion, listDrafts, lockState, saveDraft, type 
 export type ContentState = { documents: StoredDocuments; drafts: DraftRow[] };
 
 export async function readContent(db: Db): Promise<ContentState> {
-  const [latest, drafts] = [await findLatestVersion(db), await listDrafts(db)];
-  return { documents: latest?.documents ?? {}, drafts };
+  const latest = await findLatestVersion(db);
+  return { documents: latest?.documents ?? {}, drafts: await listDrafts(db) };
 }
 
 /** The same, locked against concurrent changes. */

@@ -1,11 +1,15 @@
 import { pagePath } from "#contract/content/content.ts";
 import { placedEntries } from "#contract/content/menu.rules.ts";
-import type { MainEntry, MenuEntry, MenuLink, Menus, MenusView } from "#contract/content/menus.ts";
+import type { FooterColumn, MainEntry, MenuEntry, MenuLink, Menus, MenusView } from "#contract/content/menus.ts";
 import { productPathById } from "#contract/kernel/paths.ts";
 
 /** A stored entry: a category also has a stable `key` that survives renaming. */
 export type StoredEntry = MenuEntry & { key?: string };
-export type StoredMenus = Menus;
+export type StoredMenus = {
+  main: (MainEntry & StoredEntry & { children: StoredEntry[] })[];
+  second: Menus["second"] & { entries: StoredEntry[] };
+  footer: (FooterColumn & { links: StoredEntry[] })[];
+};
 
 /** A category with the keys that survive renaming: its original name, or its id. */
 export type KnownCategory = { id: number; name: string; menuKey: string | null };
