@@ -18,7 +18,8 @@ import { root } from "./launch/build-shop.ts";
 import { readArguments, runCommand } from "./launch/command.ts";
 
 const HELP = `Writes src/db/tables.ts from the migrations, by way of an empty database. A text column whose check constraint
-lists its values gets the type of these values, and a jsonb column the type of src/db/json-columns.ts.
+lists its values gets the type of these values, a text column whose values the contract lists the type of the contract,
+and a jsonb column the type of src/db/json-columns.ts.
 
   npm run db:types              writes it
   npm run db:types -- --verify  only says whether it is up to date`;
@@ -55,6 +56,17 @@ const HAS_DEFAULT = new Set<string>([
   "price_settings.stale_rates",
 ]);
 
+/** The types and files of text columns whose values the contract lists, and only the shop itself writes. */
+const LISTED_COLUMNS = {
+  "audit_log.subject_type": ["AuditSubject", "#contract/audit/audit.ts"],
+  "consents.wording": ["MarketingWording", "#contract/accounts/consent.ts"],
+  "mail_choices.kind": ["MailKind", "#contract/mail-choices/mail-choices.ts"],
+  "metal_rates.metal": ["RateMetal", "#contract/pricing/pricing.ts"],
+  "registration_attempts.consent": ["MarketingWording", "#contract/accounts/consent.ts"],
+  "return_events.status": ["ReturnStatus", "#contract/returns/returns.ts"],
+  "reviews.report_reason": ["ReportReason", "#contract/reviews/reviews.ts"],
+} as const;
+
 /** Selected as the type, and written as JSON text. */
 function jsonColumn(column: string, type: string) {
   const json = new JsonColumnTypeNode(new IdentifierNode(type));
@@ -63,8 +75,8 @@ function jsonColumn(column: string, type: string) {
 
 type Check = { table: string; column: string; definition: string };
 
-/** As PostgreSQL prints `check (status in ('open', 'paid'))`. */
-const LISTED = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/;
+/** As PostgreSQL prints `check (status in ('open', 'paid'))`, and a list of one value. */
+const LISTED = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(?<many>.+)\]\)|(?<one>'[^']+'::text))\)\)$/;
 
 async function setListedValues({ db, metadata }: { db: Kysely<unknown>; metadata: DatabaseMetadata }) {
   const { rows } = await sql<Check>`
@@ -74,7 +86,8 @@ async function setListedValues({ db, metadata }: { db: Kysely<unknown>; metadata
     join pg_attribute a on a.attrelid = t.oid and array[a.attnum] = k.conkey
     where k.contype = 'c' and k.connamespace = 'public'::regnamespace`.execute(db);
   for (const { table, column, definition } of rows) {
-    const list = LISTED.exec(definition)?.[1] ?? "";
+    const { many, one } = LISTED.exec(definition)?.groups ?? {};
+    const list = many ?? one ?? "";
     const values = Array.from(list.matchAll(/'([^']+)'::text/g), ([, value]) => value ?? "");
     const found = metadata.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
     if (found && values.length > 0) found.enumValues = values;
@@ -104,11 +117,17 @@ await runCommand(async () => {
       customImports: {
         JSONColumnType: "kysely",
         ...Object.fromEntries(Object.values(JSON_COLUMNS).map((type) => [type, "./json-columns.ts"])),
+        ...Object.fromEntries(Object.values(LISTED_COLUMNS)),
       },
       overrides: {
-        columns: Object.fromEntries(
-          Object.entries(JSON_COLUMNS).map(([column, type]) => [column, jsonColumn(column, type)]),
-        ),
+        columns: {
+          ...Object.fromEntries(
+            Object.entries(JSON_COLUMNS).map(([column, type]) => [column, jsonColumn(column, type)]),
+          ),
+          ...Object.fromEntries(
+            Object.entries(LISTED_COLUMNS).map(([column, [type]]) => [column, new IdentifierNode(type)]),
+          ),
+        },
       },
       outFile: join(root, "src", "db", "tables.ts"),
       verify: values.verify === true,

@@ -4,6 +4,12 @@
  */
 
 import type { AuditChanges, BillingDocument, CouponUseCounts, DeliveryZones, Holidays, ImportResult, OrderedTexts, PersonalFields, PurchaseVoucher, RateSource, ReceivedArticles, SavedCartLines, SoldOffers, SoldPricing, StaleRates, StoredDocuments, StoredPriceSettings, StoredPricing, StoredRates, StoredSettings, Valuation, VariationPricing } from "./json-columns.ts";
+import type { MarketingWording } from "#contract/accounts/consent.ts";
+import type { AuditSubject } from "#contract/audit/audit.ts";
+import type { MailKind } from "#contract/mail-choices/mail-choices.ts";
+import type { RateMetal } from "#contract/pricing/pricing.ts";
+import type { ReturnStatus } from "#contract/returns/returns.ts";
+import type { ReportReason } from "#contract/reviews/reviews.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -89,7 +95,7 @@ export interface AuditLog {
   id: Generated<number>;
   subjectId: string;
   subjectLabel: string;
-  subjectType: string;
+  subjectType: AuditSubject;
 }
 
 export interface BillingDocuments {
@@ -191,8 +197,8 @@ export interface Consents {
   given: boolean;
   id: Generated<number>;
   place: "register" | "login" | "my-profile";
-  purpose: string;
-  wording: string;
+  purpose: "marketing";
+  wording: MarketingWording;
 }
 
 export interface ContentDrafts {
@@ -306,7 +312,7 @@ export interface ListedPrices {
 export interface MailChoices {
   accountId: string;
   changedAt: Timestamp;
-  kind: string;
+  kind: MailKind;
   token: string;
   wanted: boolean;
 }
@@ -346,7 +352,7 @@ export interface MetalPurities {
 
 export interface MetalRates {
   id: Generated<number>;
-  metal: string;
+  metal: RateMetal;
   paisePerGram: number;
   publicationId: number;
   publishedAt: Timestamp;
@@ -671,7 +677,7 @@ export interface RegistrationAttempts {
   codeExpiresAt: Timestamp | null;
   codeHash: string | null;
   codeTries: Generated<number>;
-  consent: string | null;
+  consent: MarketingWording | null;
   createdAt: Timestamp;
   email: string;
   id: Generated<string>;
@@ -686,7 +692,7 @@ export interface ReturnEvents {
   id: Generated<number>;
   note: string | null;
   returnId: number;
-  status: string;
+  status: ReturnStatus;
 }
 
 export interface ReturnEvidence {
@@ -757,7 +763,7 @@ export interface Reviews {
   rejection: string | null;
   repliedAt: Timestamp | null;
   reply: string | null;
-  reportReason: string | null;
+  reportReason: ReportReason | null;
   reports: Generated<number>;
   stars: number;
   status: Generated<"pending" | "published" | "rejected">;

@@ -1,9 +1,9 @@
-import type { ConsentPlace } from "#contract/accounts/consent.ts";
+import type { ConsentPlace, MarketingWording } from "#contract/accounts/consent.ts";
 import type { Db, Trx } from "#db/database.ts";
 
 const PURPOSE = "marketing";
 
-type NewConsent = { accountId: string; given: boolean; wording: string; place: ConsentPlace; at: Date };
+type NewConsent = { accountId: string; given: boolean; wording: MarketingWording; place: ConsentPlace; at: Date };
 
 export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void> {
   await trx

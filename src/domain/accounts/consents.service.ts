@@ -11,7 +11,7 @@ export async function readMarketingConsent(db: Db, accountId: string): Promise<C
   return stateOf(await findLatestConsent(db, accountId));
 }
 
-export async function readConsents(db: Db, accountId: string): Promise<ConsentsView> {
+export async function readConsents(db: Db, accountId: string) {
   const events = await listConsents(db, accountId);
   return {
     marketing: stateOf(events[0]),

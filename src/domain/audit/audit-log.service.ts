@@ -1,5 +1,5 @@
 import type { ListAuditEntries } from "#contract/audit/audit.schema.ts";
-import type { AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
+import type { AuditEntryView } from "#contract/audit/audit.ts";
 import { addDays, startOfDay } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
@@ -22,12 +22,7 @@ export function createAuditLogService({ db }: { db: Db }) {
         countEntries(db, filter),
       ]);
       const { rows, nextPage } = pageOf(paging, found);
-      const entries = rows.map(({ at, subjectType: type, changes, ...row }): AuditEntryView => ({
-        ...row,
-        at: at.toISOString(),
-        subjectType: type as AuditSubject,
-        changes,
-      }));
+      const entries = rows.map(({ at, ...row }): AuditEntryView => ({ ...row, at: at.toISOString() }));
       return { entries, total, nextPage };
     },
   };

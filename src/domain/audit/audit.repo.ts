@@ -1,4 +1,5 @@
 import { sql, type Insertable } from "kysely";
+import type { AuditSubject } from "#contract/audit/audit.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { AuditLog } from "#db/tables.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
@@ -14,7 +15,7 @@ export async function insertEntries(trx: Trx, entries: readonly Insertable<Audit
 export type EntryFilter = {
   /** A `LIKE` pattern for actor and subject. */
   pattern: string | undefined;
-  subjectType: string | undefined;
+  subjectType: AuditSubject | undefined;
   subjectId: string | undefined;
   from: Date | undefined;
   /** Exclusive. */

@@ -148,7 +148,7 @@ export async function listDocumentKinds(db: Db, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   return db
     .selectFrom("billingDocuments")
-    .select(["number", (eb) => eb.ref("kind").$castTo<DocumentKind>().as("kind")])
+    .select(["number", "kind"])
     .where("number", "in", [...numbers])
     .execute();
 }

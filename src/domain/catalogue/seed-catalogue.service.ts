@@ -1,6 +1,6 @@
 import { toPaise } from "#contract/kernel/money.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
-import { defaultPriceSettings, type RatePricing } from "#contract/pricing/pricing.ts";
+import { defaultPriceSettings, type RateMetal, type RatePricing } from "#contract/pricing/pricing.ts";
 import type { RateEntry } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
@@ -33,7 +33,7 @@ export type CatalogueFile = {
     sizeOrWeight: string;
     labelHeading: string;
     labelDescription: string;
-    metal: string | null;
+    metal: RateMetal;
     purity: string | null;
     finish: string | null;
     netWeightGrams: number | null;
@@ -75,7 +75,7 @@ function ratePricingOf({ metal, purity, netWeightGrams, pricing }: CatalogueFile
   return {
     ...pricing,
     mode: "rate",
-    metal: metal as RatePricing["metal"],
+    metal,
     purity: purity ?? "",
     netWeight: netWeightGrams ?? 0,
   };

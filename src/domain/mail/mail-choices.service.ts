@@ -87,14 +87,14 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
     /** For everyone with the link of a mail; undefined for an unknown link. */
     async findByToken(token: string): Promise<MailChoiceView | undefined> {
       const found = await findChoiceByToken(db, token);
-      return found && { kind: found.kind as MailKind, wanted: found.wanted };
+      return found && { kind: found.kind, wanted: found.wanted };
     },
 
     /** Unsubscribes by link, or reverts that. False for an unknown link. */
     async setByToken(token: string, wanted: boolean): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const found = await findChoiceByToken(trx, token);
-        if (found) await set(trx, found.accountId, found.kind as MailKind, wanted);
+        if (found) await set(trx, found.accountId, found.kind, wanted);
         return found !== undefined;
       });
     },

@@ -1,4 +1,4 @@
-import { MARKETING_WORDINGS, type MarketingWording } from "#contract/accounts/consent.ts";
+import { MARKETING_WORDINGS } from "#contract/accounts/consent.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -47,7 +47,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
             ...consents,
             history: consents.history.map((event) => ({
               ...event,
-              words: MARKETING_WORDINGS[event.wording as MarketingWording],
+              words: MARKETING_WORDINGS[event.wording],
             })),
           },
           mailChoices: await listMailChoicesOf(trx, id),

@@ -89,7 +89,7 @@ export function createCurrentRatesService({ reader, clock }: { reader: Db; clock
     };
     const rows = await listRateChanges(reader, filter, MAX_STEPS);
     return rows.map((row) => ({
-      metal: row.metal as RateMetal,
+      metal: row.metal,
       purity: row.purity,
       was: row.wasPaise === null ? null : toRupees(row.wasPaise),
       perGram: toRupees(row.paisePerGram),
@@ -110,7 +110,7 @@ export function createCurrentRatesService({ reader, clock }: { reader: Db; clock
       return {
         rates,
         history: steps.map(({ metal, purity, paisePerGram, publishedAt }) => ({
-          metal: metal as RateMetal,
+          metal,
           purity,
           perGram: toRupees(paisePerGram),
           publishedAt: publishedAt.toISOString(),

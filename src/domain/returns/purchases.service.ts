@@ -2,7 +2,6 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
 import { returnNumber, type PaidAs } from "#contract/returns/returns.ts";
-import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { Trx } from "#db/database.ts";
 import type { Valuation } from "#db/json-columns.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
@@ -33,6 +32,7 @@ export function createPurchases({
 }) {
   async function issueVoucher(trx: Trx, row: Row, { paise, lines }: Valuation, payment: Payment): Promise<void> {
     const { id: returnId, orderId, kind } = row;
+    if (kind === "return") throw new Error(`Case ${returnId} is a return, which is not bought.`);
     const pieces = await listBoughtPieces(trx, returnId);
     const { placedAt, ...customer } = await getSeller(trx, orderId);
     const { paidAs, reference } = payment;
@@ -40,7 +40,7 @@ export function createPurchases({
     const voucher: PurchaseVoucher = {
       ...drawn,
       issuedAt: issuedAt.toISOString(),
-      kind: kind as ValueKind,
+      kind,
       returnNumber: returnNumber(returnId),
       orderNumber: orderNumber(orderId),
       orderedAt: placedAt.toISOString(),

@@ -55,7 +55,7 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
     pickupOn: record.pickupDay,
     settled: viewSettled(record),
     history: record.events.map(({ status, at, note }) => ({
-      status: status as ReturnView["status"],
+      status,
       at: new Date(at).toISOString(),
       note,
     })),

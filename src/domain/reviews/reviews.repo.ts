@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { ReviewQueue, ReviewSort } from "#contract/reviews/reviews.ts";
+import type { ReportReason, ReviewQueue, ReviewSort } from "#contract/reviews/reviews.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB, Reviews } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
@@ -163,7 +163,7 @@ export async function deleteReviewsOf(trx: Trx, accountId: string): Promise<void
 }
 
 /** False when there is no such published review. */
-export async function countReport(db: Db, id: number, reason: string): Promise<boolean> {
+export async function countReport(db: Db, id: number, reason: ReportReason): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("reviews")
     .set((eb) => ({ reports: eb("reports", "+", 1), reportReason: reason }))

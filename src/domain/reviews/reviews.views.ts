@@ -1,5 +1,5 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { OwnReviewView, ReportReason, ReviewView, StaffReviewView } from "#contract/reviews/reviews.ts";
+import type { OwnReviewView, ReviewView, StaffReviewView } from "#contract/reviews/reviews.ts";
 import type { ReviewRecord, StaffReviewRecord } from "./reviews.repo.ts";
 
 /** The public data of a review. Contains nothing about the customer except the chosen name. */
@@ -33,6 +33,6 @@ export function viewStaffReview(record: StaffReviewRecord): StaffReviewView {
     customer: { userId: record.accountId, name: record.customerName, email: record.customerEmail },
     version: record.version,
     reports: record.reports,
-    reportReason: record.reportReason as ReportReason | null,
+    reportReason: record.reportReason,
   };
 }
