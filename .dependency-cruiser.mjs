@@ -135,11 +135,11 @@ const domain = [
   ),
   forbid(
     "components-meet-at-services",
-    "Of another component only services, rules and ports.",
+    "Of another component only services, queries, views, rules and ports.",
     { path: "^src/domain/([^/]+)/" },
     {
       path: "^src/domain/",
-      pathNot: ["^src/domain/($1|shared)/", String.raw`\.(service|rules|port)\.ts$`],
+      pathNot: ["^src/domain/($1|shared)/", String.raw`\.(service|queries|views|rules|port)\.ts$`],
     },
   ),
   forbid(
@@ -170,17 +170,17 @@ const domain = [
   ),
   forbid(
     "repos-are-private",
-    "A repo is its own component's; app.ts may hand it over.",
+    "SQL is for the domain; app.ts may hand a repo over.",
     {
       path: "^(src|scripts)/",
       pathNot: ["^src/domain/", "^src/server/sandbox/", String.raw`^src/server/(app|main)\.ts$`],
     },
-    { path: String.raw`\.repo\.ts$` },
+    { path: String.raw`\.(repo|queries)\.ts$` },
   ),
   forbid(
     "only-repos-speak-sql",
-    "SQL lives in *.repo.ts and src/db.",
-    { path: "^src/", pathNot: ["^src/db/", String.raw`^src/(domain|server/sandbox)/.+\.repo\.ts$`] },
+    "SQL lives in *.repo.ts, *.queries.ts and src/db.",
+    { path: "^src/", pathNot: ["^src/db/", String.raw`^src/(domain|server/sandbox)/.+\.(repo|queries)\.ts$`] },
     { path: npm("kysely", "pg") },
   ),
 ];

@@ -1,9 +1,9 @@
 import { argon2Hasher } from "../src/adapters/security/argon2-hasher.ts";
 import { STAFF_ROLES } from "../src/contract/accounts/session.ts";
 import { isEmail, passwordRule } from "../src/contract/kernel/field.rules.ts";
+import { generatePassword } from "../src/domain/accounts/first-staff.service.ts";
 import { resetSecondFactor } from "../src/domain/accounts/second-factor-reset.service.ts";
 import { insertStaffAccount } from "../src/domain/accounts/staff.service.ts";
-import { generatePassword } from "../src/server/generate-password.ts";
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
 
 const HELP = `Creates a staff account, or helps someone who has lost their phone to log in again.

@@ -15,6 +15,33 @@ afterEach(() => rmSync(root, { recursive: true }));
 test.each([
   ["src/domain/catalogue/catalogue.service.ts", query, ":1: SQL belongs into a *.repo.ts"],
   ["src/server/api/catalogue.ts", `\n${query}`, ":2: SQL belongs into a *.repo.ts"],
+  [
+    "src/domain/catalogue/products.queries.ts",
+    `${query}export const end = (db) => db.deleteFrom("products");\n`,
+    ":2: queries only read; writes belong into a *.repo.ts",
+  ],
+  [
+    "src/domain/catalogue/catalogue.service.ts",
+    `import { other } from "./other.repo.ts";
+import {
+  hasProducts,
+} from "./products.repo.ts";
+
+export async function isFilled(db: Db, since: Date): Promise<boolean> {
+  return hasProducts(db, since);
+}
+
+export async function isNew(db: Db): Promise<boolean> {
+  return other(db, new Date());
+}
+`,
+    ": hasProducts is only passed on; move it to a *.queries.ts, or to its only caller",
+  ],
+  [
+    "src/domain/catalogue/catalogue.service.ts",
+    'export type { Row } from "./products.repo.ts";\nexport {\n  listAll,\n} from "./products.repo.ts";\n',
+    ": import ./products.repo.ts where it is used",
+  ],
   ["src/domain/catalogue/utils.ts", "", ": name the one thing that the file is about"],
   [
     "src/web/routes/storefront/home.tsx",
@@ -37,8 +64,9 @@ test.each([
   expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: file + complaint });
 });
 
-test("the conventions check allows SQL in repos, the database and tests", async () => {
+test("the conventions check allows SQL in repos, queries, the database and tests", async () => {
   write("src/domain/catalogue/products.repo.ts", query);
+  write("src/domain/catalogue/products.queries.ts", query);
   write("src/domain/catalogue/catalogue.int.test.ts", query);
   write("src/db/migrate.ts", query);
   write("scripts/seed.ts", query);

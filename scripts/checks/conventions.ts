@@ -7,7 +7,14 @@ const vagueName = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
 
 const buildsSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
 
-const maySpeakSql = /\.(repo|test|fixture)\.ts$|^src\/db\//;
+const maySpeakSql = /\.(repo|queries|test|fixture)\.ts$|^src\/db\//;
+
+const writesSql = /\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
+
+const reExport = /^export \{[^}]*\} from "(.+)";$/gm;
+
+/** An exported function that consists of one call: its parameters, the called function, and its arguments. */
+const oneCall = /^export async function \w+\(([^)]*)\)[^{]*\{\s*(?:return|await) (\w+)\(([^)]*)\);\s*\}/gm;
 
 /** Route modules declare `meta` as `export const meta: Route.MetaFunction`, which types its arguments. */
 const otherMeta = /^export (?!const meta: Route\.MetaFunction\b)(?:async )?(?:const|let|function) meta\b/;
@@ -19,8 +26,9 @@ const eagerFormat = /^(?:export )?const \w+ = new Intl\./;
 const arbitraryValue = /(?<![\w$\])-])-?[a-z][a-z-]*-\[[^\]\s"'`]+\](?!\]*[:\w])(?!\s*[=(])/g;
 
 /**
- * Project rules that no linter covers: SQL only in repos, no vague file names, no unlisted arbitrary Tailwind values,
- * one spelling of `meta`, no formatter created before it is needed.
+ * Project rules that no linter covers: SQL only in repos and queries, no service that re-exports or only passes its
+ * arguments on to a repo, no vague file names, no unlisted arbitrary Tailwind values, one spelling of `meta`, no
+ * formatter created before it is needed.
  */
 export async function checkConventions(root: string, allowed: ReadonlyMap<string, string> = ALLOWED): Promise<Ended> {
   const complaints: string[] = [];
@@ -46,11 +54,30 @@ export async function checkConventions(root: string, allowed: ReadonlyMap<string
       const at = await findLine(join(root, file), buildsSql);
       if (at > 0) complaints.push(`${file}:${at}: SQL belongs into a *.repo.ts`);
     }
+    if (file.endsWith(".queries.ts")) {
+      const at = await findLine(join(root, file), writesSql);
+      if (at > 0) complaints.push(`${file}:${at}: queries only read; writes belong into a *.repo.ts`);
+    }
+    if (file.endsWith(".service.ts")) {
+      const source = await readFile(join(root, file), "utf8");
+      for (const [, from] of source.matchAll(reExport)) complaints.push(`${file}: import ${from} where it is used`);
+      for (const callee of forwardedTo(source))
+        complaints.push(`${file}: ${callee} is only passed on; move it to a *.queries.ts, or to its only caller`);
+    }
   }
   for (const value of allowed.keys()) {
     if (!used.has(value)) complaints.push(`scripts/checks/arbitrary-values.ts: ${value} is not used; remove it`);
   }
   return { passed: complaints.length === 0, output: complaints.join("\n") };
+}
+
+/** The functions of repos to which an exported function passes its own arguments and nothing else. */
+function forwardedTo(source: string): string[] {
+  return Array.from(source.matchAll(oneCall)).flatMap(([, parameters = "", callee = "", passed = ""]) => {
+    const names = parameters.split(",").map((parameter) => parameter.split(":")[0]?.trim());
+    const isSame = names.join(", ") === passed;
+    return isSame && new RegExp(`^import [^;]*\\b${callee}\\b[^;]*\\.repo\\.ts";$`, "m").test(source) ? [callee] : [];
+  });
 }
 
 /** The number of the first matching line, or 0. */

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { createLog } from "#server/base/log.ts";
-import type { FirstStaff } from "../../src/server/first-staff.ts";
+import type { FirstStaff } from "../../src/domain/accounts/first-staff.service.ts";
 import type { RunningShop } from "../../src/server/main.ts";
 import { explain } from "./command.ts";
 import { offerBrowser } from "./offer-browser.ts";

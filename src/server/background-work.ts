@@ -1,6 +1,6 @@
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import type { FirstStaff } from "#domain/accounts/first-staff.service.ts";
 import type { Container } from "./composition/container.ts";
-import type { FirstStaff } from "./first-staff.ts";
 import { finishFirstStart } from "./first-start.ts";
 import { rotateKeys, startJobs } from "./jobs/jobs.ts";
 

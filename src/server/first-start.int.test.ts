@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { FirstStaff } from "#domain/accounts/first-staff.service.ts";
 import { loggedIn } from "#tests/support/given.ts";
 import { quickHasher } from "#tests/support/stand-ins.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { FirstStaff } from "./first-staff.ts";
 import { finishFirstStart } from "./first-start.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");

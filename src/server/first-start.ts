@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { withAdvisoryLock } from "#db/advisory-lock.ts";
+import { createFirstStaff, type FirstStaffOptions } from "#domain/accounts/first-staff.service.ts";
 import { declineSeed } from "#domain/catalogue/seed-catalogue.service.ts";
 import type { Config } from "./base/config.ts";
 import { seedDemoShop, type DemoServices } from "./demo-shop.ts";
-import { createFirstStaff, type FirstStaffOptions } from "./first-staff.ts";
 
 const FIRST_START_LOCK = { number: 7_205_519_473, applicationName: "rajatam-first-start" };
 

@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { migrate } from "#db/migrate.ts";
+import type { FirstStaff } from "#domain/accounts/first-staff.service.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { readConfig, type Config } from "./base/config.ts";
 import type { Listener } from "./base/listener.ts";
 import { createLog, type Log } from "./base/log.ts";
 import { openContainer } from "./composition/container.ts";
 import { provideDatabase, type DatabaseSource } from "./database-source.ts";
-import type { FirstStaff } from "./first-staff.ts";
 import { forwardTo } from "./forward.ts";
 import { listen, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";

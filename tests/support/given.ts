@@ -7,7 +7,7 @@ import { slugify } from "#contract/kernel/paths.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import { viewProduct } from "#domain/catalogue/catalogue.views.ts";
-import { loadProducts } from "#domain/catalogue/product.queries.repo.ts";
+import { loadProducts } from "#domain/catalogue/product.queries.ts";
 import { searchTextOf } from "#domain/catalogue/search.rules.ts";
 import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
 import { anOrder, aProduct, GOOD_PASSWORD, unique, uniqueEmail, type NewProduct } from "./builders.ts";

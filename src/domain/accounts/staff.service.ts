@@ -5,7 +5,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { accountSubject } from "./account-changes.service.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
-import { hasStaff, insertStaff } from "./accounts.repo.ts";
+import { insertStaff } from "./accounts.repo.ts";
 
 type NewStaff = { email: string; name: string; staffRole: StaffRole; passwordHash: string };
 type Creation = { actor: Actor; action: string; at: Date };
@@ -35,8 +35,4 @@ export async function insertStaffAccount(
   const passwordHash = await hasher.hash(password);
   const creation = { actor: { accountId: null, name: by }, action: "created", at: clock() };
   return inTransaction(db, (trx) => makeStaffAccount(trx, { email, name, staffRole, passwordHash }, creation));
-}
-
-export async function staffExist(db: Db): Promise<boolean> {
-  return hasStaff(db);
 }

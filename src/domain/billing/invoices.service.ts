@@ -10,8 +10,6 @@ import { viewDocument } from "./billing.views.ts";
 
 export type InvoicesService = ReturnType<typeof createInvoicesService>;
 
-export { viewDocument } from "./billing.views.ts";
-
 /** Invoices and credit notes as customers and staff read them. Other customers' documents are not found. */
 export function createInvoicesService({ db }: { db: Db }) {
   async function listDocuments(visitor: Visitor, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {

@@ -5,7 +5,7 @@ import {
 } from "#contract/catalogue-import/product-csv.schema.ts";
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { PRODUCT_TEXTS, productMessages } from "#contract/catalogue/product.rules.ts";
-import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { cellsOf } from "./product-cells.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";

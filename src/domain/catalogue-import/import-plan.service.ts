@@ -1,13 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { listHuidHolders, listSoldHuids } from "#domain/catalogue/huids.service.ts";
-import {
-  findMedia,
-  findProducts,
-  holdWithVariations,
-  type ProductRow,
-} from "#domain/catalogue/product-records.service.ts";
+import { listHuidHolders, listSoldHuids } from "#domain/catalogue/huids.queries.ts";
+import { findMedia, findProducts, holdWithVariations } from "#domain/catalogue/product-records.service.ts";
+import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import { keyOfUrl } from "#domain/media/media.rules.ts";
 import type { Known } from "./import-cells.rules.ts";
 import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";

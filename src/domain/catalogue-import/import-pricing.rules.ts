@@ -5,7 +5,7 @@ import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import type { PriceSettings, RatePricing } from "#contract/pricing/pricing.ts";
 import { quote, viewPricing } from "#domain/catalogue/product-pricing.rules.ts";
-import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import type { GivenCells } from "./import-cells.rules.ts";
 

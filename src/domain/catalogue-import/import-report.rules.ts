@@ -3,7 +3,7 @@ import type { ImportCounts, ImportedRow, ImportProblem, ImportReport } from "#co
 import { toRupees } from "#contract/kernel/money.ts";
 import { changesBetween } from "#domain/audit/changes.rules.ts";
 import { productFacts } from "#domain/catalogue/product-facts.rules.ts";
-import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import type { ImportPlan } from "./import-plan.service.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
 import type { ProductTable } from "./product-table.rules.ts";

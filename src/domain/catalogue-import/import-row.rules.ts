@@ -3,8 +3,8 @@ import { oneOfAKindFault, productMessages } from "#contract/catalogue/product.ru
 import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
 import { isRepriced, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
-import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import { overwritesSales, wasEditedSince, withoutSameStock } from "#domain/catalogue/product-version.rules.ts";
+import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import { readCells, type Known, type GivenCells } from "./import-cells.rules.ts";
 import { atRates, withPricing, type PlanPrices } from "./import-pricing.rules.ts";
 import { isSameInCells } from "./product-cells.rules.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Trx } from "#db/database.ts";
-import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import type { UniqueField } from "./import-unique.rules.ts";
 
 /** Draws ids for new products. */

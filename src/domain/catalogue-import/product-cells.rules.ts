@@ -4,8 +4,8 @@ import { joinTexts } from "#contract/kernel/cell-text.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { joinCharges, joinDiscount, joinMaking, joinStones } from "#contract/pricing/pricing-cells.ts";
 import { viewPricing, viewVariationPricing } from "#domain/catalogue/product-pricing.rules.ts";
-import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import { versionOf } from "#domain/catalogue/product-version.rules.ts";
+import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import { keepApostrophe } from "./formula-cells.rules.ts";
 

@@ -1,9 +1,10 @@
 import type { ImportProblem, ImportReport, ImportResult, ImportView } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
-import { holdPriceBasis, listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { holdPriceBasis } from "#domain/rates/current-rates.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";

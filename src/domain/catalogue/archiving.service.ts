@@ -9,7 +9,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
 import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
 import { versionAfter } from "./product-version.rules.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";
 

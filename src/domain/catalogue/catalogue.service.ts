@@ -24,7 +24,7 @@ import { findCheapestId, compactCounts } from "./product-lists.repo.ts";
 import { listSlice } from "./product-lists.service.ts";
 import type { ProductSearch } from "./product-search.port.ts";
 import { createTrigramSearch } from "./product-search.repo.ts";
-import { drawFromEachCategory, listBestSellingIds, loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { drawFromEachCategory, listBestSellingIds, loadProducts, type ProductRow } from "./product.queries.ts";
 import { viewForCart } from "./products-for-sale.service.ts";
 import { listProductUrls } from "./products.repo.ts";
 import { ROW_LENGTH } from "./related-products.rules.ts";

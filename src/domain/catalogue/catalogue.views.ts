@@ -14,7 +14,7 @@ import {
   viewVariationPricing,
 } from "./product-pricing.rules.ts";
 import { versionOf } from "./product-version.rules.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 
 export function viewProduct(row: ProductRow): ProductView {
   const media = row.media.map(viewMedium);

@@ -4,7 +4,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { FormerRates } from "#domain/rates/former-rates.service.ts";
 import { inputsOfRow, quote } from "./product-pricing.rules.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 
 const LOOKBACK_MS = 30 * DAY_MS;
 

@@ -13,7 +13,7 @@ import {
 } from "./earlier-prices.repo.ts";
 import { askedPriceBefore, earlierPriceOf, isOfSamePiece, lookbackStart, shownUntil } from "./earlier-prices.rules.ts";
 import { isRepriced } from "./product-pricing.rules.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 
 type Variation = ProductRow["variations"][number];
 type Change = { before: ProductRow; after: ProductRow };

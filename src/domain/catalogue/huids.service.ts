@@ -1,10 +1,8 @@
 import { hasThisHuid, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { listHuidHolders, listSoldHuids } from "./huids.repo.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
-
-export { listHuidHolders, listSoldHuids } from "./huids.repo.ts";
+import { listHuidHolders, listSoldHuids } from "./huids.queries.ts";
+import type { ProductRow } from "./product.queries.ts";
 
 /** Refuses a new HUID of a product while another listed product or a sold article has it. */
 export async function refuseTakenHuid(

@@ -6,7 +6,7 @@ import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { StoredPricing, VariationPricing } from "#db/json-columns.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { quote } from "./product-pricing.rules.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 
 /** The stored pricing of a product and its variations after a switch to rate-based pricing at unchanged prices. */
 export type RatePricingFor = {

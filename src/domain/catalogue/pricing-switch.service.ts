@@ -14,7 +14,7 @@ import { pricingAtToday, type RatePricingFor } from "./pricing-switch.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
 import { versionAfter } from "./product-version.rules.ts";
-import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";

@@ -31,7 +31,7 @@ import {
   replaceVariations,
   updateProduct,
 } from "./product-writes.repo.ts";
-import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.ts";
 import { archiveProduct } from "./products.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";

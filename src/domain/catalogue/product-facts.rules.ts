@@ -9,7 +9,7 @@ import {
 } from "#contract/pricing/pricing-words.rules.ts";
 import { viewPersonalisation, viewProduct } from "./catalogue.views.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 
 /** All editable fields of a product, named as in the form, for comparison in the audit log. */
 export function productFacts(row: ProductRow): Record<string, unknown> {

@@ -1,8 +1,6 @@
 import type { Db, Trx } from "#db/database.ts";
-import { listMedia, loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { listMedia, loadProducts, type ProductRow } from "./product.queries.ts";
 import { lockProducts, lockVariations } from "./stock.repo.ts";
-
-export type { ProductRow } from "./product.queries.repo.ts";
 
 /**
  * Products by id, including archived ones. With `hold`, a transaction, they are locked against changes until it ends.

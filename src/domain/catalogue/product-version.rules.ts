@@ -1,4 +1,4 @@
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 
 type StockedVariation = { name: string; value: string; stock: number | null; stockChangedAt: Date | string | null };
 

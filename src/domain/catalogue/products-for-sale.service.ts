@@ -11,7 +11,7 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { viewLeadDays, viewListed, viewPersonalisation, viewProduct } from "./catalogue.views.ts";
 import { breakupLines, inputsOfRow, isOnRequest, quote } from "./product-pricing.rules.ts";
-import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.ts";
 import { findIdsByTitle } from "./products.repo.ts";
 
 /** A price that an order may use, and how it was calculated. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Paise } from "#contract/kernel/money.ts";
-import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 
 /** A product with the inputs of its price, without texts and pictures. */
@@ -75,18 +74,4 @@ export async function writeListPrices(trx: Trx, rows: readonly NewPrice[]): Prom
 /** Disables the per-row trigger for prices until the transaction ends (migration 0032). */
 export async function beginBulkPrices(trx: Trx): Promise<void> {
   await sql`select set_config('shop.bulk_prices', 'on', true)`.execute(trx);
-}
-
-export type PurityUse = { metal: RateMetal; purity: string; count: number };
-
-/** The number of products per purity, including archived ones. */
-export async function countByPurity(db: Db): Promise<PurityUse[]> {
-  const { rows } = await sql<PurityUse>`
-    select metal, purity, count(distinct id)::int as count from (
-      select id, metal, purity from products where pricing is not null
-      union all
-      select p.id, p.metal, v.pricing ->> 'purity' from variations v join products p on p.id = v.product_id
-        where p.pricing is not null and v.pricing ? 'purity'
-    ) as used where metal is not null and purity is not null group by metal, purity`.execute(db);
-  return rows;
 }

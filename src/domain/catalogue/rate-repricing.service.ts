@@ -4,7 +4,7 @@ import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { quote, requireQuote, type PricingField } from "./product-pricing.rules.ts";
-import { loadProducts } from "./product.queries.repo.ts";
+import { loadProducts } from "./product.queries.ts";
 import {
   beginBulkPrices,
   listRateBased,
@@ -14,8 +14,6 @@ import {
   type NewPrice,
   type RateBasedRow,
 } from "./rate-prices.repo.ts";
-
-export { countByPurity } from "./rate-prices.repo.ts";
 
 /** Products to process before yielding to other requests. */
 const READ_BATCH = 2_000;

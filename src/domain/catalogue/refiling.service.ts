@@ -9,7 +9,7 @@ import { lockCategories } from "./categories.repo.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { versionAfter } from "./product-version.rules.ts";
 import { replaceCategories } from "./product-writes.repo.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";

@@ -2,7 +2,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { listRelatedIds } from "./goes-with.repo.ts";
-import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.ts";
 import { ROW_LENGTH, shareRows } from "./related-products.rules.ts";
 import { shuffled } from "./shuffle.rules.ts";
 

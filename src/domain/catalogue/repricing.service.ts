@@ -13,7 +13,7 @@ import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
 import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { versionAfter } from "./product-version.rules.ts";
-import type { ProductRow } from "./product.queries.repo.ts";
+import type { ProductRow } from "./product.queries.ts";
 import { repriced } from "./reprice.rules.ts";
 import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";

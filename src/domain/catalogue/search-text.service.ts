@@ -1,6 +1,6 @@
 import type { Trx } from "#db/database.ts";
 import { writeSearchTexts } from "./product-writes.repo.ts";
-import { loadProducts } from "./product.queries.repo.ts";
+import { loadProducts } from "./product.queries.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 const AT_A_TIME = 500;

@@ -3,7 +3,7 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { wasEditedSince } from "./product-version.rules.ts";
-import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.ts";
 import { titlesOf } from "./selected-products.rules.ts";
 import { lockProducts } from "./stock.repo.ts";
 

@@ -11,7 +11,7 @@ import { sliceOf } from "#domain/shared/page.ts";
 import { excerptOf } from "#domain/shared/rich-text.rules.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
-import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.ts";
 import {
   countStaffProducts,
   listStaffProductIds,

@@ -64,12 +64,7 @@ export async function lockChoices(trx: Trx, accountId: string, kinds: readonly M
 }
 
 export async function listChoices(db: Db, accountId: string) {
-  return db
-    .selectFrom("mailChoices")
-    .select(["kind", "wanted", "changedAt"])
-    .where("accountId", "=", accountId)
-    .orderBy("kind")
-    .execute();
+  return db.selectFrom("mailChoices").select(["kind", "wanted"]).where("accountId", "=", accountId).execute();
 }
 
 /** Undefined for an unknown link, and for an unusable account. */

@@ -30,11 +30,6 @@ const makeToken = () => randomBytes(TOKEN_BYTES).toString("hex");
 
 const beginsWithConsent = (kind: MailKind) => MAIL_KIND_FACTS[kind].begins === "with consent";
 
-/** For the data export of the customer. */
-export async function listMailChoicesOf(db: Db, accountId: string) {
-  return listChoices(db, accountId);
-}
-
 type Dependencies = { db: Db; clock: Clock; publicUrl: string };
 
 export type MailChoicesService = ReturnType<typeof createMailChoicesService>;

@@ -61,7 +61,6 @@ export async function holdMedia(trx: Trx, keys: readonly string[]) {
 }
 
 export async function markNeeded(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
-  if (keys.length === 0) return;
   await trx
     .updateTable("media")
     .set({ lastNeededAt: at })

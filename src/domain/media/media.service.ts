@@ -134,7 +134,7 @@ async function prepareByContent(
 
 /** Marks media as no longer used by something: the sweeper's grace period of a day starts now. */
 export async function releaseMedia(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
-  await markNeeded(trx, keys, at);
+  if (keys.length > 0) await markNeeded(trx, keys, at);
 }
 
 function nameOf({ name }: Upload): string {

@@ -7,7 +7,7 @@ import type { PaymentStatus } from "#contract/orders/order.ts";
  */
 export type OrderMoney = { paidPaise: Paise; backPaise: Paise; creditPaise: Paise; creditBackPaise: Paise };
 
-type PaidOrder = {
+export type PaidOrder = {
   totalPaise: Paise;
   storeCreditPaise: Paise;
   creditBackPaise: Paise;

@@ -1,18 +1,21 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
-import type { Trx } from "#db/database.ts";
-import {
-  countAsGivenBack,
-  markBoughtOfPayment,
-  markDueManually,
-  type RefundsService,
-} from "#domain/payments/refunds.service.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
+import { countAsGivenBack, markBoughtOfPayment, type RefundsService } from "#domain/payments/refunds.service.ts";
+import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
-import { moneyOf, splitAsCredit, splitRefund, totalRefundable, type Split } from "./order-money.rules.ts";
-import { addCashBack, setPaymentStatus, type lockOrder } from "./order-status.repo.ts";
-
-export { sumBought } from "./order-status.repo.ts";
+import {
+  moneyOf,
+  splitAsCredit,
+  splitRefund,
+  totalRefundable,
+  type OrderMoney,
+  type PaidOrder,
+  type Split,
+} from "./order-money.rules.ts";
+import { addCashBack, setPaymentStatus, sumBought, type lockOrder } from "./order-status.repo.ts";
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
@@ -25,6 +28,17 @@ type GivenBack = {
   actorId: string | null;
   returnId?: number;
 };
+
+type UnlockedOrder = Omit<PaidOrder, "boughtPaise"> & { orderId: number };
+
+/** The money of an order for display, without locking it. */
+export async function readOrderMoney(db: Db, order: UnlockedOrder): Promise<OrderMoney> {
+  const [{ payment }, boughtPaise] = await Promise.all([
+    readOrderRefunds(db, order.orderId),
+    sumBought(db, order.orderId),
+  ]);
+  return moneyOf({ ...order, boughtPaise }, payment && { ...payment, leftPaise: refundableAmount(payment) });
+}
 
 export type OrderMoneyService = ReturnType<typeof createOrderMoneyService>;
 
@@ -40,7 +54,7 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
     if (isOnline) await refunds.queueRefundOfOrder(trx, order.id, reason, moneyPaise);
     else {
       await addCashBack(trx, order.id, moneyPaise);
-      await markDueManually(trx, order.id);
+      await setPaymentStatus(trx, order.id, "refund_due");
     }
   }
 

@@ -23,9 +23,6 @@ import {
 } from "./refunds.repo.ts";
 import { isSamplePayment } from "./sample-payment.rules.ts";
 
-/** For an order that was not paid online: staff refund it by hand. */
-export { markRefundDue as markDueManually } from "./refunds.repo.ts";
-
 const BATCH = 20;
 /** Longer than any gateway call, so that no other sender sends the same refund concurrently. */
 const LEASE_MS = 120_000;

@@ -10,8 +10,6 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { HoldsService } from "#domain/checkout/holds.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import { eraseEvidence } from "#domain/returns/evidence.service.ts";
-import { eraseReviews } from "#domain/reviews/own-reviews.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -20,6 +18,7 @@ import { countCouponUses, countOfferUses, hasGoodsUnderWay, hasRefundUnderWay, l
 import { closingObstacle } from "./closing.rules.ts";
 import {
   CLOSED_NAME,
+  deleteEvidence,
   deletePersonalRows,
   anonymizeAccount,
   anonymizeIntents,
@@ -81,8 +80,7 @@ export function createClosingService(dependencies: Dependencies) {
         for (const order of orders) await reduceOrderToBill(trx, order);
         await anonymizeIntents(trx, id);
         await anonymizeAuditLog(trx, id);
-        await eraseEvidence(trx, id);
-        await eraseReviews(trx, id);
+        await deleteEvidence(trx, id);
         await deletePersonalRows(trx, { id, email, mailboxKey: mailboxKeyOf(email) });
         await anonymizeAccount(trx, id, at);
         const actor = { accountId: id, name: "Customer" };

@@ -9,7 +9,7 @@ export const CLOSED_NAME = "Closed account";
 /** `mailboxKey` is the key by which limits count the address. */
 type Person = { id: string; email: string; mailboxKey: string };
 
-/** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, cart, codes, stored answers, and rate limits of its address. */
+/** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, cart, reviews, codes, stored answers, and rate limits of its address. */
 export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Person): Promise<void> {
   await trx.deleteFrom("sessions").where("accountId", "=", id).execute();
   await trx.deleteFrom("passkeyChallenges").where("accountId", "=", id).execute();
@@ -20,6 +20,7 @@ export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Pe
   await trx.deleteFrom("savedCarts").where("accountId", "=", id).execute();
   await trx.deleteFrom("mailChoices").where("accountId", "=", id).execute();
   await trx.deleteFrom("addresses").where("accountId", "=", id).execute();
+  await trx.deleteFrom("reviews").where("accountId", "=", id).execute();
   await trx.deleteFrom("idempotencyKeys").where("accountId", "=", id).execute();
   await trx.deleteFrom("unpaidRefusals").where("accountId", "=", id).execute();
   await trx
@@ -33,6 +34,20 @@ export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Pe
       .where(sql<boolean>`strpos(lower(key) || ':', ':' || lower(${subject}) || ':') > 0`)
       .execute();
   }
+}
+
+/** Deletes the photos and videos of the account's returns. */
+export async function deleteEvidence(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom("returnEvidence")
+    .where("returnId", "in", (eb) =>
+      eb
+        .selectFrom("returns as r")
+        .innerJoin("orders as o", "o.id", "r.orderId")
+        .select("r.id")
+        .where("o.accountId", "=", accountId),
+    )
+    .execute();
 }
 
 /** Retains only the id, which orders refer to. */

@@ -37,6 +37,16 @@ export async function listPasskeysOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** The choices of which mails to get, without the tokens of their links. */
+export async function listMailChoices(db: Db, accountId: string) {
+  return db
+    .selectFrom("mailChoices")
+    .select(["kind", "wanted", "changedAt"])
+    .where("accountId", "=", accountId)
+    .orderBy("kind")
+    .execute();
+}
+
 /** The times at which codes were mailed and used, without the codes. */
 export async function listCodes(db: Db, email: string) {
   return db

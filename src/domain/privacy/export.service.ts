@@ -5,7 +5,6 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { readConsents } from "#domain/accounts/consents.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
-import { listMailChoicesOf } from "#domain/mail/mail-choices.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import {
   inSnapshot,
@@ -15,6 +14,7 @@ import {
   listOfferUses,
   listCouponUses,
   listIntents,
+  listMailChoices,
   listMailsTo,
   listOrders,
   listReviewInvitations,
@@ -50,7 +50,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
               words: MARKETING_WORDINGS[event.wording],
             })),
           },
-          mailChoices: await listMailChoicesOf(trx, id),
+          mailChoices: await listMailChoices(trx, id),
           sessions: await listSessions(trx, id),
           orders: (await listOrders(trx, id)).map(viewOrder),
           onlinePayments: (await listIntents(trx, id)).map(viewIntent),

@@ -4,7 +4,7 @@ import type { SoldOffers } from "#contract/offers/offer.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { returnNumber } from "#contract/returns/returns.ts";
-import { viewDocument } from "#domain/billing/invoices.service.ts";
+import { viewDocument } from "#domain/billing/billing.views.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
 import type { listIntents, listOrders } from "./export.repo.ts";
 

@@ -3,10 +3,9 @@ import { rateMessages } from "#contract/rates/rate.rules.ts";
 import type { PublicationView, RateEntry, RateAlerts, StaffRatesView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
-import { countByPurity } from "#domain/catalogue/rate-repricing.service.ts";
-import { listCurrentRates, readPuritiesUpdatedAt } from "#domain/rates/current-rates.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { staleMetals } from "#domain/rates/rate-table.rules.ts";
+import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -18,6 +17,7 @@ import {
   lockPublication,
   setPublication,
 } from "./publications.repo.ts";
+import { countByPurity, readPuritiesUpdatedAt } from "./purities.repo.ts";
 import { newRatesOf } from "./rate-change.rules.ts";
 
 export type PendingRatesService = ReturnType<typeof createPendingRatesService>;

@@ -2,13 +2,14 @@ import type { ChangeRateSettings, ReplacePurities } from "#contract/rates/rates.
 import type { PurityView, RateSettingsView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
-import { countByPurity, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
-import { readPuritiesUpdatedAt, replacePurities, takeRates } from "#domain/rates/current-rates.service.ts";
+import { repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
+import { takeRates } from "#domain/rates/current-rates.service.ts";
 import { takePriceSettings, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { countByPurity, readPuritiesUpdatedAt, replacePurities } from "./purities.repo.ts";
 import { refuseUnknown } from "./rate-change.rules.ts";
 
 type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };

@@ -3,7 +3,7 @@ import type { RateMetal } from "#contract/pricing/pricing.ts";
 import { isLargeChange, percentChange, rateMessages } from "#contract/rates/rate.rules.ts";
 import type { RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
 import type { RepricingOutcome } from "#domain/catalogue/rate-repricing.service.ts";
-import type { CurrentRate } from "#domain/rates/current-rates.service.ts";
+import type { CurrentRate } from "#domain/rates/rates.queries.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
 /** A rate to be published. */

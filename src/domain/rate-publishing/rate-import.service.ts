@@ -1,20 +1,15 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import type { RateEntry } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
-import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
-import {
-  claimSource,
-  isSourceSeen,
-  keepSourceSeen,
-  setSourceFailure,
-  type PriceSettingsService,
-} from "#domain/rates/price-settings.service.ts";
+import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { PendingRatesService } from "./pending-rates.service.ts";
 import { changedRates, readRates } from "./rate-import.rules.ts";
 import type { RatePublishingService } from "./rate-publishing.service.ts";
 import type { RateSourceClient } from "./rate-source.port.ts";
+import { claimSource, isSourceSeen, keepSourceSeen, setSourceFailure } from "./rate-source.repo.ts";
 
 type Dependencies = {
   db: Db;

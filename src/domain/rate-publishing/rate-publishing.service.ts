@@ -4,9 +4,10 @@ import type { PublicationView, PublishedView, RateEntry, RatePreviewView } from 
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { previewRepricing, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
-import { appendRates, listCurrentRates, takeRates } from "#domain/rates/current-rates.service.ts";
+import { appendRates, takeRates } from "#domain/rates/current-rates.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";

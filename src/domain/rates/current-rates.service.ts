@@ -7,25 +7,12 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { readCurrentPrices } from "./price-settings.service.ts";
 import { rateTableOf, type RateTable } from "./rate-table.rules.ts";
-import {
-  insertRates,
-  listCurrentRates,
-  listRateChanges,
-  shareRatesLock,
-  takeRatesLock,
-  type CurrentRate,
-} from "./rates.repo.ts";
+import { listCurrentRates, type CurrentRate } from "./rates.queries.ts";
+import { insertRates, listRateChanges, shareRatesLock, takeRatesLock } from "./rates.repo.ts";
 
 const PAGE_DAYS = 30;
 /** Enough for all purities, several times a day, for a year. */
 const MAX_STEPS = 20_000;
-
-export {
-  listCurrentRates,
-  readPuritiesUpdatedAt,
-  replaceAllPurities as replacePurities,
-  type CurrentRate,
-} from "./rates.repo.ts";
 
 /** All rates and the price settings, with the lock for changing them in this transaction. */
 export async function takeRates(trx: Trx): Promise<{ current: CurrentRate[]; settings: PriceSettings }> {

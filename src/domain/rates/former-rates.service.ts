@@ -1,7 +1,8 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { rateTableOf, type RateTable } from "./rate-table.rules.ts";
-import { listCurrentRates, listReplacedRates } from "./rates.repo.ts";
+import { listCurrentRates } from "./rates.queries.ts";
+import { listReplacedRates } from "./rates.repo.ts";
 
 type Rate = { metal: string; purity: string; paise: Paise | null };
 

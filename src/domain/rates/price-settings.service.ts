@@ -5,9 +5,7 @@ import type { StoredPriceSettings } from "#db/json-columns.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { lockPriceSettings, readPriceSettings, savePriceSettings, setStaleRates } from "./price-settings.repo.ts";
 import { keyOfRate, newestAt, staleRates } from "./rate-table.rules.ts";
-import { listCurrentRates } from "./rates.repo.ts";
-
-export { claimSource, isSourceSeen, keepSourceSeen, setSourceFailure } from "./price-settings.repo.ts";
+import { listCurrentRates } from "./rates.queries.ts";
 
 /** Returns the current settings. `isOnRequest` tells whether products at this rate are currently unavailable. */
 export type CurrentPriceSettings = { (): PriceSettings; isOnRequest(metal: string, purity: string): boolean };

@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { RATE_METALS, type RateMetal } from "#contract/pricing/pricing.ts";
-import type { CurrentRate } from "./rates.repo.ts";
+import type { CurrentRate } from "./rates.queries.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,4 @@
 import { sql, type Insertable } from "kysely";
-import type { Paise } from "#contract/kernel/money.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MetalRates } from "#db/tables.ts";
@@ -15,28 +14,6 @@ export async function shareRatesLock(trx: Trx): Promise<void> {
 /** The exclusive lock: only one transaction publishes rates, and no others change prices meanwhile. */
 export async function takeRatesLock(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RATES_LOCK}::bigint)`.execute(trx);
-}
-
-export type CurrentRate = {
-  metal: RateMetal;
-  purity: string;
-  fineness: number;
-  /** Null before the first publication. */
-  paise: Paise | null;
-  publishedAt: Date | null;
-};
-
-/** Every purity with its newest rate, in the order of purities. */
-export async function listCurrentRates(db: Db): Promise<CurrentRate[]> {
-  const { rows } = await sql<CurrentRate>`
-    select p.metal, p.purity, p.fineness, r.paise_per_gram as paise, r.published_at
-    from metal_purities p
-    left join lateral (
-      select paise_per_gram, published_at from metal_rates
-      where metal = p.metal and purity = p.purity order by id desc limit 1
-    ) r on true
-    order by p.position, p.metal, p.purity`.execute(db);
-  return rows;
 }
 
 export async function insertRates(trx: Trx, rates: readonly Insertable<MetalRates>[]): Promise<void> {
@@ -80,22 +57,5 @@ export async function listReplacedRates(db: Db, since: Date) {
     .where("publishedAt", ">", since)
     .where("wasPaise", "is not", null)
     .orderBy("id", "desc")
-    .execute();
-}
-
-export async function readPuritiesUpdatedAt(db: Db): Promise<Date> {
-  return (await db.selectFrom("priceSettings").select("puritiesUpdatedAt").executeTakeFirstOrThrow()).puritiesUpdatedAt;
-}
-
-export async function replaceAllPurities(
-  trx: Trx,
-  purities: readonly { metal: RateMetal; purity: string; fineness: number }[],
-  at: Date,
-): Promise<void> {
-  await trx.updateTable("priceSettings").set({ puritiesUpdatedAt: at }).execute();
-  await trx.deleteFrom("metalPurities").execute();
-  await trx
-    .insertInto("metalPurities")
-    .values(purities.map((row, position) => ({ ...row, position })))
     .execute();
 }

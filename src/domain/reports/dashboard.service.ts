@@ -13,7 +13,7 @@ import { countToPack, listLatestOrders, measureMails } from "./backlog.repo.ts";
 import { viewComponents, viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
-import { createSalesReports, timeRangeOf } from "./sales-reports.service.ts";
+import { timeRangeOf, type SalesReports } from "./sales-reports.service.ts";
 import { listSalesByDay } from "./sales.repo.ts";
 
 const LATEST_ORDERS = 8;
@@ -23,15 +23,14 @@ const MINUTE_MS = 60_000;
 /** `mailIsSent` is false when this shop sends no mail. */
 type Dependencies = {
   db: Db;
+  salesReports: Pick<SalesReports, "readReport">;
   pendingRates: Pick<PendingRatesService, "getRateAlerts">;
   clock: Clock;
   settings: CurrentSettings;
   mailIsSent: boolean;
 };
 
-export function createDashboardService({ db, pendingRates, clock, settings, mailIsSent }: Dependencies) {
-  const salesReports = createSalesReports({ db });
-
+export function createDashboardService({ db, salesReports, pendingRates, clock, settings, mailIsSent }: Dependencies) {
   async function getMailBacklog(now: Date): Promise<DashboardView["mailBacklog"]> {
     const { waiting, oldest } = await measureMails(db, { now, until: now, max: MAX_COUNTED });
     const oldestMinutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / MINUTE_MS) : 0;
@@ -102,7 +101,5 @@ export function createDashboardService({ db, pendingRates, clock, settings, mail
         rates,
       };
     },
-
-    compactSales: async () => salesReports.compactSales(),
   };
 }

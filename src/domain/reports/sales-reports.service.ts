@@ -21,6 +21,8 @@ const MAX_REPORTS = 20;
 
 type SalesReport = Awaited<ReturnType<typeof makeReport>>;
 
+export type SalesReports = ReturnType<typeof createSalesReports>;
+
 /**
  * Sales reports of a period, which are calculated from the orders themselves. A shop with many orders sees data that is
  * up to five minutes old.

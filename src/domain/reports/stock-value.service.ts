@@ -3,8 +3,8 @@ import { scaled } from "#contract/kernel/rounding.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { StockValue } from "#contract/reports/dashboard.ts";
 import type { Db } from "#db/database.ts";
-import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import { sumStock } from "./stock-value.repo.ts";
 
 const MG_IN_GRAM = 1_000;

@@ -17,16 +17,3 @@ export async function findEvidence(db: Db, returnId: number, number: number) {
     .where("number", "=", number)
     .executeTakeFirst();
 }
-
-export async function deleteEvidenceOf(trx: Trx, accountId: string): Promise<void> {
-  await trx
-    .deleteFrom("returnEvidence")
-    .where("returnId", "in", (eb) =>
-      eb
-        .selectFrom("returns as r")
-        .innerJoin("orders as o", "o.id", "r.orderId")
-        .select("r.id")
-        .where("o.accountId", "=", accountId),
-    )
-    .execute();
-}

@@ -1,13 +1,13 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import { megabytes } from "#contract/media/media.ts";
 import { EVIDENCE_LIMITS } from "#contract/returns/returns.ts";
-import type { Db, Trx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
 import { sniffMedia } from "#domain/media/media.rules.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { deleteEvidenceOf, findEvidence, type Evidence } from "./evidence.repo.ts";
+import { findEvidence, type Evidence } from "./evidence.repo.ts";
 import { findReturnOwner } from "./returns.repo.ts";
 
 const FIELD = "evidence";
@@ -36,11 +36,6 @@ export function createEvidenceService({ db, media }: { db: Db; media: Pick<Media
       return found;
     },
   };
-}
-
-/** Erases the evidence of a closed account. */
-export async function eraseEvidence(trx: Trx, accountId: string): Promise<void> {
-  await deleteEvidenceOf(trx, accountId);
 }
 
 /** The largest JPEG of a photo, or the video itself. */

@@ -4,7 +4,7 @@ import type { ReturnStatus } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
-import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseUntested } from "./assay.rules.ts";
 import { receivedArticles } from "./receipt.rules.ts";

@@ -6,10 +6,8 @@ import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import { moneyOf, totalRefundable } from "#domain/orders/order-money.rules.ts";
-import { sumBought } from "#domain/orders/order-money.service.ts";
-import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
-import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
+import { totalRefundable } from "#domain/orders/order-money.rules.ts";
+import { readOrderMoney } from "#domain/orders/order-money.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -45,13 +43,11 @@ type Dependencies = {
 /** Returns as customers and staff read them. */
 export function createReturnListService({ db, clock, settings, prices, replacements }: Dependencies) {
   async function view(record: ReturnRecord): Promise<StaffReturnView> {
-    const [units, articles, { payment }, boughtPaise] = await Promise.all([
+    const [units, articles, money] = await Promise.all([
       listOrderedUnits(db, record.orderId),
       listArticlesOut(db, record.orderId),
-      readOrderRefunds(db, record.orderId),
-      sumBought(db, record.orderId),
+      readOrderMoney(db, record),
     ]);
-    const money = moneyOf({ ...record, boughtPaise }, payment && { ...payment, leftPaise: refundableAmount(payment) });
     const [assays, appraisal] = await Promise.all([
       listAssays(db, record),
       record.kind !== "return" && record.status === "Received" ? viewAppraisal(db, record, { settings, money }) : null,

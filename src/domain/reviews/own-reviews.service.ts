@@ -12,7 +12,6 @@ import { setPhotos } from "./review-photos.repo.ts";
 import type { ReviewPhotosService } from "./review-photos.service.ts";
 import {
   deleteReview,
-  deleteReviewsOf,
   findReview,
   insertReview,
   listOwn,
@@ -111,11 +110,6 @@ export function createOwnReviewsService({ db, photos, limits, clock }: Dependenc
       if (!(await deleteReview(db, id, accountId))) throw notFound();
     },
   };
-}
-
-/** Erases the reviews of a closed account. */
-export async function eraseReviews(trx: Trx, accountId: string): Promise<void> {
-  await deleteReviewsOf(trx, accountId);
 }
 
 async function readOwn(db: Db, id: number): Promise<OwnReviewView> {

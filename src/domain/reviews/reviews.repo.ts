@@ -158,10 +158,6 @@ export async function deleteReview(db: Db, id: number, accountId: string): Promi
   return numDeletedRows > 0n;
 }
 
-export async function deleteReviewsOf(trx: Trx, accountId: string): Promise<void> {
-  await trx.deleteFrom("reviews").where("accountId", "=", accountId).execute();
-}
-
 /** False when there is no such published review. */
 export async function countReport(db: Db, id: number, reason: ReportReason): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -243,7 +243,7 @@ it("removing an unchanged demo leaves the same data as a shop without the demo",
   const body = { confirmation: NAME };
   expect(await demo.call("POST", "/api/staff/demo-data/remove", { token: login, body })).toMatchObject({ status: 200 });
   await demo.services.media.sweepUnused();
-  await demo.services.dashboard.compactSales();
+  await demo.services.salesReports.compactSales();
   await demo.services.catalogue.compactCounts();
   const [left, never] = [await countRows(demo.db), await countRows(empty.db)];
   const more = Object.keys(left).filter((table) => left[table] !== never[table]);

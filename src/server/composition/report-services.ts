@@ -3,6 +3,7 @@ import { createAccountsMonthService } from "#domain/reports/accounts-month.servi
 import { createBusinessMetricsService } from "#domain/reports/business-metrics.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
+import { createSalesReports } from "#domain/reports/sales-reports.service.ts";
 import { createStockValueService } from "#domain/reports/stock-value.service.ts";
 
 /** Wires reports and notices for staff. */
@@ -10,8 +11,10 @@ export function createReportServices(
   watched: Parameters<typeof createNoticesService>[0] & { refunds: RefundsService },
 ) {
   const { db, refunds, pendingRates, clock, settings, mailIsSent } = watched;
+  const salesReports = createSalesReports({ db });
   return {
-    dashboard: createDashboardService({ db, pendingRates, clock, settings, mailIsSent }),
+    salesReports,
+    dashboard: createDashboardService({ db, salesReports, pendingRates, clock, settings, mailIsSent }),
     stockValue: createStockValueService({ db }),
     accountsMonth: createAccountsMonthService({ db, clock }),
     notices: createNoticesService(watched),

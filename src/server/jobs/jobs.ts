@@ -59,7 +59,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     await services.checkout.sweepStoredAnswers();
     await services.bounds.sweepRefusals();
     await services.catalogue.compactCounts();
-    await services.dashboard.compactSales();
+    await services.salesReports.compactSales();
     const lapsed = await services.valueAnswers.lapseDue();
     if (lapsed > 0) log.info({ lapsed }, "offers lapsed");
     const invited = await services.reviewInvitations.inviteDue();

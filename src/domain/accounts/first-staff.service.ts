@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { Db } from "#db/database.ts";
-import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
-import { makeStaffAccount, staffExist } from "#domain/accounts/staff.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { generatePassword } from "./generate-password.ts";
+import type { PasswordHasher } from "./accounts.port.ts";
+import { hasStaff } from "./accounts.repo.ts";
+import { makeStaffAccount } from "./staff.service.ts";
 
 export type FirstStaff = {
   email: string;
@@ -27,7 +28,7 @@ export async function createFirstStaff(
   { db, hasher, clock, announce }: FirstStaffOptions,
   given: Given,
 ): Promise<void> {
-  if (await staffExist(db)) return;
+  if (await hasStaff(db)) return;
   const email = given.email ?? DEFAULT_EMAIL;
   const generatedPassword = given.password === undefined ? generatePassword() : undefined;
   const passwordHash = await hasher.hash(given.password ?? generatedPassword ?? "");
@@ -36,4 +37,9 @@ export async function createFirstStaff(
   await inTransaction(db, async (trx) => {
     if (await makeStaffAccount(trx, staff, creation)) announce({ email, generatedPassword });
   });
+}
+
+/** 72 random bits, with a suffix that contains every kind of character that the password rules require. */
+export function generatePassword(): string {
+  return `${randomBytes(9).toString("base64url")}-Aa1`;
 }
