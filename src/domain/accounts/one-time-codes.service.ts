@@ -1,7 +1,7 @@
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import type { CodeMaker } from "./accounts.port.ts";
 import { emailKeyOf } from "./accounts.repo.ts";
 import { type CodePurpose, putCode, tryCode } from "./codes.repo.ts";
@@ -100,8 +100,7 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
       if (await isGood()) return;
       await limits.consume("wrongCodePerDay", mailbox);
       await limits.consume("wrongCodePerClientHour", client);
-      const message = accountMessages.otpInvalid;
-      throw new DomainError("otp_invalid", message, { errors: [{ field, message }] });
+      throw fieldRefusal(field, accountMessages.otpInvalid, "otp_invalid");
     },
   };
 }

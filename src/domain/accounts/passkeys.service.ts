@@ -5,7 +5,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { accountSubject, actorOfAccount } from "./account-changes.service.ts";
 import { lockVisitorAccount } from "./account-lock.service.ts";
@@ -90,12 +90,12 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
       const { accountId } = visitor;
       const at = clock();
       const challenge = challengeIn(credential.response.clientDataJSON);
-      if (challenge === undefined) throw refuseCredential(passkeyMessages.notAdded);
+      if (challenge === undefined) throw fieldRefusal("credential", passkeyMessages.notAdded);
       const isOurs = await takeChallenge(db, { challenge, purpose: "add", accountId }, at);
       const verified = isOurs ? await verifier.verifyNew(credential, { ...site, challenge }) : undefined;
-      if (!verified) throw refuseCredential(passkeyMessages.notAdded);
+      if (!verified) throw fieldRefusal("credential", passkeyMessages.notAdded);
       const { isUserVerified, ...key } = verified;
-      if (visitor.staffRole !== null && !isUserVerified) throw refuseCredential(passkeyMessages.unverified);
+      if (visitor.staffRole !== null && !isUserVerified) throw fieldRefusal("credential", passkeyMessages.unverified);
       const { transports = [] } = credential.response;
       await inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
@@ -152,10 +152,6 @@ function creationFor(
     },
     attestation: "none",
   };
-}
-
-function refuseCredential(message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field: "credential", message }] });
 }
 
 function viewPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyView {

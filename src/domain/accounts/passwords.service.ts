@@ -1,7 +1,7 @@
 import { secondFactorMessages } from "#contract/accounts/second-factor.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
 import { getAccount } from "./accounts.repo.ts";
 import type { LimitsService } from "./limits.service.ts";
@@ -61,8 +61,10 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
       const { email, passwordHash, closedAt } = await getAccount(db, accountId);
       if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
       if (await findMatchingHash([passwordHash], { email, password, client })) return passwordHash;
-      const message = passwordHash === "" ? accountMessages.noPassword : secondFactorMessages.passwordWrong;
-      throw new DomainError("invalid", message, { errors: [{ field: "password", message }] });
+      throw fieldRefusal(
+        "password",
+        passwordHash === "" ? accountMessages.noPassword : secondFactorMessages.passwordWrong,
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { PASSWORD_PLACEHOLDER, type ProfileView, type UserDetailsView } from "#c
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { emailKeyOf, getAccount, updateAccount } from "./accounts.repo.ts";
 import { roleOf } from "./session-start.service.ts";
 import type { Visitor } from "./sessions.service.ts";
@@ -24,12 +24,10 @@ export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
     async updateProfile(accountId: string, change: UpdateProfile): Promise<void> {
       const account = await getAccount(db, accountId);
       if (emailKeyOf(change.email) !== emailKeyOf(account.email)) {
-        const message = "The email address cannot be changed here.";
-        throw new DomainError("invalid", message, { errors: [{ field: "email", message }] });
+        throw fieldRefusal("email", "The email address cannot be changed here.");
       }
       if (change.phone === "" && account.phone !== "") {
-        const message = accountMessages.phoneInvalid;
-        throw new DomainError("invalid", message, { errors: [{ field: "phone", message }] });
+        throw fieldRefusal("phone", accountMessages.phoneInvalid);
       }
       await updateAccount(db, accountId, {
         name: change.name,

@@ -2,7 +2,7 @@ import { readSecondFactor, secondFactorMessages } from "#contract/accounts/secon
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { accountSubject, actorOfAccount, type Account } from "./account-changes.service.ts";
 import type { Authenticator, SecretBox } from "./accounts.port.ts";
@@ -65,8 +65,7 @@ export function createSecondFactorCheckService({ db, authenticator, box, limits,
   }
 
   function neededRefusal(): DomainError {
-    const message = secondFactorMessages.needed;
-    return new DomainError("second_factor_needed", message, { errors: [{ field: "secondFactor", message }] });
+    return fieldRefusal("secondFactor", secondFactorMessages.needed, "second_factor_needed");
   }
 
   return {
@@ -83,8 +82,7 @@ export function createSecondFactorCheckService({ db, authenticator, box, limits,
       if (!factor?.confirmedAt) return;
       if (code !== null && (await spend(account, code))) return;
       if (code === null) throw neededRefusal();
-      const message = messageForWrongCode(code);
-      throw new DomainError("second_factor_invalid", message, { errors: [{ field: "secondFactor", message }] });
+      throw fieldRefusal("secondFactor", messageForWrongCode(code), "second_factor_invalid");
     },
   };
 }

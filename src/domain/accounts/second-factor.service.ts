@@ -9,7 +9,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { accountSubject, actorOfAccount, type Account } from "./account-changes.service.ts";
 import type { Authenticator, SecretBox } from "./accounts.port.ts";
@@ -59,7 +59,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
     const factor = await findSecondFactor(db, account.id);
     if (!factor?.confirmedAt) throw new DomainError("wrong_status", "The second factor is not on.");
     await passwords.reauthenticate(account.id, password, client);
-    if (!(await check.spend(account, code, work))) throw refuse(code);
+    if (!(await check.spend(account, code, work))) throw wrongCode(code);
   }
 
   return {
@@ -99,7 +99,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
         await record(trx, account, { before: { secondFactor: "off" }, after: { secondFactor: "on" }, at });
         return giveRecoveryCodes(trx, account.id);
       });
-      if (!recoveryCodes) throw refuse(code);
+      if (!recoveryCodes) throw wrongCode(code);
       await limits.reset("wrongSecondFactor", account.id);
       return recoveryCodes;
     },
@@ -140,7 +140,6 @@ async function giveRecoveryCodes(trx: Trx, accountId: string): Promise<string[]>
   return codes;
 }
 
-function refuse(code: string): DomainError {
-  const message = messageForWrongCode(code);
-  return new DomainError("otp_invalid", message, { errors: [{ field: "code", message }] });
+function wrongCode(code: string): DomainError {
+  return fieldRefusal("code", messageForWrongCode(code), "otp_invalid");
 }

@@ -6,7 +6,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockAdministrators, lockStaffRow } from "./account-changes.repo.ts";
 import { accountSubject, changeLock } from "./account-changes.service.ts";
@@ -120,8 +120,11 @@ function viewStaff(row: Awaited<ReturnType<typeof listStaff>>[number]): StaffAcc
 
 /** Explains what to do instead, since a customer's account is never silently turned into a staff account. */
 function alreadyTaken(isStaff: boolean): DomainError {
-  const message = isStaff
-    ? "This address has a staff account already. You can change its role in the list."
-    : "This address has a customer's account, which cannot become a staff account. Please invite another address.";
-  return new DomainError("already_exists", message, { errors: [{ field: "email", message }] });
+  return fieldRefusal(
+    "email",
+    isStaff
+      ? "This address has a staff account already. You can change its role in the list."
+      : "This address has a customer's account, which cannot become a staff account. Please invite another address.",
+    "already_exists",
+  );
 }

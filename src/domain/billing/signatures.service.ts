@@ -4,7 +4,7 @@ import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import type { ImageProcessor, SourceFile } from "#domain/media/media.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findNewestSignature, insertSignature, listSignatures } from "./signatures.repo.ts";
 
@@ -44,7 +44,7 @@ export function createSignaturesService({ db, images, clock }: Dependencies) {
     async setSignature(actor: Actor, source: SourceFile): Promise<void> {
       const { files } = await images.prepare(source).catch((error: unknown) => {
         if (!(error instanceof MediaRefusedError)) throw error;
-        throw new DomainError("media_unreadable", UNREADABLE, { errors: [{ field: "file", message: UNREADABLE }] });
+        throw fieldRefusal("file", UNREADABLE, "media_unreadable");
       });
       const printed = files.find(({ path }) => path.endsWith(PRINTED));
       if (!printed) throw new Error("A prepared picture has every width.");

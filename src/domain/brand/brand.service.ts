@@ -8,7 +8,7 @@ import type { Actor } from "#domain/audit/audit.service.ts";
 import type { SourceFile } from "#domain/media/media.port.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import type { SettingsService } from "#domain/settings/settings.service.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { LogoRefusedError } from "./logo-refusals.rules.ts";
 import type { LogoMaker } from "./logo.port.ts";
 
@@ -62,7 +62,7 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
       const made = await logos.make(source).catch((error: unknown) => {
         if (!(error instanceof LogoRefusedError)) throw error;
         const { message } = error;
-        throw new DomainError("media_unreadable", message, { errors: [{ field: "file", message }] });
+        throw fieldRefusal("file", message, "media_unreadable");
       });
       const { key, width, height } = made;
       await media.keep([{ ...made, kind: "logo", extension: "png", placeholder: "" }], async () =>

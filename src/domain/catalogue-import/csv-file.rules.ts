@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 
 /** Far above any real row. A longer row means that the file was split in the wrong places. */
 const MAX_ROW = 500_000;
@@ -11,7 +11,7 @@ const MAX_HEAD = 10_000;
 const CHUNK_BYTES = 64 * 1024;
 
 export function fileRefusal(message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field: "file", message }] });
+  return fieldRefusal("file", message);
 }
 
 /** Decodes UTF-8 and strips the byte order mark. */

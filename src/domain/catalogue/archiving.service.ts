@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
 import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
@@ -58,13 +58,15 @@ async function write(trx: Trx, rows: readonly ProductRow[], archived: boolean, a
 function refuseWithoutCategory(rows: readonly ProductRow[]): void {
   const uncategorized = rows.filter((row) => row.categories.length === 0);
   if (uncategorized.length === 0) return;
-  const message = `${titlesOf(uncategorized)} cannot be restored without a category. Add one first.`;
-  throw new DomainError("invalid", message, { errors: [{ field: "items", message }] });
+  throw fieldRefusal("items", `${titlesOf(uncategorized)} cannot be restored without a category. Add one first.`);
 }
 
 function skuTaken(duplicate: Awaited<ReturnType<typeof findDuplicateSku>>): DomainError {
-  const message = duplicate
-    ? `${duplicate.title} cannot be restored: ${duplicate.otherTitle} (${duplicate.otherId}) has its SKU ${duplicate.sku} now.`
-    : "Another product has this SKU.";
-  return new DomainError("already_exists", message, { errors: [{ field: "items", message }] });
+  return fieldRefusal(
+    "items",
+    duplicate
+      ? `${duplicate.title} cannot be restored: ${duplicate.otherTitle} (${duplicate.otherId}) has its SKU ${duplicate.sku} now.`
+      : "Another product has this SKU.",
+    "already_exists",
+  );
 }

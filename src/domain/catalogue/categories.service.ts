@@ -3,7 +3,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   countListed,
@@ -92,6 +92,5 @@ async function lockKnown(trx: Trx, id: number): Promise<Category> {
 }
 
 function nameTaken(): DomainError {
-  const message = "This category already exists.";
-  return new DomainError("already_exists", message, { errors: [{ field: "categoryName", message }] });
+  return fieldRefusal("categoryName", "This category already exists.", "already_exists");
 }

@@ -1,6 +1,6 @@
 import { hasThisHuid, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Trx } from "#db/database.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { listHuidHolders, listSoldHuids } from "./huids.queries.ts";
 import type { ProductRow } from "./product.queries.ts";
 
@@ -35,5 +35,5 @@ export async function refuseRestoredHuids(trx: Trx, rows: readonly ProductRow[])
 
 /** The refusal, also used when another product takes the HUID concurrently. */
 export function huidUsed(field: "huid" | "items", message: string): DomainError {
-  return new DomainError("huid_used", message, { errors: [{ field, message }] });
+  return fieldRefusal(field, message, "huid_used");
 }

@@ -6,7 +6,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import { holdPriceBasis, type PriceBasis } from "#domain/rates/current-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPricing, setVariationPricing } from "./bulk-writes.repo.ts";
 import { recordEarlierPrices } from "./earlier-prices.service.ts";
@@ -103,8 +103,10 @@ function toFixed(row: ProductRow): Switch {
 /** Groups the refused products by reason. */
 function refusalOf(refused: readonly { row: ProductRow; reason: string }[]): DomainError {
   const byReason = Map.groupBy(refused, ({ reason }) => reason);
-  const message = [...byReason].map(([reason, of]) => `${titlesOf(of.map(({ row }) => row))}: ${reason}`).join(" ");
-  return new DomainError("invalid", message, { errors: [{ field: "mode", message }] });
+  return fieldRefusal(
+    "mode",
+    [...byReason].map(([reason, of]) => `${titlesOf(of.map(({ row }) => row))}: ${reason}`).join(" "),
+  );
 }
 
 function view({ row, to }: Switch): SwitchedView {

@@ -4,7 +4,7 @@ import { toPaise } from "#contract/kernel/money.ts";
 import { slugify } from "#contract/kernel/paths.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { columnsOfPricing, storedOverrides } from "./product-pricing.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
@@ -97,8 +97,7 @@ function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) 
 function cleanDescription(html: string): string {
   const clean = cleanRichText(html);
   if (plainTextOf(clean) !== "") return clean;
-  const message = PRODUCT_TEXTS.description.required;
-  throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
+  throw fieldRefusal("description", PRODUCT_TEXTS.description.required);
 }
 
 /** The columns of a variation. Without a price it gets its rate-based one when the product is priced. */

@@ -12,7 +12,7 @@ import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import { holdPriceBasis, type PriceBasis } from "#domain/rates/current-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { findCategoryByName, lockCategories } from "./categories.repo.ts";
@@ -58,8 +58,7 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
     } catch (error) {
       if (violatesUnique(error, "products_huid")) throw huidUsed("huid", productMessages.huidTaken);
       if (!violatesUnique(error, "products_sku")) throw error;
-      const message = "Another product has this SKU.";
-      throw new DomainError("already_exists", message, { errors: [{ field: "sku", message }] });
+      throw fieldRefusal("sku", "Another product has this SKU.", "already_exists");
     }
   }
 
@@ -197,8 +196,7 @@ function refuseDuplicates(pairs: [string, string][]): void {
   for (const [name, value] of pairs) {
     const pair = JSON.stringify([name, value]);
     if (seen.has(pair)) {
-      const message = alreadyExists(name, value);
-      throw new DomainError("invalid", message, { errors: [{ field: "variations", message }] });
+      throw fieldRefusal("variations", alreadyExists(name, value));
     }
     seen.add(pair);
   }
@@ -206,7 +204,7 @@ function refuseDuplicates(pairs: [string, string][]): void {
 
 function refuseManyOfOne(product: ProductRow): void {
   const message = oneOfAKindFault(product);
-  if (message) throw new DomainError("invalid", message, { errors: [{ field: "stock", message }] });
+  if (message) throw fieldRefusal("stock", message);
 }
 
 /** Categories are given by id, or by name in any case. */
@@ -222,8 +220,7 @@ async function readCategoryIds(trx: Trx, categories: NonNullable<UpdateProduct["
 
 function unknownCategory(category: number | string, field: string): DomainError {
   // An id that no row can have is 0.
-  const message = category === 0 ? "There is no such category." : `There is no category ${category}.`;
-  return new DomainError("invalid", message, { errors: [{ field, message }] });
+  return fieldRefusal(field, category === 0 ? "There is no such category." : `There is no category ${category}.`);
 }
 
 async function lockKnownCategories(trx: Trx, ids: number[], field: string): Promise<string[]> {

@@ -22,7 +22,7 @@ import type {
 import type { StoredPricing, VariationPricing } from "#db/json-columns.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 
 /** The columns of a product that determine its price. */
 export type PricedColumns = {
@@ -133,7 +133,7 @@ export function requireQuote(field: PricingField, ...args: Parameters<typeof quo
   const found = quote(...args);
   if (found === undefined || !("reason" in found)) return found;
   const { reason: message } = found;
-  throw new DomainError("invalid", message, { errors: [{ field: `${field}.purity`, message }] });
+  throw fieldRefusal(`${field}.purity`, message);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Refile } from "#contract/catalogue/staff-products.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setVersions } from "./bulk-writes.repo.ts";
 import { lockCategories } from "./categories.repo.ts";
@@ -49,8 +49,7 @@ async function lockKnown(trx: Trx, change: Pick<Refile, "add" | "remove">): Prom
   for (const field of ["add", "remove"] as const) {
     const unknown = change[field].find((id) => !found.has(id));
     if (unknown === undefined) continue;
-    const message = `There is no category ${unknown}.`;
-    throw new DomainError("invalid", message, { errors: [{ field, message }] });
+    throw fieldRefusal(field, `There is no category ${unknown}.`);
   }
   return found;
 }
@@ -58,8 +57,11 @@ async function lockKnown(trx: Trx, change: Pick<Refile, "add" | "remove">): Prom
 function refuseStranded(moves: readonly Move[]): void {
   const stranded = moves.filter((move) => move.categories.length === 0).map((move) => move.row);
   if (stranded.length === 0) return;
-  const message = `${titlesOf(stranded)} would be left in no category. Nothing was changed.`;
-  throw new DomainError("still_in_use", message, { errors: [{ field: "remove", message }] });
+  throw fieldRefusal(
+    "remove",
+    `${titlesOf(stranded)} would be left in no category. Nothing was changed.`,
+    "still_in_use",
+  );
 }
 
 async function write(trx: Trx, moves: readonly Move[], actor: Actor, at: Date): Promise<void> {

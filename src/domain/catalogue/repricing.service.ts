@@ -7,7 +7,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
 import { recordEarlierPrices } from "./earlier-prices.service.ts";
@@ -54,8 +54,7 @@ function reprice(row: ProductRow, { percent, roundTo }: Change): Repriced {
 }
 
 function refusalByRate(rows: readonly ProductRow[]): DomainError {
-  const message = `${titlesOf(rows)}: ${pricingMessages.byRate}`;
-  return new DomainError("invalid", message, { errors: [{ field: "percent", message }] });
+  return fieldRefusal("percent", `${titlesOf(rows)}: ${pricingMessages.byRate}`);
 }
 
 function isChanged({ row, now, variations }: Repriced): boolean {
@@ -69,8 +68,10 @@ function refuseTooExpensive(changes: readonly Repriced[]): void {
   );
   if (tooExpensive.length === 0) return;
   const titles = titlesOf(tooExpensive.map((change) => change.row));
-  const message = `${titles} would cost more than ${formatRupees(MAX_RUPEES)}, the most that a price may be.`;
-  throw new DomainError("invalid", message, { errors: [{ field: "percent", message }] });
+  throw fieldRefusal(
+    "percent",
+    `${titles} would cost more than ${formatRupees(MAX_RUPEES)}, the most that a price may be.`,
+  );
 }
 
 async function write(

@@ -3,7 +3,7 @@ import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kern
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import type { Trx } from "#db/database.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
 
 type CreditRequest = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceOrder>, "storeCreditAmount">;
@@ -38,7 +38,7 @@ export function refuseOtherMethod(method: PaymentMethod, storeCreditPaise: Paise
 export function refuseAllPaid(totalPaise: Paise, storeCreditPaise: Paise): void {
   if (storeCreditPaise === 0 || storeCreditPaise < totalPaise) return;
   const words = "Your store credit pays for all of it. Please place the order; there is nothing to pay online.";
-  throw new DomainError("invalid", words, { errors: [{ field: "UseStoreCredit", message: words }] });
+  throw fieldRefusal("UseStoreCredit", words);
 }
 
 /** Refuses when the reserved credit has been spent or reserved for another payment in the meantime. */

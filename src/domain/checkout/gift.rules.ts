@@ -1,7 +1,7 @@
 import type { GiftTermsView } from "#contract/gifts/gift.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 
 type GiftRequest = { giftWrap?: boolean | null | undefined; giftMessage: string | null };
@@ -17,11 +17,9 @@ export function giftTerms({ giftOffer, giftWrapFee }: ShopSettings): GiftTermsVi
 export function giftOf({ giftWrap, giftMessage: message }: GiftRequest, settings: ShopSettings): OrderContent["gift"] {
   if (giftWrap !== true && message === null) return null;
   const terms = giftTerms(settings);
-  if (giftWrap === true && terms.wrapFee === null) throw notOffered("GiftWrap", "We do not wrap gifts at the moment.");
-  if (message !== null && !terms.message) throw notOffered("GiftMessage", "We do not print gift cards at the moment.");
+  if (giftWrap === true && terms.wrapFee === null)
+    throw fieldRefusal("GiftWrap", "We do not wrap gifts at the moment.");
+  if (message !== null && !terms.message)
+    throw fieldRefusal("GiftMessage", "We do not print gift cards at the moment.");
   return { wrapPaise: giftWrap === true ? toPaise(terms.wrapFee ?? 0) : null, message };
-}
-
-function notOffered(field: string, message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field, message }] });
 }

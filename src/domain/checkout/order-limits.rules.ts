@@ -3,7 +3,7 @@ import { needsPan, panReason } from "#contract/checkout/delivery-details.rules.t
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 
 /** Refuses cash on delivery for a total above the limits. */
 export function refuseCash(totalPaise: Paise, { cashLimit }: Pick<ShopSettings, "cashLimit">): void {
@@ -34,6 +34,5 @@ export function refuseWithoutPan(
   { panAbove }: Pick<ShopSettings, "panAbove">,
 ): void {
   if (pan !== null || !needsPan(totalPaise, panAbove)) return;
-  const message = panReason(panAbove);
-  throw new DomainError("pan_required", message, { errors: [{ field: "Pan", message }] });
+  throw fieldRefusal("Pan", panReason(panAbove), "pan_required");
 }

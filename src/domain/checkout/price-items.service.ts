@@ -7,7 +7,7 @@ import type { Db } from "#db/database.ts";
 import { findProductsForSale } from "#domain/catalogue/products-for-sale.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldsRefusal } from "#domain/shared/domain-error.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 import { orderLineOf, priceLine, subtotalOf } from "./pricing.rules.ts";
 
@@ -56,7 +56,7 @@ function badTexts(faults: readonly { item: number; index: number; message: strin
     field: `OrderItems.${item}.Personalisation.${index}.Text`,
     message,
   }));
-  return new DomainError("invalid", errors[0]?.message ?? "", { errors });
+  return fieldsRefusal(errors);
 }
 
 function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {

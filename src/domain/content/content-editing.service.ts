@@ -4,7 +4,7 @@ import type { PageDocument, PageFields, StaffPageView } from "#contract/content/
 import type { Db } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { pagesOf, summarizePages, withDrafts, type Item } from "./content-documents.rules.ts";
@@ -47,8 +47,8 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
       await inTransaction(db, async (trx) => {
         const state = await lockContent(trx);
         const pages = pagesOf(withDrafts(state.documents, state.drafts));
-        if (pages.has(slug)) throw refusedAt("slug", pageMessages.slugTaken, "already_exists");
-        if (pages.size >= MAX_PAGES) throw refusedAt("slug", pageMessages.tooMany);
+        if (pages.has(slug)) throw fieldRefusal("slug", pageMessages.slugTaken, "already_exists");
+        if (pages.size >= MAX_PAGES) throw fieldRefusal("slug", pageMessages.tooMany);
         const document: PageDocument = { ...cleanFields(fields), since: null };
         await putDraft(trx, state, { actor, key: slug, document, at: clock() });
       });
@@ -79,12 +79,8 @@ function currentPage({ documents, drafts }: ContentState, slug: string): Item<Pa
 
 function cleanFields({ title, description, lead, body, dated }: PageFields): PageFields {
   const clean = cleanRichText(body);
-  if (plainTextOf(clean) === "") throw refusedAt("body", pageMessages.body);
+  if (plainTextOf(clean) === "") throw fieldRefusal("body", pageMessages.body);
   return { title, description, lead, body: clean, dated };
-}
-
-function refusedAt(field: string, message: string, code: "invalid" | "already_exists" = "invalid"): DomainError {
-  return new DomainError(code, message, { errors: [{ field, message }] });
 }
 
 function noSuchPage(): DomainError {

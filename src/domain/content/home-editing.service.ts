@@ -7,7 +7,7 @@ import type { Actor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { homeOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
@@ -145,7 +145,7 @@ function refuseUnknown({ sections }: Home, categories: Categories, hasPage: (slu
       return entry;
     });
   }
-  if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
+  if (errors.length > 0) throw fieldsRefusal(errors);
 }
 
 function placedImages({ sections }: Home): { place: string; image: string }[] {

@@ -7,7 +7,7 @@ import type { Actor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { findProducts } from "#domain/catalogue/product-records.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { menusOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
@@ -120,5 +120,5 @@ function refuseUnknown(menus: Menus, findFault: (kind: LinkKind, to: string) => 
     const message = findFault(kind, to);
     return message === undefined ? [] : [{ field: `${place}.to`, message }];
   });
-  if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
+  if (errors.length > 0) throw fieldsRefusal(errors);
 }

@@ -7,7 +7,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
@@ -134,8 +134,7 @@ async function getRow(reader: Db, code: string, now: Date): Promise<CouponRow> {
 
 function refuseOtherCode(given: string, code: string): void {
   if (given === code) return;
-  const message = couponMessages.codeFixed;
-  throw new DomainError("invalid", message, { errors: [{ field: "code", message }] });
+  throw fieldRefusal("code", couponMessages.codeFixed);
 }
 
 function refuseStale(read: string | undefined, { updatedAt }: CouponRow): void {
@@ -144,8 +143,7 @@ function refuseStale(read: string | undefined, { updatedAt }: CouponRow): void {
 }
 
 function codeTaken(code: string): DomainError {
-  const message = `There is a coupon ${code} already.`;
-  return new DomainError("already_exists", message, { errors: [{ field: "code", message }] });
+  return fieldRefusal("code", `There is a coupon ${code} already.`, "already_exists");
 }
 
 function subjectOf(code: string) {

@@ -2,7 +2,7 @@ import type { CouponTerms } from "#contract/coupons/coupon.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { StaffActor } from "#domain/audit/audit.service.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 
 type Terms = Pick<CouponTerms, "discount" | "percent" | "maxDiscount">;
 
@@ -20,12 +20,12 @@ export function refuseLargeCoupon(
   if (actor.isAdministrator || most <= maxCoupon) return;
   const bound = formatRupees(maxCoupon);
   if (percent !== null && maxDiscount === null) {
-    throw refusal("percent", `Percentages without a maximum discount of at most ${bound} need an administrator.`);
+    throw fieldRefusal(
+      "percent",
+      `Percentages without a maximum discount of at most ${bound} need an administrator.`,
+      "forbidden",
+    );
   }
   const field = percent === null ? "discount" : "maxDiscount";
-  throw refusal(field, `Coupons of more than ${bound} need an administrator.`);
-}
-
-function refusal(field: string, message: string): DomainError {
-  return new DomainError("forbidden", message, { errors: [{ field, message }] });
+  throw fieldRefusal(field, `Coupons of more than ${bound} need an administrator.`, "forbidden");
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { claimHeldUse, countOrders, countUses, deleteUse, findCoupon, insertUse, lockCoupon } from "./coupons.repo.ts";
 import { couponCodeOf, couponFault, discountInWords, discountOf, type Coupon } from "./coupons.rules.ts";
 
@@ -35,12 +35,12 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     { accountId, subtotalPaise, excludeHeldBy }: CouponRequest & { excludeHeldBy?: string | undefined },
     field: RequestField = "CouponCode",
   ): Promise<VerifiedCoupon> {
-    if (!coupon) throw refusal(field, accountMessages.couponInvalid);
+    if (!coupon) throw fieldRefusal(field, accountMessages.couponInvalid, "coupon_invalid");
     const { code } = coupon;
     const uses = await countUses(reader, code, { excludeHeldBy });
     const customer = accountId === undefined ? undefined : await countOf(reader, code, { accountId, excludeHeldBy });
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
-    if (fault !== undefined) throw refusal(field, fault);
+    if (fault !== undefined) throw fieldRefusal(field, fault, "coupon_invalid");
     const discountPaise = discountOf(coupon, subtotalPaise);
     return { code, discountPaise, words: discountInWords(coupon, discountPaise, subtotalPaise) };
   }
@@ -125,7 +125,3 @@ function verifiedKey(accountId: string, code: string): string {
 
 /** The field of the code in an order and in the verification. */
 type RequestField = "CouponCode" | "code";
-
-function refusal(field: RequestField, message: string): DomainError {
-  return new DomainError("coupon_invalid", message, { errors: [{ field, message }] });
-}

@@ -2,7 +2,7 @@ import { deliveryFee } from "#contract/delivery/promise-words.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { destinationOf, type Place } from "./destination.rules.ts";
 import type { ZonesService } from "./zones.service.ts";
 
@@ -25,8 +25,7 @@ export function createChargeService({ zones }: { zones: Pick<ZonesService, "find
       const { field, name, zone, isFree } = destinationOf(table, place);
       if (isFree) return NO_CHARGE;
       if (!zone?.deliverable) {
-        const message = `We don't deliver to ${name} yet.`;
-        throw new DomainError("invalid", message, { errors: [{ field, message }] });
+        throw fieldRefusal(field, `We don't deliver to ${name} yet.`);
       }
       const { allowed, limit } = zone.cash;
       return {

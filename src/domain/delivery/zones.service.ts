@@ -4,7 +4,7 @@ import type { Day } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { DEFAULT_ZONES } from "./default-zones.rules.ts";
 import { findUpdatedAt, lockDeliverySettings, readDeliverySettings, saveDeliverySettings } from "./delivery.repo.ts";
@@ -64,7 +64,7 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
     /** Replaces all zones with those of a spreadsheet. Every error names the zone and the column. */
     async importZones(actor: Actor, { csv, dryRun = false, updatedAt }: ImportZones): Promise<ZoneImportView> {
       const { zones, errors } = readZoneSheet(csv);
-      if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
+      if (errors.length > 0) throw fieldsRefusal(errors);
       const before = viewZones(await readDeliverySettings(db)).zones;
       if (!dryRun) await replace(actor, { zones, updatedAt });
       return { ...changeBetween(before, zones), isDryRun: dryRun };

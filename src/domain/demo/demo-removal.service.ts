@@ -8,7 +8,7 @@ import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import { releaseMedia } from "#domain/media/media.service.ts";
 import { dropDemoPromises, endDemoGifts } from "#domain/settings/plain-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   countOffersOn,
@@ -170,8 +170,7 @@ function isNothing({ deletes, archives, keeps }: Plan): boolean {
 
 function refuseUnconfirmed(confirmation: string, name: string): void {
   if (isConfirmed(confirmation, name)) return;
-  const message = demoMessages.notConfirmed;
-  throw new DomainError("invalid", message, { errors: [{ field: "confirmation", message }] });
+  throw fieldRefusal("confirmation", demoMessages.notConfirmed);
 }
 
 function refuseTooMany({ orders }: DemoCounts): void {

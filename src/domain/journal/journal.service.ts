@@ -6,7 +6,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -137,9 +137,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
 
 function refuseVideo(coverUrl: string): void {
   if (!isVideoUrl(coverUrl)) return;
-  throw new DomainError("invalid", postMessages.cover, {
-    errors: [{ field: "coverImage", message: postMessages.cover }],
-  });
+  throw fieldRefusal("coverImage", postMessages.cover);
 }
 
 function subjectOf({ id, title }: PostRow) {

@@ -1,6 +1,6 @@
 import { postMessages } from "#contract/journal/post.rules.ts";
 import { slugify } from "#contract/kernel/paths.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { excerptOf } from "./excerpt.rules.ts";
 
@@ -8,7 +8,7 @@ import { excerptOf } from "./excerpt.rules.ts";
 export function postFields({ title, body }: { title: string; body: string }) {
   const bodyHtml = cleanRichText(body);
   if (plainTextOf(bodyHtml) === "") {
-    throw new DomainError("invalid", postMessages.body, { errors: [{ field: "body", message: postMessages.body }] });
+    throw fieldRefusal("body", postMessages.body);
   }
   return { title, slug: slugify(title, "post"), bodyHtml, excerpt: excerptOf(bodyHtml) };
 }

@@ -1,17 +1,21 @@
 import { CERTIFICATES } from "#contract/media/certificate.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { sniffMedia } from "./media.rules.ts";
 
 /** The size is checked before the file is read. */
 export function refuseLargeCertificate(size: number): void {
   if (size > CERTIFICATES.bytes) {
-    throw refusedCertificate("media_too_large", `A certificate may have at most ${CERTIFICATES.bytes / 1024 ** 2} MB.`);
+    throw fieldRefusal(
+      "file",
+      `A certificate may have at most ${CERTIFICATES.bytes / 1024 ** 2} MB.`,
+      "media_too_large",
+    );
   }
 }
 
 export function refuseManyCertificates(count: number, whose: string): void {
   if (count >= CERTIFICATES.files) {
-    throw refusedCertificate("media_unsupported", `${whose} can have at most ${CERTIFICATES.files} certificates.`);
+    throw fieldRefusal("file", `${whose} can have at most ${CERTIFICATES.files} certificates.`, "media_unsupported");
   }
 }
 
@@ -23,9 +27,5 @@ export function certificateFormat(content: Uint8Array): "pdf" | "jpg" | "png" | 
     if (found.format === "jpeg") return "jpg";
     if (found.format === "png" || found.format === "webp") return found.format;
   }
-  throw refusedCertificate("media_unsupported", "A certificate is a PDF or a picture (JPEG, PNG, WebP).");
-}
-
-function refusedCertificate(code: "media_unsupported" | "media_too_large", message: string): DomainError {
-  return new DomainError(code, message, { errors: [{ field: "file", message }] });
+  throw fieldRefusal("file", "A certificate is a PDF or a picture (JPEG, PNG, WebP).", "media_unsupported");
 }

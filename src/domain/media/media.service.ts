@@ -1,7 +1,7 @@
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { MediaRefusedError } from "./media-refusals.rules.ts";
 import { viewMedium, type Medium } from "./media-view.rules.ts";
@@ -33,8 +33,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
         prepared.push(await prepareByContent(upload, { images, videos }));
       } catch (error) {
         if (!(error instanceof MediaRefusedError)) throw error;
-        const message = `${nameOf(upload)} ${error.message}`;
-        throw new DomainError(error.code, message, { errors: [{ field, message }] });
+        throw fieldRefusal(field, `${nameOf(upload)} ${error.message}`, error.code);
       }
     }
     return prepared;
@@ -97,8 +96,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
       return urls.map((url) => {
         const key = known.get(url);
         if (key !== undefined) return key;
-        const message = `There is no picture or video ${url.slice(0, 100)}. Please upload it again.`;
-        throw new DomainError("invalid", message, { errors: [{ field, message }] });
+        throw fieldRefusal(field, `There is no picture or video ${url.slice(0, 100)}. Please upload it again.`);
       });
     },
 

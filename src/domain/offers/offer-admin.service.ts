@@ -9,7 +9,7 @@ import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { findProductsForSale } from "#domain/catalogue/products-for-sale.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
@@ -138,14 +138,10 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
 async function refuseUnknown(reader: Db, { categoryIDs, productIDs, giftProductID }: WrittenTerms): Promise<void> {
   const gift = giftProductID === null ? [] : [giftProductID];
   const there = await countExisting(reader, { categoryIds: categoryIDs, productIds: productIDs });
-  if (there.categories < categoryIDs.length) throw unknown("categoryIDs", offerFieldMessages.noCategory);
-  if (there.products < productIDs.length) throw unknown("productIDs", offerFieldMessages.noProduct);
+  if (there.categories < categoryIDs.length) throw fieldRefusal("categoryIDs", offerFieldMessages.noCategory);
+  if (there.products < productIDs.length) throw fieldRefusal("productIDs", offerFieldMessages.noProduct);
   const { products } = await countExisting(reader, { categoryIds: [], productIds: gift });
-  if (products < gift.length) throw unknown("giftProductID", offerFieldMessages.noGift);
-}
-
-function unknown(field: string, message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field, message }] });
+  if (products < gift.length) throw fieldRefusal("giftProductID", offerFieldMessages.noGift);
 }
 
 function subjectOf({ id, title }: Pick<Offer, "id" | "title">) {

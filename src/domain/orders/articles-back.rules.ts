@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 
 type ArticleOut = { position: number; article: number; huid: string | null };
 
@@ -23,7 +23,8 @@ export function articlesBack(
 ): ArticleOut[] {
   const of = out.filter(({ position }) => units.has(position));
   const unknown = named.find((huid) => !of.some((article) => article.huid === huid));
-  if (unknown !== undefined) throw refused(`${unknown} is not the HUID of a piece of this parcel that is out.`);
+  if (unknown !== undefined)
+    throw fieldRefusal("huids", `${unknown} is not the HUID of a piece of this parcel that is out.`);
   return [...units].flatMap(([position, quantity]) => {
     const others = left.get(position) ?? 0;
     const articles = of.filter((article) => article.position === position);
@@ -33,12 +34,9 @@ export function articlesBack(
     const expected = Math.round((marked.length * quantity) / (quantity + others));
     if (back.length === expected) return back;
     const title = items.find((item) => item.position === position)?.title ?? "";
-    throw refused(
+    throw fieldRefusal(
+      "huids",
       `Please enter the HUIDs of what came back of ${title}: ${expected} of ${marked.length} that left with the order.`,
     );
   });
-}
-
-function refused(message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field: "huids", message }] });
 }

@@ -12,7 +12,7 @@ import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { totalRefunded, totalRefundable } from "./order-money.rules.ts";
@@ -58,8 +58,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         if (leftPaise === 0) throw new DomainError("wrong_status", "All of this payment goes back already.");
         const amountPaise = amount === undefined ? leftPaise : toPaise(amount);
         if (amountPaise > leftPaise) {
-          const message = maxRefundMessage(toRupees(leftPaise));
-          throw new DomainError("invalid", message, { errors: [{ field: "amount", message }] });
+          throw fieldRefusal("amount", maxRefundMessage(toRupees(leftPaise)));
         }
         refuseLargeRefund(actor, totalRefunded(paid) + amountPaise, settings());
         const at = clock();

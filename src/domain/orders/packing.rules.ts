@@ -1,7 +1,5 @@
 import type { BilledArticle } from "#contract/billing/invoice.ts";
 import { isHuid } from "#contract/catalogue/product.rules.ts";
-import type { FieldError } from "#contract/kernel/envelope.ts";
-import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import {
   packingMessages,
@@ -13,7 +11,7 @@ import {
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import { HALLMARKED_FROM_MG } from "#contract/pricing/price.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, fieldsRefusal } from "#domain/shared/domain-error.ts";
 
 export type PackedLine = { position: number; title: string; quantity: number; pricing: SoldPricing | null };
 
@@ -69,7 +67,7 @@ export function articlesOf(
   for (const [index, { position }] of items.entries()) {
     const isKnown = lines.some((line) => line.position === position);
     const isTwice = items.findIndex((item) => item.position === position) < index;
-    if (!isKnown || isTwice) throw refusal("invalid", [at(`items.${index}.position`, "This order has no such item.")]);
+    if (!isKnown || isTwice) throw fieldRefusal(`items.${index}.position`, "This order has no such item.");
   }
   const articles = lines.flatMap((line) => articlesOfLine(line, items, used));
   refuseBadHuids(lines, articles);
@@ -86,9 +84,7 @@ function articlesOfLine(
   const index = items.findIndex(({ position }) => position === line.position);
   const given = items[index]?.articles ?? [];
   if (given.length > count) {
-    throw refusal("invalid", [
-      at(`items.${index}.articles`, `This item has ${count === 1 ? "1 article" : `${count} articles`}.`),
-    ]);
+    throw fieldRefusal(`items.${index}.articles`, `This item has ${count === 1 ? "1 article" : `${count} articles`}.`);
   }
   return Array.from({ length: count }, (_, number) => {
     const { huid, grossWeight, netWeight } = given[number] ?? {};
@@ -106,26 +102,26 @@ function articlesOfLine(
 function refuseBadHuids(lines: readonly PackedLine[], articles: readonly Article[]): void {
   const invalid = articles.filter(({ huid }) => huid !== null && !isHuid(huid));
   if (invalid.length > 0) {
-    throw refusal(
+    throw fieldsRefusal(
+      invalid.map(({ field }) => ({ field, message: packingMessages.huidInvalid })),
       "huid_invalid",
-      invalid.map(({ field }) => at(field, packingMessages.huidInvalid)),
     );
   }
   const gold = new Set(lines.filter(needsHuid).map(({ position }) => position));
   const missing = articles.filter(({ huid, position }) => huid === null && gold.has(position));
   if (missing.length > 0) {
-    throw refusal(
+    throw fieldsRefusal(
+      missing.map(({ field }) => ({ field, message: packingMessages.huidMissing })),
       "huid_required",
-      missing.map(({ field }) => at(field, packingMessages.huidMissing)),
     );
   }
   const twice = articles.filter(
     ({ huid }, index) => huid !== null && articles.findIndex((other) => other.huid === huid) < index,
   );
   if (twice.length > 0) {
-    throw refusal(
+    throw fieldsRefusal(
+      twice.map(({ field }) => ({ field, message: packingMessages.huidTwice })),
       "huid_used",
-      twice.map(({ field }) => at(field, packingMessages.huidTwice)),
     );
   }
 }
@@ -134,9 +130,9 @@ function refuseBadHuids(lines: readonly PackedLine[], articles: readonly Article
 export function refuseUsedHuids(articles: readonly Article[], used: ReadonlySet<string>): void {
   const taken = articles.filter(({ huid }) => huid !== null && used.has(huid));
   if (taken.length === 0) return;
-  throw refusal(
+  throw fieldsRefusal(
+    taken.map(({ field }) => ({ field, message: packingMessages.huidUsed })),
     "huid_used",
-    taken.map(({ field }) => at(field, packingMessages.huidUsed)),
   );
 }
 
@@ -199,12 +195,4 @@ function differenceOf(
   const percent = weightDeviation(listedMg, weighedMg, tolerancePercent);
   if (listedMg === null || weighedMg === null || percent === null) return [];
   return [{ position, title, weight, listed: toGrams(listedMg), weighed: toGrams(weighedMg), percent }];
-}
-
-function at(field: string, message: string): FieldError {
-  return { field, message };
-}
-
-function refusal(code: ErrorCode, errors: FieldError[]): DomainError {
-  return new DomainError(code, errors[0]?.message ?? "", { errors });
 }

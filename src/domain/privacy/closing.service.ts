@@ -11,7 +11,7 @@ import { recordChange } from "#domain/audit/audit.service.ts";
 import type { HoldsService } from "#domain/checkout/holds.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSpendable, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { countCouponUses, countOfferUses, hasGoodsUnderWay, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
@@ -98,8 +98,11 @@ async function endStoreCredit(trx: Trx, { accountId, isGivenUp, at }: EndedCredi
   const paise = await getSpendable(trx, accountId);
   if (paise <= 0) return;
   if (!isGivenUp) {
-    const message = `You have ${formatExactRupees(toRupees(paise))} of store credit, which ends with your account. Spend it first, or tick that you give it up.`;
-    throw new DomainError("still_in_use", message, { errors: [{ field: "giveUpStoreCredit", message }] });
+    throw fieldRefusal(
+      "giveUpStoreCredit",
+      `You have ${formatExactRupees(toRupees(paise))} of store credit, which ends with your account. Spend it first, or tick that you give it up.`,
+      "still_in_use",
+    );
   }
   await recordCredit(trx, { accountId, amountPaise: -paise, reason: "given_up", actor: accountId, at });
 }

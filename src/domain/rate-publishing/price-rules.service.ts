@@ -7,7 +7,7 @@ import { takeRates } from "#domain/rates/current-rates.service.ts";
 import { takePriceSettings, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { countByPurity, readPuritiesUpdatedAt, replacePurities } from "./purities.repo.ts";
 import { refuseUnknown } from "./rate-change.rules.ts";
@@ -66,8 +66,11 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
         const inUse = uses.find((use) => !isKept(use));
         if (inUse) {
           const products = inUse.count === 1 ? "1 product is" : `${inUse.count} products are`;
-          const message = `${products} priced by ${inUse.purity} ${inUse.metal}. Change their purity first.`;
-          throw new DomainError("still_in_use", message, { errors: [{ field: "purities", message }] });
+          throw fieldRefusal(
+            "purities",
+            `${products} priced by ${inUse.purity} ${inUse.metal}. Change their purity first.`,
+            "still_in_use",
+          );
         }
         await replacePurities(trx, purities, at);
         const names = (list: readonly PurityView[]) => ({

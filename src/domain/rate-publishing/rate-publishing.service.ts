@@ -9,7 +9,7 @@ import type { PriceSettingsService } from "#domain/rates/price-settings.service.
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { entriesOf, newPublication } from "./publication.rules.ts";
 import { findDue, insertPublication, lockPublication, setPublication } from "./publications.repo.ts";
@@ -48,8 +48,7 @@ export function createRatePublishingService({ db, prices, publications, clock }:
     time: Date,
   ): Promise<PublishedView> {
     const at = clock();
-    if (time <= at)
-      throw new DomainError("invalid", rateMessages.time, { errors: [{ field: "at", message: rateMessages.time }] });
+    if (time <= at) throw fieldRefusal("at", rateMessages.time);
     return inTransaction(db, async (trx) => {
       const found = newRatesOf(rates, await listCurrentRates(trx));
       if (confirmed !== true) refuseLarge(found, prices.current().bandPercent);

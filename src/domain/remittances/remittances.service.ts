@@ -12,7 +12,7 @@ import {
 import type { Db } from "#db/database.ts";
 import { orderSubject, recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { COUNTED_UP_TO, pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { sharesOfCash, type CashShare } from "./cash-shares.rules.ts";
@@ -146,8 +146,7 @@ function sharesToCome({ id, customerName, deliveredAt, cashPaise, received, ...o
 function refuseMissing(ids: readonly number[], orders: readonly CashOrder[]): void {
   const missing = ids.findIndex((id) => !orders.some((order) => order.id === id));
   if (missing === -1) return;
-  const message = `${orderNumber(ids[missing] ?? 0)} is no delivered cash order.`;
-  throw new DomainError("invalid", message, { errors: [{ field: `orders.${missing}`, message }] });
+  throw fieldRefusal(`orders.${missing}`, `${orderNumber(ids[missing] ?? 0)} is no delivered cash order.`);
 }
 
 /** The named carrier, or the only one that owes cash for all these orders. */
@@ -158,8 +157,8 @@ function carrierOf(orders: readonly CashOrder[], named: string | null | undefine
   if (taken) throw alreadyRecorded(taken.id);
   const common = (open[0] ?? []).filter((carrier) => open.every((carriers) => carriers.includes(carrier)));
   const [only, other] = common;
-  if (only === undefined) throw fault("orders", remittanceMessages.carriers);
-  if (other !== undefined) throw fault("carrier", remittanceMessages.whose);
+  if (only === undefined) throw fieldRefusal("orders", remittanceMessages.carriers);
+  if (other !== undefined) throw fieldRefusal("carrier", remittanceMessages.whose);
   return only;
 }
 
@@ -168,21 +167,17 @@ function shareToRecord(order: CashOrder, carrier: string | null): ShareToCome & 
   const share = open.find((one) => one.carrier === carrier);
   if (share) return { ...share, isLast: open.length === 1 };
   if (open.length === 0 || order.received.some((one) => one.carrier === carrier)) throw alreadyRecorded(order.id);
-  throw fault("orders", remittanceMessages.carriers);
+  throw fieldRefusal("orders", remittanceMessages.carriers);
 }
 
 function alreadyRecorded(id: number): DomainError {
   return new DomainError("wrong_status", `The cash of ${orderNumber(id)} was ticked off already.`);
 }
 
-function fault(field: string, message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field, message }] });
-}
-
 function refuseBadDay(day: string, orders: readonly CashOrder[], now: Date): void {
   const endsAt = startOfDay(addDays(day, 1));
   if (day <= dayOf(now) && orders.every(({ deliveredAt }) => deliveredAt < endsAt)) return;
-  throw fault("remittedOn", day > dayOf(now) ? remittanceMessages.later : remittanceMessages.earlier);
+  throw fieldRefusal("remittedOn", day > dayOf(now) ? remittanceMessages.later : remittanceMessages.earlier);
 }
 
 function sumOf(orders: readonly { cashPaise: Paise }[]): Paise {

@@ -6,7 +6,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { PendingRatesService } from "#domain/rate-publishing/pending-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { sumDocuments } from "./accounts-month.repo.ts";
 import { billedFigures } from "./accounts-month.rules.ts";
 import { countToPack, listLatestOrders, measureMails } from "./backlog.repo.ts";
@@ -65,7 +65,7 @@ export function createDashboardService({ db, salesReports, pendingRates, clock, 
       const now = clock();
       const period = completePeriod(query, dayOf(now));
       const fault = periodFault(period);
-      if (fault) throw new DomainError("invalid", fault.message, { errors: [fault] });
+      if (fault) throw fieldsRefusal([fault]);
       const previousPeriod = periodBefore(period);
       const [soldDays, { buyers, sold, components }, billed, lowStock, latest, mailBacklog, toPack, rates] =
         await Promise.all([

@@ -3,7 +3,7 @@ import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import type { OfferView, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { lessened, soldPartsOf, valuationOf, valueOf, viewValuation, type ValueTerms } from "./todays-value.rules.ts";
 import type { ValuedItem } from "./valued-items.repo.ts";
 
@@ -17,10 +17,10 @@ export type ItemToTest = Pick<ValuedItem, "position" | "title" | "metal"> & { qu
 export function refuseUntested(items: readonly ItemToTest[], articles: Articles, purities: readonly Purity[]): void {
   for (const { position, title, quantity, perUnit } of items) {
     const weighed = articles.filter((article) => article.position === position).length;
-    if (weighed === 0) throw fault("articles", `Please weigh ${title}: the offer depends on it.`);
-    if (weighed < quantity) throw fault("articles", `Please weigh each of the ${quantity} pieces of ${title}.`);
+    if (weighed === 0) throw fieldRefusal("articles", `Please weigh ${title}: the offer depends on it.`);
+    if (weighed < quantity) throw fieldRefusal("articles", `Please weigh each of the ${quantity} pieces of ${title}.`);
     if (weighed <= quantity * perUnit) continue;
-    throw fault(
+    throw fieldRefusal(
       "articles",
       `Only ${quantity * perUnit} of ${title} can be weighed, and ${weighed} weights are entered.`,
     );
@@ -28,10 +28,10 @@ export function refuseUntested(items: readonly ItemToTest[], articles: Articles,
   for (const [index, { position, netWeight, purity }] of articles.entries()) {
     const item = items.find((one) => one.position === position);
     if (!item) continue;
-    if (netWeight == null) throw fault(`articles.${index}.netWeight`, "Please enter the net weight.");
+    if (netWeight == null) throw fieldRefusal(`articles.${index}.netWeight`, "Please enter the net weight.");
     const known = purities.filter(({ metal }) => metal === item.metal).map((one) => one.purity);
     if (purity === null || known.some((one) => one.toLowerCase() === purity.toLowerCase())) continue;
-    throw fault(`articles.${index}.purity`, `Please choose one of ${known.join(", ")}.`);
+    throw fieldRefusal(`articles.${index}.purity`, `Please choose one of ${known.join(", ")}.`);
   }
 }
 
@@ -82,8 +82,4 @@ export function offerWords({ paise, lines }: Valuation): string {
     ...lines.map(({ name, detail, paise: of }) => `${name}${detail && ` (${detail})`}: ${rupees(of)}`),
     `Our offer: ${rupees(paise)}`,
   ].join("\n");
-}
-
-function fault(field: string, message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field, message }] });
 }

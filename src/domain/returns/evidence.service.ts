@@ -6,7 +6,7 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
 import { sniffMedia } from "#domain/media/media.rules.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { findEvidence, type Evidence } from "./evidence.repo.ts";
 import { findReturnOwner } from "./returns.repo.ts";
 
@@ -21,7 +21,7 @@ export function createEvidenceService({ db, media }: { db: Db; media: Pick<Media
     async prepare(uploads: readonly Upload[]): Promise<Evidence[]> {
       const videos = uploads.filter(isVideo);
       if (uploads.length > (videos.length > 0 ? 1 : EVIDENCE_LIMITS.photos)) {
-        throw refused(`At most ${EVIDENCE_LIMITS.photos} photos, or one video.`);
+        throw fieldRefusal(FIELD, `At most ${EVIDENCE_LIMITS.photos} photos, or one video.`);
       }
       for (const upload of uploads) refuseHeavy(upload);
       const prepared = await media.prepareAll(uploads, { field: FIELD });
@@ -57,10 +57,5 @@ function refuseHeavy(upload: Upload): void {
     : (["A photo", EVIDENCE_LIMITS.photoBytes] as const);
   if (upload.size <= most) return;
   const name = upload.name.trim().slice(0, 100) || "The file";
-  const message = `${name} is too large. ${what} may have at most ${megabytes(most)}.`;
-  throw new DomainError("media_too_large", message, { errors: [{ field: FIELD, message }] });
-}
-
-function refused(message: string): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field: FIELD, message }] });
+  throw fieldRefusal(FIELD, `${name} is too large. ${what} may have at most ${megabytes(most)}.`, "media_too_large");
 }

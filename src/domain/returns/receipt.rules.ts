@@ -1,9 +1,8 @@
-import type { FieldError } from "#contract/kernel/envelope.ts";
 import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import type { ReceivedArticle } from "#db/json-columns.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 
 type SoldArticle = { position: number; huid: string | null; grossMg: number | null; netMg: number | null };
 type ReturnedItem = { position: number; quantity: number; title: string; unitQuantity: number };
@@ -23,7 +22,7 @@ export function receivedArticles(
 ): Map<number, ReceivedArticle[]> {
   for (const [index, { position }] of articles.entries()) {
     if (!items.some((item) => item.position === position)) {
-      throw fault("invalid", [{ field: `articles.${index}.position`, message: "This return has no such item." }]);
+      throw fieldRefusal(`articles.${index}.position`, "This return has no such item.");
     }
   }
   for (const item of items) refuseMissingHuids(item, sold, articles);
@@ -33,7 +32,7 @@ export function receivedArticles(
     const isTwice = articles.findIndex((other) => same(other.huid, huid)) < index;
     if (!isTwice && known.some((one) => same(one.huid, huid))) continue;
     const message = `HUID ${huid.toUpperCase()} is not that of a piece of this order (${known.map((one) => one.huid).join(", ")}).`;
-    throw fault("huid_invalid", [{ field: `articles.${index}.huid`, message }]);
+    throw fieldRefusal(`articles.${index}.huid`, message, "huid_invalid");
   }
   const differences =
     tolerancePercent === null
@@ -68,7 +67,7 @@ function refuseMissingHuids(
   const marked = sold.filter((one) => one.position === position && one.huid !== null).length;
   const expected = Math.min(marked, quantity * Math.max(1, Math.round(marked / Math.max(1, unitQuantity))));
   const read = articles.filter((article) => article.position === position && article.huid !== null).length;
-  if (read < expected) throw fault("huid_required", [{ field: "articles", message: packingMessages.huidMissing }]);
+  if (read < expected) throw fieldRefusal("articles", packingMessages.huidMissing, "huid_required");
 }
 
 function differencesOf(
@@ -95,8 +94,4 @@ function differencesOf(
 
 function same(one: string | null, other: string | null): boolean {
   return one !== null && one.toUpperCase() === other?.toUpperCase();
-}
-
-function fault(code: "invalid" | "huid_required" | "huid_invalid", errors: FieldError[]): DomainError {
-  return new DomainError(code, errors[0]?.message ?? "", { errors });
 }

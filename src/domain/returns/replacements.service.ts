@@ -14,7 +14,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { LockedOrder, OrderActor } from "#domain/orders/order-status.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { listOrderedUnits, setReturn } from "./returns.repo.ts";
 import { getRecipient, listWanted } from "./size-exchange.repo.ts";
@@ -83,15 +83,15 @@ export function createReplacements(dependencies: Dependencies) {
     ): Promise<PlannedReplacement> {
       const request = { returnId, orderId: order.id, accountId: order.accountId, paidPaise };
       const { id, email, isClosed } = await lockPayingAccount(trx, request.accountId);
-      if (isClosed) throw refused("This customer has closed their account, so no other size can be sent.");
+      if (isClosed) throw fieldRefusal("as", "This customer has closed their account, so no other size can be sent.");
       const productIds = (await listOrderedUnits(trx, request.orderId)).flatMap(({ productId }) => productId ?? []);
       await holdProducts(trx, productIds);
       const found = await look(trx, request);
-      if (!found) throw refused("This return does not ask for another size.");
+      if (!found) throw fieldRefusal("as", "This return does not ask for another size.");
       const { replaced, terms } = found;
-      if (terms.reason !== null) throw refused(terms.reason);
+      if (terms.reason !== null) throw fieldRefusal("as", terms.reason);
       if (terms.missing > 0 && !waive) {
-        throw refused("The customer's store credit does not cover what the other size costs more.", "waive");
+        throw fieldRefusal("waive", "The customer's store credit does not cover what the other size costs more.");
       }
       const costPaise = waive ? Math.min(toPaise(terms.cost), paidPaise) : toPaise(terms.cost);
       return { ...replaced, account: { id, email }, paidPaise, costPaise };
@@ -126,8 +126,4 @@ export function createReplacements(dependencies: Dependencies) {
       await recordOrderEvent(trx, { ...event, orderId: order.id, note: sent });
     },
   };
-}
-
-function refused(message: string, field = "as"): DomainError {
-  return new DomainError("invalid", message, { errors: [{ field, message }] });
 }

@@ -4,7 +4,7 @@ import type { RequestReturn } from "#contract/returns/returns.schema.ts";
 import { claimedReason } from "#contract/returns/returns.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { itemFault, paidByItem, timeFault, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 import { valueCaseFault, valueItemFault } from "./value-cases.rules.ts";
 
@@ -49,8 +49,10 @@ export function itemsToSell(
   if (settledPaise > 0 && settledPaise >= paid) throw refused("The price of this order went back to you already.");
   const sized = items.findIndex(({ exchangeFor }) => exchangeFor != null);
   if (sized >= 0) {
-    const message = "Another size is for returns: its price does not follow the value of the day.";
-    throw new DomainError("invalid", message, { errors: [{ field: `items.${sized}.exchangeFor`, message }] });
+    throw fieldRefusal(
+      `items.${sized}.exchangeFor`,
+      "Another size is for returns: its price does not follow the value of the day.",
+    );
   }
   refuseItems(units, items, (item, quantity) => {
     const isRateBased = valued.some(({ position }) => position === item.position);
@@ -69,8 +71,7 @@ function refuseItems(
     const item = units.find((one) => one.position === position);
     const isTwice = items.findIndex((other) => other.position === position) < index;
     if (!item || isTwice) {
-      const message = "This order has no such item.";
-      throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
+      throw fieldRefusal(`items.${index}.position`, "This order has no such item.");
     }
     const fault = faultOf(item, quantity);
     if (fault !== undefined) throw refused(fault, [{ field: `items.${index}.quantity`, message: fault }]);

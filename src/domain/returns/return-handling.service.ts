@@ -5,7 +5,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseUntested } from "./assay.rules.ts";
 import { receivedArticles } from "./receipt.rules.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
@@ -22,8 +22,7 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
     ): Promise<void> {
       await steps.take(by, id, "approve", async (trx, { to, at }) => {
         if (pickupOn && pickupOn < dayOf(at)) {
-          const message = "Choose today or a later day.";
-          throw new DomainError("invalid", message, { errors: [{ field: "pickupOn", message }] });
+          throw fieldRefusal("pickupOn", "Choose today or a later day.");
         }
         await setReturn(trx, id, { status: to, collectedBy, carrier, pickupOn: pickupOn ?? null });
         return note;

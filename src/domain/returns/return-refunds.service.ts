@@ -8,7 +8,7 @@ import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { Replacements } from "./replacements.service.ts";
@@ -143,24 +143,20 @@ function refundNote(
 /** A replacement always spends the whole amount paid for the pieces. */
 function refuseReduced(refundPaise: Paise, most: Paise): void {
   if (refundPaise === most) return;
-  const message = "The whole amount pays for the other size. For less, give store credit or money.";
-  throw new DomainError("invalid", message, { errors: [{ field: "refund", message }] });
+  throw fieldRefusal("refund", "The whole amount pays for the other size. For less, give store credit or money.");
 }
 
 /** Refuses postage for pieces that the shop collected. */
 function refusePostage(postagePaise: Paise): void {
   if (postagePaise === 0) return;
-  const message = "Postage is for pieces that the customer sent. These were picked up.";
-  throw new DomainError("invalid", message, { errors: [{ field: "postage", message }] });
+  throw fieldRefusal("postage", "Postage is for pieces that the customer sent. These were picked up.");
 }
 
 function refuseBadRefund(refundPaise: Paise, most: Paise, reason: string | null): void {
   if (refundPaise > most) {
-    const message = `At most ${formatExactRupees(toRupees(most))} can go back.`;
-    throw new DomainError("invalid", message, { errors: [{ field: "refund", message }] });
+    throw fieldRefusal("refund", `At most ${formatExactRupees(toRupees(most))} can go back.`);
   }
   if (refundPaise < most && reason === null) {
-    const message = "Please say why less goes back. The customer reads it.";
-    throw new DomainError("invalid", message, { errors: [{ field: "reason", message }] });
+    throw fieldRefusal("reason", "Please say why less goes back. The customer reads it.");
   }
 }

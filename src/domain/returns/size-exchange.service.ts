@@ -11,7 +11,7 @@ import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { addPersonalisation, personalise, type Personalised } from "#domain/checkout/personalisation.rules.ts";
 import type { ItemPricing } from "#domain/checkout/price-items.service.ts";
 import { orderLineOf } from "#domain/checkout/pricing.rules.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import type { listOrderedUnits } from "./returns.repo.ts";
 import { unitsLeft } from "./returns.rules.ts";
 
@@ -45,12 +45,16 @@ export async function refuseUnknownSizes(
   for (const [index, { position, exchangeFor }] of items.entries()) {
     const field = `items.${index}.exchangeFor`;
     if (exchangeFor == null) {
-      const message = "Please choose a size for each piece, or ask for the others with a return of their own.";
-      throw new DomainError("invalid", message, { errors: [{ field, message }] });
+      throw fieldRefusal(
+        field,
+        "Please choose a size for each piece, or ask for the others with a return of their own.",
+      );
     }
     if (choices.get(position)?.some((choice) => isSame(choice, exchangeFor))) continue;
-    const message = "This size cannot be had now. Please choose another, or send the piece back for its price.";
-    throw new DomainError("invalid", message, { errors: [{ field, message }] });
+    throw fieldRefusal(
+      field,
+      "This size cannot be had now. Please choose another, or send the piece back for its price.",
+    );
   }
 }
 

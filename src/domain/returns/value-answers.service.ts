@@ -6,7 +6,7 @@ import type { Valuation } from "#db/json-columns.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { waysToPay } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
@@ -85,8 +85,7 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
         const [usual = "store_credit", ...others] = waysToPay(offered.row.kind);
         const paidAs = as ?? usual;
         if (paidAs !== usual && !others.includes(paidAs)) {
-          const message = "An exchange is paid as store credit.";
-          throw new DomainError("invalid", message, { errors: [{ field: "as", message }] });
+          throw fieldRefusal("as", "An exchange is paid as store credit.");
         }
         await accept(trx, by, offered, paidAs);
       });

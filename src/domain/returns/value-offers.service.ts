@@ -8,7 +8,7 @@ import { totalRefunded } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { appraiseCase } from "./appraisal.service.ts";
 import { offerWords } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
@@ -77,8 +77,7 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
     async sendBack(by: OrderActor, id: number, { carrier, trackingNumber, note }: SendBack): Promise<void> {
       await steps.take(by, id, "sendBack", async (trx, { to, row }) => {
         if ((row.status === "Received" || row.status === "In transit") && note === null) {
-          const message = "Please say why. The customer reads it.";
-          throw new DomainError("invalid", message, { errors: [{ field: "note", message }] });
+          throw fieldRefusal("note", "Please say why. The customer reads it.");
         }
         await setReturn(trx, id, { status: to, carrier, trackingNumber });
         const parcel = [carrier, trackingNumber].filter(Boolean).join(" ");
@@ -89,9 +88,8 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
 }
 
 function deducted(value: Valuation, byPaise: Paise, reason: string | null): Valuation {
-  const refuse = (field: string, message: string) =>
-    new DomainError("invalid", message, { errors: [{ field, message }] });
-  if (byPaise > value.paise) throw refuse("deduction", "This is more than the pieces are worth.");
-  if (byPaise > 0 && reason === null) throw refuse("reason", "Please say what is deducted for. The customer reads it.");
+  if (byPaise > value.paise) throw fieldRefusal("deduction", "This is more than the pieces are worth.");
+  if (byPaise > 0 && reason === null)
+    throw fieldRefusal("reason", "Please say what is deducted for. The customer reads it.");
   return lessened(value, { kind: "deduction", name: reason ?? "" }, byPaise);
 }

@@ -6,7 +6,7 @@ import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { Upload } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPhotos } from "./review-photos.repo.ts";
 import type { ReviewPhotosService } from "./review-photos.service.ts";
@@ -90,9 +90,7 @@ export function createOwnReviewsService({ db, photos, limits, clock }: Dependenc
     ): Promise<OwnReviewView> {
       if ((await findReview(db, id))?.accountId !== accountId) throw notFound();
       if (keep.length + uploads.length > REVIEW_LIMITS.photos) {
-        throw new DomainError("invalid", reviewMessages.photos, {
-          errors: [{ field: "photos", message: reviewMessages.photos }],
-        });
+        throw fieldRefusal("photos", reviewMessages.photos);
       }
       await limits.consume("reviewWrite", accountId);
       const added = await photos.prepare(uploads);

@@ -7,7 +7,7 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
 import { sniffMedia } from "#domain/media/media.rules.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { findPhoto, type ReviewPhoto } from "./review-photos.repo.ts";
 
 const FIELD = "photos";
@@ -22,7 +22,7 @@ export function createReviewPhotosService({ db, media }: { db: Db; media: Pick<M
   return {
     /** Checks the files by their content and re-encodes them. Stores nothing. */
     async prepare(uploads: readonly Upload[]): Promise<ReviewPhoto[]> {
-      if (uploads.length > REVIEW_LIMITS.photos) throw refused("invalid", reviewMessages.photos);
+      if (uploads.length > REVIEW_LIMITS.photos) throw fieldRefusal(FIELD, reviewMessages.photos);
       for (const upload of uploads) refuseUnfit(upload);
       const prepared = await media.prepareAll(uploads, { field: FIELD });
       return Promise.all(
@@ -49,10 +49,10 @@ function refuseUnfit(upload: Upload): void {
   const name = upload.name.trim().slice(0, 100) || "The file";
   if (upload.size > REVIEW_LIMITS.photoBytes) {
     const most = megabytes(REVIEW_LIMITS.photoBytes);
-    throw refused("media_too_large", `${name} is too large. A photo may have at most ${most}.`);
+    throw fieldRefusal(FIELD, `${name} is too large. A photo may have at most ${most}.`, "media_too_large");
   }
   if (sniffMedia(upload.head)?.kind === "video") {
-    throw refused("media_unsupported", `${name} is a video. A review takes photos only.`);
+    throw fieldRefusal(FIELD, `${name} is a video. A review takes photos only.`, "media_unsupported");
   }
 }
 
@@ -60,8 +60,4 @@ async function jpegOf(files: readonly StoredFile[], width: number): Promise<Buff
   const file = files.find(({ path }) => path.endsWith(`/${width}.jpg`));
   if (!file) throw new Error("Every picture is made in every width.");
   return Buffer.from(await file.content.arrayBuffer());
-}
-
-function refused(code: "invalid" | "media_too_large" | "media_unsupported", message: string): DomainError {
-  return new DomainError(code, message, { errors: [{ field: FIELD, message }] });
 }

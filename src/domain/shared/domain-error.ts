@@ -21,3 +21,13 @@ export class DomainError extends Error {
     this.details = details;
   }
 }
+
+/** The refusal of one field. The message is shown at the field and for the whole. */
+export function fieldRefusal(field: string, message: string, code: ErrorCode = "invalid"): DomainError {
+  return fieldsRefusal([{ field, message }], code);
+}
+
+/** The refusal of several fields. The first message stands for the whole. */
+export function fieldsRefusal(errors: FieldError[], code: ErrorCode = "invalid"): DomainError {
+  return new DomainError(code, errors[0]?.message ?? "", { errors });
+}

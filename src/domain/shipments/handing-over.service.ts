@@ -14,7 +14,7 @@ import {
   type OrderStatusService,
 } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { isCode } from "./delivery-codes.rules.ts";
@@ -146,5 +146,5 @@ export function createHandingOverService(dependencies: Dependencies) {
 type Noted = { words: string; action: string };
 
 function wrongCode(message: string): DomainError {
-  return new DomainError("delivery_code_wrong", message, { errors: [{ field: "code", message }] });
+  return fieldRefusal("code", message, "delivery_code_wrong");
 }

@@ -1,6 +1,6 @@
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import { shipmentMessages, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 
 /** An item of an order with its undispatched units. */
 export type ItemToShip = { position: number; title: string; left: number };
@@ -11,12 +11,14 @@ export function refuseItems(items: readonly ItemToShip[], units: readonly Shippe
     const item = items.find((one) => one.position === position);
     const isTwice = units.findIndex((other) => other.position === position) < index;
     if (!item || isTwice) {
-      const message = item ? `${item.title} is there twice.` : shipmentMessages.noItem;
-      throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
+      throw fieldRefusal(`items.${index}.position`, item ? `${item.title} is there twice.` : shipmentMessages.noItem);
     }
     if (quantity > item.left) {
-      const message = item.left === 0 ? `${item.title} has left already.` : `Only ${item.left} of ${item.title} left.`;
-      throw new DomainError("wrong_status", message, { errors: [{ field: `items.${index}.quantity`, message }] });
+      throw fieldRefusal(
+        `items.${index}.quantity`,
+        item.left === 0 ? `${item.title} has left already.` : `Only ${item.left} of ${item.title} left.`,
+        "wrong_status",
+      );
     }
   }
 }

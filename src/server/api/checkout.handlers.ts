@@ -26,7 +26,7 @@ import { DeliveryProductsSchema } from "#contract/delivery/delivery.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { giftTerms } from "#domain/checkout/gift.rules.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
@@ -141,6 +141,5 @@ function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const parsed = IdempotencyKeySchema.safeParse(header);
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? "The Idempotency-Key cannot be used.";
-  throw new DomainError("invalid", message, { errors: [{ field: "Idempotency-Key", message }] });
+  throw fieldRefusal("Idempotency-Key", parsed.error.issues[0]?.message ?? "The Idempotency-Key cannot be used.");
 }

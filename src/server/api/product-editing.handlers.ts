@@ -22,7 +22,7 @@ import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema, type ReadPricing } from "#contract/pricing/pricing.schema.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { validate } from "../http/validate.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
@@ -129,9 +129,7 @@ function readPricing(json: string | undefined, price: number | undefined): ReadP
   if (pricingJson === undefined) return undefined;
   const pricing = validate(z.object({ pricingJson: PricingSchema }), { pricingJson }).pricingJson;
   if (pricing.mode === "rate" || price !== undefined) return pricing;
-  throw new DomainError("invalid", productMessages.price, {
-    errors: [{ field: "price", message: productMessages.price }],
-  });
+  throw fieldRefusal("price", productMessages.price);
 }
 
 function readPersonalisation(json: string | undefined): PersonalField[] {
@@ -150,6 +148,6 @@ function parseJson(json: string | undefined, field: string, message: string): un
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    throw new DomainError("invalid", message, { errors: [{ field, message }] });
+    throw fieldRefusal(field, message);
   }
 }

@@ -8,7 +8,7 @@ import { StaffProductFilterSchema } from "#contract/catalogue/staff-products.sch
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { EXPORT_COLUMNS, sheetRows } from "#domain/catalogue-import/product-cells.rules.ts";
 import type { ImportFile } from "#domain/catalogue-import/product-imports.service.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
 import { csvFile } from "./csv-file.ts";
@@ -70,8 +70,7 @@ export function productFileHandlers({ staffProducts, productImports }: Services)
 
 async function readImportFile({ name, path, size }: UploadedFile): Promise<ImportFile> {
   if (size > MAX_IMPORT_BYTES) {
-    const message = `At most ${MAX_IMPORT_BYTES / 1024 ** 2} MB. This file is larger.`;
-    throw new DomainError("too_large", message, { errors: [{ field: "file", message }] });
+    throw fieldRefusal("file", `At most ${MAX_IMPORT_BYTES / 1024 ** 2} MB. This file is larger.`, "too_large");
   }
   return { name, bytes: await readFile(path) };
 }

@@ -6,7 +6,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { failure, success } from "#contract/kernel/envelope.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { bearerTokenOf } from "../base/bearer-token.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
 import { clientAddress } from "../http/client-address.ts";
@@ -159,8 +159,7 @@ async function readAlsoForm(
     const { [name]: given = [], ...texts } = fields;
     const files = [given].flat();
     if (!files.every((file) => file instanceof UploadedFile)) {
-      const message = "Send photos or a video, as files.";
-      throw new DomainError("invalid", message, { errors: [{ field: name, message }] });
+      throw fieldRefusal(name, "Send photos or a video, as files.");
     }
     const value = Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [field, json.includes(field) ? parseJson(text) : text]),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_RAW_BYTES = 1024 * 1024;
@@ -44,8 +44,7 @@ export function readQuery(c: Context, lists: readonly string[] = []): Record<str
   for (const [key, values] of Object.entries(c.req.queries())) {
     const isList = lists.some((name) => name.toLowerCase() === key.toLowerCase());
     if (values.length > 1 && !isList) {
-      const message = "This parameter is there more than once.";
-      throw new DomainError("invalid", message, { errors: [{ field: key, message }] });
+      throw fieldRefusal(key, "This parameter is there more than once.");
     }
     const value = values.filter((one) => one !== "").join(",");
     if (value !== "") query[key] = value;

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { MediaStoreFullError } from "#domain/media/media.port.ts";
 import { HEAD_BYTES } from "#domain/media/media.rules.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { unreadableForm } from "./body-chunks.ts";
 import type { IncomingFolder } from "./incoming-folder.ts";
 import { UploadedFile } from "./uploaded-file.ts";
@@ -70,7 +70,7 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 function tooLarge(field: string, message: string): DomainError {
-  return new DomainError("too_large", message, { errors: [{ field, message }] });
+  return fieldRefusal(field, message, "too_large");
 }
 
 function explainFull(error: NodeJS.ErrnoException): never {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { bodyChunks, unreadableForm, type BodyLimits } from "./body-chunks.ts";
 import { openFilePart, openTextPart, type FormPart } from "./form-parts.ts";
 import type { IncomingFolder } from "./incoming-folder.ts";
@@ -99,8 +99,7 @@ function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
     if (filename === undefined) return openTextPart(field, room);
     files += 1;
     if (files > UPLOAD_LIMITS.files) {
-      const message = `At most ${UPLOAD_LIMITS.files} files.`;
-      throw new DomainError("invalid", message, { errors: [{ field, message }] });
+      throw fieldRefusal(field, `At most ${UPLOAD_LIMITS.files} files.`);
     }
     return openFilePart(incoming, field, filename);
   }
