@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from "#contract/kernel/days.ts";
+import { addDays, isCalendarDay, startOfDay } from "#contract/kernel/days.ts";
 import { textRule } from "#contract/kernel/field.rules.ts";
 import { pictureUrl } from "#contract/media/media.ts";
 import { HOME_PLACEHOLDERS, type Home, type HomePicture, type HomeSection, type SectionBase } from "./home.ts";
@@ -66,7 +66,7 @@ export function isLinkEmpty({ label, to }: MenuEntry): boolean {
 function baseErrors({ from, until }: SectionBase): Errors {
   const wrong = (["from", "until"] as const).flatMap((field): Errors => {
     const day = { from, until }[field];
-    return day === "" || isDay(day) ? [] : [[field, homeMessages.day]];
+    return day === "" || isCalendarDay(day) ? [] : [[field, homeMessages.day]];
   });
   if (wrong.length > 0) return wrong;
   return from !== "" && until !== "" && until < from ? [["until", homeMessages.until]] : [];
@@ -188,10 +188,6 @@ function imageErrors(image: string): Errors {
 
 function countErrors(count: number, max: number): Errors {
   return Number.isInteger(count) && count >= 1 && count <= max ? [] : [["count", homeMessages.count(max)]];
-}
-
-function isDay(day: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
 }
 
 type Schedule = Pick<SectionBase, "hidden" | "from" | "until">;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addDays, countDays, dayOf, endOf, listDays, startOf, startOfDay } from "./days.ts";
+import {
+  addDays,
+  countDays,
+  dayOf,
+  endOf,
+  isCalendarDay,
+  isPlausibleDay,
+  listDays,
+  startOf,
+  startOfDay,
+} from "./days.ts";
 
 describe("a day of the shop", () => {
   it.each([
@@ -27,6 +37,19 @@ describe("a day of the shop", () => {
     ["2028-02-28", 1, "2028-02-29"],
   ])("%s and %i more is %s", (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected);
+  });
+
+  it.each([
+    ["2026-11-21", true, true],
+    ["2028-02-29", true, true],
+    ["1999-12-31", true, false],
+    ["2026-02-30", false, false],
+    ["2026-11-31", false, false],
+    ["2026-11-21T10:30:00.000Z", false, false],
+    ["21.11.2026", false, false],
+    ["", false, false],
+  ])("%j is a day of the calendar: %s, and one that the server accepts: %s", (text, isDay, isPlausible) => {
+    expect([isCalendarDay(text), isPlausibleDay(text)]).toEqual([isDay, isPlausible]);
   });
 
   it("counts both the first and the last day", () => {

@@ -17,16 +17,26 @@ export function startOfDay(day: Day): Date {
 
 /** The first moment of a day, or an ISO 8601 time itself. */
 export function startOf(dayOrTime: string): Date {
-  return isDay(dayOrTime) ? startOfDay(dayOrTime) : new Date(dayOrTime);
+  return hasNoTime(dayOrTime) ? startOfDay(dayOrTime) : new Date(dayOrTime);
 }
 
 /** The end (exclusive) of a day, or of the millisecond of an ISO 8601 time. */
 export function endOf(dayOrTime: string): Date {
-  return isDay(dayOrTime) ? startOfDay(addDays(dayOrTime, 1)) : new Date(Date.parse(dayOrTime) + 1);
+  return hasNoTime(dayOrTime) ? startOfDay(addDays(dayOrTime, 1)) : new Date(Date.parse(dayOrTime) + 1);
 }
 
-function isDay(text: string): boolean {
-  return !text.includes("T");
+function hasNoTime(dayOrTime: string): boolean {
+  return !dayOrTime.includes("T");
+}
+
+/** Whether the text is a day of the calendar, written like 2026-11-21. */
+export function isCalendarDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+}
+
+/** Whether the server accepts the text as a day (`daySchema`): one of the calendar, from 2000 to 2099. */
+export function isPlausibleDay(text: string): boolean {
+  return text.startsWith("20") && isCalendarDay(text);
 }
 
 export function addDays(day: Day, count: number): Day {

@@ -39,6 +39,12 @@ it("an error has the key of its field", () => {
   ]);
 });
 
+it.each(["2026-02-30", "1999-12-31", "24.11.2026"])("%s is no holiday", (day) => {
+  expect(draftErrors({ ...draftOf(view), holidays: `2026-11-24 ${day}` })).toEqual({
+    holidays: `${day} is no day such as 2026-11-21.`,
+  });
+});
+
 it.each([
   ["zones.0.pins.1", "zones.zone-0.pins"],
   ["zones.1.cash.limit", "zones.zone-1.cashLimit"],

@@ -1,6 +1,7 @@
 import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone, DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { zoneListFaults } from "#contract/delivery/zone.rules.ts";
+import { isPlausibleDay } from "#contract/kernel/days.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
@@ -98,8 +99,7 @@ export function holidaysOf({ holidays }: ZonesDraft): string[] {
 export function draftErrors(draft: ZonesDraft): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of zoneListFaults(zonesOf(draft))) found[zoneKey(draft, path)] ??= message;
-  const isDay = (day: string) => /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  const wrong = holidaysOf(draft).find((day) => !isDay(day));
+  const wrong = holidaysOf(draft).find((day) => !isPlausibleDay(day));
   if (wrong !== undefined) found.holidays = `${wrong} is no day such as 2026-11-21.`;
   return found;
 }

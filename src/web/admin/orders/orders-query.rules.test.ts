@@ -26,6 +26,7 @@ describe("the API query of the orders list for its URL", () => {
       "status=Lost&paymentStatus=none&from=today&to=0026-11-21&refunds=open&sort=name-asc",
       { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" },
     ],
+    ["from=2026-02-30&to=1999-12-31", { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" }],
   ])("%j", (search, expected) => {
     expect(toListQuery(read(search))).toEqual(expected);
   });

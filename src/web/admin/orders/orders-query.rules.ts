@@ -1,8 +1,8 @@
 import type { QueryOf } from "#contract/kernel/call.ts";
+import { isPlausibleDay } from "#contract/kernel/days.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import type { listAllOrders, OrderFilters } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderSort } from "#contract/orders/staff-orders.ts";
-import { isDay } from "#web/admin/table/day-range.rules.ts";
 import type { TableQuery, TableShape } from "#web/admin/table/table-query.rules.ts";
 
 export type OrderFilterName = "status" | "from" | "to" | "paymentStatus" | "refunds";
@@ -32,8 +32,8 @@ export function toFileQuery({ q, sort, filters }: TableQuery<OrderFilterName>): 
     q: q || undefined,
     status: ORDER_STATUSES.find((status) => status === filters.status),
     paymentStatus: PAYMENT_STATUSES.find((status) => status === filters.paymentStatus),
-    from: isDay(filters.from) ? filters.from : undefined,
-    to: isDay(filters.to) ? filters.to : undefined,
+    from: isPlausibleDay(filters.from) ? filters.from : undefined,
+    to: isPlausibleDay(filters.to) ? filters.to : undefined,
     sort: SORTS[`${sort.column}-${sort.direction}`] ?? "newest",
   };
 }
