@@ -48,6 +48,15 @@ describe("a coupon form", () => {
     expect(termsOf({ ...both, kind: "percent" })).toMatchObject({ discount: null, percent: 10, maxDiscount: 300 });
   });
 
+  it("sends text that is no number as it was typed, so that the server refuses it at its field", () => {
+    expect(termsOf({ ...NO_COUPON, discount: "many", minSubtotal: "1.2.3", totalLimit: "ten" })).toMatchObject({
+      discount: "many",
+      minSubtotal: "1.2.3",
+      totalLimit: "ten",
+      perCustomerLimit: null,
+    });
+  });
+
   it("has draft terms as soon as all fields are valid", () => {
     expect(draftTerms(NO_COUPON)).toBeUndefined();
     expect(draftTerms({ ...NO_COUPON, discount: "200" })).toMatchObject({ discount: 200, minSubtotal: 0 });

@@ -11,7 +11,7 @@ import {
 } from "#contract/coupons/coupon.rules.ts";
 import type { CouponTerms, CouponView } from "#contract/coupons/coupon.ts";
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { optionalNumber } from "#web/admin/frame/typed-number.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison } from "../frame/differences.rules.ts";
@@ -110,17 +110,16 @@ export const TERMS_RULES: FormRules<CouponField> = TERMS;
  * may begin at noon.
  */
 export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
-  const number = (text: string) => readNumber(text) ?? null;
   const { kind, validFrom, validUntil } = values;
   return {
-    discount: kind === "flat" ? number(values.discount) : null,
-    percent: kind === "percent" ? number(values.percent) : null,
-    maxDiscount: kind === "percent" ? number(values.maxDiscount) : null,
-    minSubtotal: number(values.minSubtotal) ?? 0,
+    discount: kind === "flat" ? optionalNumber(values.discount) : null,
+    percent: kind === "percent" ? optionalNumber(values.percent) : null,
+    maxDiscount: kind === "percent" ? optionalNumber(values.maxDiscount) : null,
+    minSubtotal: optionalNumber(values.minSubtotal) ?? 0,
     validFrom: read && validFrom === firstDayOf(read.validFrom) ? read.validFrom : timeOf(validFrom, 0),
     validUntil: read && validUntil === lastDayOf(read.validUntil) ? read.validUntil : timeOf(validUntil, 1),
-    totalLimit: number(values.totalLimit),
-    perCustomerLimit: number(values.perCustomerLimit),
+    totalLimit: optionalNumber(values.totalLimit),
+    perCustomerLimit: optionalNumber(values.perCustomerLimit),
     firstOrderOnly: values.firstOrderOnly === "yes",
   };
 }

@@ -70,6 +70,15 @@ describe("an offer form", () => {
     });
   });
 
+  it("sends text that is no number as it was typed, so that the server refuses it at its field", () => {
+    expect(termsOf({ ...filled, percent: "ten", minAmount: "1.2.3", totalLimit: "many" })).toMatchObject({
+      percent: "ten",
+      minAmount: "1.2.3",
+      totalLimit: "many",
+      maxDiscount: null,
+    });
+  });
+
   it.each<[string, Partial<OfferTerms>]>([
     ["percent", { percent: 10, maxDiscount: 300, amount: null, buy: null, get: null, giftProductID: null }],
     ["making", { percent: 10, maxDiscount: 300, amount: null, buy: null, get: null, giftProductID: null }],

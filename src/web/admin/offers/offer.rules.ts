@@ -20,6 +20,7 @@ import {
   offerFieldMessages,
 } from "#contract/offers/staff-offers.rules.ts";
 import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.ts";
+import { optionalNumber } from "#web/admin/frame/typed-number.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison, type Comparison } from "../frame/differences.rules.ts";
@@ -176,10 +177,9 @@ function idsOf(text: string): string[] {
 
 /** The terms to send. If a day was not changed, the original time is preserved. */
 export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms {
-  const number = (text: string) => readNumber(text) ?? null;
   const { kind, validFrom, validUntil } = values;
   const before = read && valuesOf(read);
-  const where = (isUsed: boolean, text: string) => (isUsed ? number(text) : null);
+  const where = (isUsed: boolean, text: string) => (isUsed ? optionalNumber(text) : null);
   return {
     title: values.title.trim(),
     kind: kind as OfferKind,
@@ -192,15 +192,15 @@ export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms 
     categoryIDs: idsOf(values.categoryIDs).map(Number),
     productIDs: idsOf(values.productIDs).map(Number),
     pieceName: values.pieceName.trim(),
-    minAmount: number(values.minAmount) ?? 0,
-    minPieces: number(values.minPieces) ?? 1,
+    minAmount: optionalNumber(values.minAmount) ?? 0,
+    minPieces: optionalNumber(values.minPieces) ?? 1,
     audience: values.audience as OfferAudience,
     withCoupons: values.withCoupons === "yes",
     withOffers: values.withOffers === "yes",
     validFrom: read && validFrom === before?.validFrom ? read.validFrom : timeOf(validFrom, 0),
     validUntil: read && validUntil === before?.validUntil ? read.validUntil : timeOf(validUntil, 1),
-    totalLimit: number(values.totalLimit),
-    perCustomerLimit: number(values.perCustomerLimit),
+    totalLimit: optionalNumber(values.totalLimit),
+    perCustomerLimit: optionalNumber(values.perCustomerLimit),
   };
 }
 

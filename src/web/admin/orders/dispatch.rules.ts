@@ -8,6 +8,7 @@ import {
   type ShipmentView,
   type ShippedUnits,
 } from "#contract/shipments/shipments.ts";
+import { optionalNumber } from "#web/admin/frame/typed-number.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 
 export type ItemLeft = Pick<OrderItemView, "position" | "productName" | "variationValue"> & { left: number };
@@ -66,8 +67,8 @@ export function parcelOf(draft: ParcelDraft): CreateShipmentBody {
     items: unitsOf(draft),
     carrier: draft.carrier.trim(),
     trackingNumber: draft.trackingNumber.trim() || null,
-    weight: readNumber(draft.weight) ?? null,
-    insuredValue: readNumber(draft.insuredValue) ?? null,
+    weight: optionalNumber(draft.weight),
+    insuredValue: optionalNumber(draft.insuredValue),
     note: draft.note.trim() || null,
   };
 }

@@ -1,6 +1,6 @@
-import { readNumber } from "#contract/kernel/numbers.ts";
 import type { DiscountBase, Making, MakingKind, Pricing, RatePricing } from "#contract/pricing/pricing.ts";
 import { newRowKey } from "../frame/row-key.ts";
+import { typedNumber } from "../frame/typed-number.ts";
 
 /** Numbers as typed. */
 export type MakingDraft = { kind: MakingKind; value: string; minimum: string };
@@ -86,25 +86,17 @@ export function pricingDraftOf(pricing: Pricing): typeof NO_PRICING {
   };
 }
 
-/**
- * The typed number. Any other text becomes `orElse`, or without it stays as typed against the type, so that the server
- * refuses it at its field.
- */
-export function readTyped(typed: string, orElse?: number): number {
-  return readNumber(typed) ?? orElse ?? (typed as unknown as number);
-}
-
 export function readMaking({ kind, value, minimum }: MakingDraft, orElse?: number): Making {
   return {
     kind,
-    value: readTyped(value, orElse),
-    minimum: minimum.trim() === "" || kind === "fixed" ? null : readTyped(minimum, orElse),
+    value: typedNumber(value, orElse),
+    minimum: minimum.trim() === "" || kind === "fixed" ? null : typedNumber(minimum, orElse),
   };
 }
 
 /** The request body. Text that is no number becomes `orElse`; without it, the server refuses it. */
 export function readPricing(draft: PricingDraft, orElse?: number): RatePricing {
-  const number = (text: string) => readTyped(text, orElse);
+  const number = (text: string) => typedNumber(text, orElse);
   const optional = (text: string) => (text.trim() === "" ? null : number(text));
   const { discount } = draft;
   return {

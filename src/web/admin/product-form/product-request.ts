@@ -1,8 +1,9 @@
 import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
+import { optionalNumber, typedNumber } from "../frame/typed-number.ts";
 import { readPersonal } from "./personal-draft.ts";
-import { readMaking, readPricing, readTyped } from "./pricing-draft.ts";
+import { readMaking, readPricing } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 /**
@@ -38,7 +39,7 @@ export function addRequest(draft: ProductDraft, imagePath: string, images: reado
   if (draft.noCashOnDelivery) form.append("NoCashOnDelivery", "true");
   const variations = countedVariations(draft).map(({ name, value, price, stock, ...own }) => {
     const fields = { VariationName: name, VariationType: value, Stock: optionalNumber(stock) };
-    if (!isByRate(draft)) return { ...fields, Price: readTyped(price) };
+    if (!isByRate(draft)) return { ...fields, Price: typedNumber(price) };
     const { netWeight, purity, making } = ownOf(own);
     return { ...fields, NetWeight: netWeight, Purity: purity, Making: making };
   });
@@ -67,7 +68,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     updatedAt,
     title,
     description,
-    ...(isRate ? { pricing: readPricing(draft) } : { price: readTyped(draft.price) }),
+    ...(isRate ? { pricing: readPricing(draft) } : { price: typedNumber(draft.price) }),
     ...(!isRate && isByRate(before) && { pricing: { mode: "fixed" as const } }),
     ...changed("labelHeading", { labelHeading }),
     ...changed("labelDescription", { labelDescription }),
@@ -102,7 +103,7 @@ function variationRequest(row: VariationDraft, before: readonly VariationDraft[]
   return {
     variationName: name,
     variationValue: value,
-    ...(isRate ? ownOf(row) : { price: readTyped(price) }),
+    ...(isRate ? ownOf(row) : { price: typedNumber(price) }),
     ...(!isSame && { stock: optionalNumber(stock) }),
   };
 }
@@ -122,11 +123,6 @@ function ownOf({ netWeight, purity, making }: Pick<VariationDraft, "netWeight" |
     purity: purity.trim() || null,
     making: making && readMaking(making),
   };
-}
-
-/** Null if nothing was typed. */
-function optionalNumber(typed: string): number | null {
-  return typed.trim() === "" ? null : readTyped(typed);
 }
 
 /** Converts `₹ 2,190` to `2190`. Invalid numbers are unchanged, so that the server rejects them. */

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { firstDraft, parcelOf } from "./dispatch.rules.ts";
+
+const draft = firstDraft([{ position: 0, productName: "Ring", variationValue: null, left: 2 }]);
+
+it.each([
+  ["", null],
+  ["1,250.5", 1_250.5],
+  ["heavy", "heavy"],
+])("a parcel with the typed numbers %j is sent with %j", (typed, sent) => {
+  expect(parcelOf({ ...draft, carrier: " Blue Dart ", weight: typed, insuredValue: typed })).toEqual({
+    items: [{ position: 0, quantity: 2 }],
+    carrier: "Blue Dart",
+    trackingNumber: null,
+    weight: sent,
+    insuredValue: sent,
+    note: null,
+  });
+});
