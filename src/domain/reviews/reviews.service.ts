@@ -36,8 +36,12 @@ export function createReviewsService({ db, reader, limits }: Dependencies) {
     async reportReview(client: string, id: number, reason: ReportReason): Promise<void> {
       await limits.consume("reviewReport", client);
       // Reports by the same client count once a day, without the client noticing.
-      if (!(await limits.tryConsume("reviewReportOnce", `${id}:${client}`))) return;
-      if (!(await countReport(db, id, reason))) throw notFound();
+      const subject = `${id}:${client}`;
+      if (!(await limits.tryConsume("reviewReportOnce", subject))) return;
+      if (await countReport(db, id, reason)) return;
+      // A refused report does not count: the review may be published later that day.
+      await limits.reset("reviewReportOnce", subject);
+      throw notFound();
     },
   };
 }

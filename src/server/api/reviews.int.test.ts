@@ -269,6 +269,17 @@ describe("reports", () => {
     expect((await call("POST", "/api/reviews/999999/report", { body })).status).toBe(404);
   });
 
+  it("of a review that is not published are refused, and a later one counts", async () => {
+    const { reviewID } = await givenReview(await givenDelivered(1));
+    const report = async () =>
+      (await call("POST", `/api/reviews/${reviewID}/report`, { body: { reason: "insult" } })).status;
+    expect([await report(), await report()]).toEqual([404, 404]);
+    await decide(reviewID, "publish", { version: 1 });
+    expect(await report()).toBe(200);
+    const stored = await db.selectFrom("reviews").select("reports").where("id", "=", reviewID).executeTakeFirst();
+    expect(stored).toEqual({ reports: 1 });
+  });
+
   it("are limited per client", async () => {
     const { review } = await givenPublished();
     const path = `/api/reviews/${review.reviewID}/report`;
