@@ -933,6 +933,8 @@ export interface Variations {
   ratePaise: number | null;
   stock: number | null;
   stockChangedAt: Timestamp | null;
+  unchangedAt: Timestamp | null;
+  unchangedSince: Timestamp | null;
   value: string;
 }
 

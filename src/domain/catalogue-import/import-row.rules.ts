@@ -114,7 +114,15 @@ function variationAfter(
   { variations }: ProductRow,
 ): ProductRow["variations"][number] {
   const stored = variations.find((one) => one.name === name && one.value === value);
-  const blank = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, pricePaise: 0, ...NO_HISTORY };
+  const blank = {
+    id: 0,
+    netWeightGrams: null,
+    pricing: null,
+    ratePaise: null,
+    pricePaise: 0,
+    ...NO_HISTORY,
+    ...CHANGED,
+  };
   return {
     ...blank,
     ...stored,
@@ -137,6 +145,9 @@ function toMilligrams<None extends null | undefined>(grams: number | None): numb
 }
 
 const NO_HISTORY = { earlierPricePaise: null, earlierPriceUntil: null, stockChangedAt: null };
+
+/** No edit has left a new variation as it was. */
+const CHANGED = { unchangedAt: null, unchangedSince: null };
 
 /** A new product before its row is applied. */
 function blankProduct(at: Date): ProductRow {

@@ -26,6 +26,7 @@ import { isRepriced } from "./product-pricing.rules.ts";
 import { overwritesSales, versionAfter, wasEditedSince, withoutSameStock } from "./product-version.rules.ts";
 import {
   insertProduct,
+  keepUnchanged,
   lockProduct,
   replaceCategories,
   replaceVariations,
@@ -36,6 +37,7 @@ import { archiveProduct } from "./products.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 import { subjectOf } from "./selected-products.rules.ts";
+import { unchangedVariations } from "./unchanged-variations.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
 
@@ -187,7 +189,10 @@ async function notePrices(
   [before, after]: [ProductRow, ProductRow],
   { at, settings }: { at: Date; settings: PriceSettings },
 ): Promise<void> {
-  if (isRepriced(before, after)) await updateProduct(trx, after.id, { pricedAt: at });
+  if (isRepriced(before, after)) {
+    await updateProduct(trx, after.id, { pricedAt: at });
+    await keepUnchanged(trx, unchangedVariations(before, after), at);
+  }
   await recordEarlierPrices(trx, [{ before, after }], { at, settings });
 }
 

@@ -67,6 +67,22 @@ export async function lockProduct(trx: Trx, id: number) {
     .executeTakeFirst();
 }
 
+/** Notes which variations keep their price inputs although the product's `pricedAt` becomes `at`. */
+export async function keepUnchanged(
+  trx: Trx,
+  variations: readonly { id: number; since: Date }[],
+  at: Date,
+): Promise<void> {
+  if (variations.length === 0) return;
+  const ids = variations.map(({ id }) => id);
+  const since = variations.map((variation) => variation.since);
+  await sql`
+    update variations set unchanged_since = kept.since, unchanged_at = ${at}
+    from unnest(${ids}::integer[], ${since}::timestamptz[]) as kept (id, since)
+    where variations.id = kept.id
+  `.execute(trx);
+}
+
 /** Existing variations are updated in place, so that a concurrent order still finds them. */
 export async function replaceVariations(trx: Trx, productId: number, variations: readonly VariationFields[]) {
   const gone = trx.deleteFrom("variations").where("productId", "=", productId);

@@ -70,7 +70,7 @@ function variationsOf(eb: ProductExpression) {
     eb
       .selectFrom("variations as v")
       .select(["v.id", "v.name", "v.value", "v.pricePaise", "v.stock", "v.netWeightGrams", "v.pricing", "v.ratePaise"])
-      .select(["v.earlierPricePaise", "v.earlierPriceUntil", "v.stockChangedAt"])
+      .select(["v.earlierPricePaise", "v.earlierPriceUntil", "v.stockChangedAt", "v.unchangedAt", "v.unchangedSince"])
       .whereRef("v.productId", "=", "products.id")
       .orderBy("v.position"),
   );

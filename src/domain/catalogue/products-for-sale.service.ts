@@ -13,6 +13,7 @@ import { viewLeadDays, viewListed, viewPersonalisation, viewProduct } from "./ca
 import { breakupLines, inputsOfRow, isOnRequest, quote } from "./product-pricing.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.ts";
 import { findIdsByTitle } from "./products.repo.ts";
+import { unchangedSince } from "./unchanged-variations.rules.ts";
 
 /** A price that an order may use, and how it was calculated. */
 export type AcceptedPrice = { pricePaise: Paise; pricing: SoldPricing };
@@ -108,7 +109,8 @@ function variationOf({ variations }: ProductRow, { variationName, variationValue
 }
 
 /**
- * The prices before recent publications of rates. Prices that staff have changed by hand since are no longer accepted.
+ * The prices before recent publications of rates. Prices that staff have changed by hand since, or of which they have
+ * changed the inputs, are no longer accepted.
  */
 function formerPricesOf(
   row: ProductRow,
@@ -117,7 +119,7 @@ function formerPricesOf(
   variation: Variation | undefined,
 ): AcceptedPrice[] {
   return former
-    .filter(({ until }) => row.pricedAt <= until)
+    .filter(({ until }) => unchangedSince(row, variation) <= until)
     .flatMap(({ rates }) => {
       const found = quote(row, rates, settings, variation);
       if (!found || "reason" in found) return [];

@@ -141,6 +141,50 @@ describe("the price before a publication", () => {
     expect(await order(seen)).toMatchObject({ status: 409 });
   });
 
+  describe("of a product with sizes", () => {
+    const sizes = (...netWeights: number[]) =>
+      netWeights.map((netWeight, size) => ({ variationName: "Size", variationValue: `${size}`, netWeight }));
+    const edit = async (product: ProductView, change: object) => {
+      shop.clock.advance(1);
+      const body = { ...product, updatedAt: undefined, pricing: PRICING, ...change };
+      const { status } = await shop.call("PUT", "/api/UpdateProductDetails", { token, body });
+      expect(status).toBe(200);
+    };
+    const orderSize = async (product: ProductView, size: number) => {
+      const customer = await loggedIn(shop, await givenCustomer(shop));
+      const body = anOrder([{ product, variation: product.variations[size] }]);
+      return (await shop.call("POST", "/api/place-order", { token: customer, body })).status;
+    };
+    const ordered = async (product: ProductView) => [await orderSize(product, 0), await orderSize(product, 1)];
+
+    it("stays accepted for the sizes whose price inputs an edit did not change", async () => {
+      shop.clock.advance(3_600);
+      const product = await givenRateBased();
+      await edit(product, { variations: sizes(2, 3) });
+      const seen = await readProduct(shop.db, product.productID);
+      await publish(11_400);
+      expect(await ordered(seen)).toEqual([201, 201]);
+      await edit(product, { variations: sizes(2, 3.1) });
+      expect(await ordered(seen)).toEqual([201, 409]);
+      await edit(product, { variations: sizes(2, 3.2) });
+      expect(await ordered(seen)).toEqual([201, 409]);
+      await edit(product, { variations: sizes(2.1, 3.2) });
+      expect(await ordered(seen)).toEqual([409, 409]);
+    });
+
+    it("is refused for all sizes after an edit of what they share", async () => {
+      shop.clock.advance(3_600);
+      const product = await givenRateBased();
+      await edit(product, { variations: sizes(2, 3) });
+      const seen = await readProduct(shop.db, product.productID);
+      await publish(11_250);
+      await edit(product, { variations: sizes(2, 3.1) });
+      await edit(product, { variations: sizes(2, 3.1), pricing: { ...PRICING, hallmarkedArticles: 0 } });
+      expect(await ordered(seen)).toEqual([409, 409]);
+      shop.clock.advance(3_600);
+    });
+  });
+
   it("is not sold at stale rates if the shop disables that", async () => {
     await changeSettings({ hideWhenStale: true });
     const seen = await givenRateBased();
