@@ -69,21 +69,22 @@ function CardTools<Row extends object>({ columns, rows, rowId, sort, onSortChang
   const pageIds = rows.map(rowId);
   const sorted = columns.filter((column) => column.sort !== undefined);
   const state = selection && pageState(selection.ids, pageIds);
-  if (!selection && (!onSortChange || sorted.length === 0)) return null;
+  const isSortable = onSortChange !== undefined && sorted.length > 0;
+  if (!selection && !isSortable) return null;
   return (
     <div className="flex items-center gap-1 border-b border-line py-1 pr-4 pl-1">
       {selection && (
         <Checkbox
           label={selection.allLabel}
-          hideLabel
+          hideLabel={isSortable}
           disabled={pageIds.length === 0}
           checked={state === "all"}
           indeterminate={state === "some"}
           onChange={() => selection.onChange(withRows(selection.ids, pageIds, state !== "all"))}
-          className="w-11 flex-none justify-center"
+          className={isSortable ? "w-11 flex-none justify-center" : "pl-3"}
         />
       )}
-      {onSortChange && sorted.length > 0 && (
+      {isSortable && (
         <SelectField
           label="Sort"
           hideLabel
