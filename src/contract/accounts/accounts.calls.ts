@@ -14,4 +14,4 @@ export const getProfile = call("GET", "/GetUserProfile", "customer", types<{ ans
 
 export const updateProfile = call("PUT", "/UpdateUserProfile", "customer", types<{ body: UpdateProfileBody }>());
 
-export const getUserDetails = call("GET", "/GetUserDetails", "customer", types<{ answer: UserDetailsView }>());
+export const getUserDetails = call("GET", "/GetUserDetails", "customer", types<{ answer: UserDetailsView }>(), "name");

@@ -2,7 +2,13 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { BeginSecondFactor, ConfirmSecondFactor, Proven } from "./accounts.schema.ts";
 import type { RecoveryCodesView, SecondFactorSetupView, SecondFactorView } from "./second-factor.ts";
 
-export const getSecondFactor = call("GET", "/staff/second-factor", "staff", types<{ answer: SecondFactorView }>());
+export const getSecondFactor = call(
+  "GET",
+  "/staff/second-factor",
+  "staff",
+  types<{ answer: SecondFactorView }>(),
+  "isOn",
+);
 
 export const beginSecondFactor = call(
   "POST",

@@ -2,7 +2,13 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { InviteStaff, StaffRoleBody } from "./accounts.schema.ts";
 import type { StaffAccountView } from "./session.ts";
 
-export const listStaff = call("GET", "/staff/accounts", "administrator", types<{ answer: StaffAccountView[] }>());
+export const listStaff = call(
+  "GET",
+  "/staff/accounts",
+  "administrator",
+  types<{ answer: StaffAccountView[] }>(),
+  "list",
+);
 
 export const inviteStaff = call(
   "POST",

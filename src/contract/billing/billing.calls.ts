@@ -11,6 +11,7 @@ export const listCreditNotes = call(
   "/orders/{id}/credit-notes",
   "customer",
   types<{ answer: BillingDocumentView[] }>(),
+  "list",
 );
 
 type Pdf = { answer: FileOf<"application/pdf"> };
@@ -28,7 +29,13 @@ export const printInvoices = call("GET", "/staff/invoices.pdf", "staff", types<{
 
 export const MAX_PRINTED = 200;
 
-export const getSignature = call("GET", "/staff/signature", "administrator", types<{ answer: SignatureView }>());
+export const getSignature = call(
+  "GET",
+  "/staff/signature",
+  "administrator",
+  types<{ answer: SignatureView }>(),
+  "picture",
+);
 
 /** The form has a picture in the field `file`. */
 export const setSignature = call(

@@ -2,7 +2,7 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { ChangeBrandBody } from "./brand.schema.ts";
 import type { BrandView } from "./brand.ts";
 
-export const getBrand = call("GET", "/staff/brand", "administrator", types<{ answer: BrandView }>());
+export const getBrand = call("GET", "/staff/brand", "administrator", types<{ answer: BrandView }>(), "fonts");
 
 export const changeBrand = call(
   "PUT",

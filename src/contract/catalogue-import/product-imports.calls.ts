@@ -12,4 +12,4 @@ export const importProducts = call(
   types<{ form: FormData; answer: ImportReport | ImportView; refusal: { report: ImportReport } }>(),
 );
 
-export const getImport = call("GET", "/staff/imports/{id}", "staff", types<{ answer: ImportView }>());
+export const getImport = call("GET", "/staff/imports/{id}", "staff", types<{ answer: ImportView }>(), "status");

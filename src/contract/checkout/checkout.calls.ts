@@ -35,6 +35,7 @@ export const getPaymentState = call(
   "/payment-state",
   "customer",
   types<{ query: { razorpayOrderId: string }; answer: PaymentStateView }>(),
+  "state",
 );
 
 /**
@@ -46,10 +47,11 @@ export const getCashTerms = call(
   "/cash-on-delivery",
   "customer",
   types<{ query: { productID?: string }; answer: CashTermsView }>(),
+  "available",
 );
 
 /** The gift options of the shop. */
-export const getGiftTerms = call("GET", "/gift-terms", "customer", types<{ answer: GiftTermsView }>());
+export const getGiftTerms = call("GET", "/gift-terms", "customer", types<{ answer: GiftTermsView }>(), "message");
 
 /** The recipient and address of the customer's newest order; null before the first. */
 export const getLastDelivery = call("GET", "/last-delivery", "customer", types<{ answer: LastDeliveryView | null }>());

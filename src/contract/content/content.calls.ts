@@ -6,7 +6,7 @@ import type { StaffHomeView } from "./home.ts";
 import type { ChangeMenusBody } from "./menus.schema.ts";
 import type { StaffMenusView } from "./menus.ts";
 
-export const getContent = call("GET", "/staff/content", "staff", types<{ answer: ContentView }>());
+export const getContent = call("GET", "/staff/content", "staff", types<{ answer: ContentView }>(), "pages");
 
 export const publishContent = call(
   "POST",
@@ -24,6 +24,7 @@ export const listContentVersions = call(
   "/staff/content/versions",
   "staff",
   types<{ answer: VersionSummary[] }>(),
+  "list",
 );
 
 export const getContentVersion = call(
@@ -31,6 +32,7 @@ export const getContentVersion = call(
   "/staff/content/versions/{number}",
   "staff",
   types<{ answer: VersionView }>(),
+  "pages",
 );
 
 export const restoreContentVersion = call(
@@ -47,7 +49,13 @@ export const addContentPage = call(
   types<{ body: AddPageBody; answer: StaffPageView }>(),
 );
 
-export const getContentPage = call("GET", "/staff/content/pages/{slug}", "staff", types<{ answer: StaffPageView }>());
+export const getContentPage = call(
+  "GET",
+  "/staff/content/pages/{slug}",
+  "staff",
+  types<{ answer: StaffPageView }>(),
+  "title",
+);
 
 export const changeContentPage = call(
   "PUT",
@@ -65,7 +73,13 @@ export const resetContentPage = call(
 
 export const discardContentPage = call("POST", "/staff/content/pages/{slug}/discard", "staff", types<object>());
 
-export const getContentMenus = call("GET", "/staff/content/menus", "staff", types<{ answer: StaffMenusView }>());
+export const getContentMenus = call(
+  "GET",
+  "/staff/content/menus",
+  "staff",
+  types<{ answer: StaffMenusView }>(),
+  "main",
+);
 
 export const changeContentMenus = call(
   "PUT",
@@ -86,7 +100,13 @@ export const discardContentMenus = call("POST", "/staff/content/menus/discard", 
 /** Removes the entries of deleted categories. */
 export const removeLostCategories = call("POST", "/staff/content/menus/remove-lost", "staff", types<object>());
 
-export const getContentHome = call("GET", "/staff/content/home", "staff", types<{ answer: StaffHomeView }>());
+export const getContentHome = call(
+  "GET",
+  "/staff/content/home",
+  "staff",
+  types<{ answer: StaffHomeView }>(),
+  "sections",
+);
 
 export const changeContentHome = call(
   "PUT",

@@ -11,11 +11,12 @@ export const listCoupons = call(
   "/coupons",
   "staff",
   types<{ query: CouponsQuery; answer: CouponView[]; meta: ListMeta }>(),
+  "list",
 );
 
 export const createCoupon = call("POST", "/coupons", "staff", types<{ body: CreateCouponBody; answer: CouponView }>());
 
-export const getCoupon = call("GET", "/coupons/{code}", "staff", types<{ answer: CouponView }>());
+export const getCoupon = call("GET", "/coupons/{code}", "staff", types<{ answer: CouponView }>(), "code");
 
 export const changeCoupon = call(
   "PUT",
@@ -34,4 +35,5 @@ export const listCouponUses = call(
   "/coupons/{code}/uses",
   "staff",
   types<{ query: PageQuery; answer: CouponUseView[]; meta: ListMeta }>(),
+  "list",
 );

@@ -10,15 +10,23 @@ export const listCustomers = call(
   "/staff/customers",
   "staff",
   types<{ query: CustomersQuery; answer: CustomerRowView[]; meta: ListMeta }>(),
+  "list",
 );
 
-export const getCustomer = call("GET", "/staff/customers/{id}", "staff", types<{ answer: CustomerView }>());
+export const getCustomer = call(
+  "GET",
+  "/staff/customers/{id}",
+  "staff",
+  types<{ answer: CustomerView }>(),
+  "couponUses",
+);
 
 export const listCustomerOrders = call(
   "GET",
   "/staff/customers/{id}/orders",
   "staff",
   types<{ query: PageQuery; answer: CustomerOrderView[]; meta: ListMeta }>(),
+  "list",
 );
 
 export const lockCustomer = call(

@@ -13,4 +13,5 @@ export const getDelivery = call(
     query: { pin?: string; productID?: string; personalised?: string; sized?: string; state?: string };
     answer: DeliveryView;
   }>(),
+  "deliverable",
 );

@@ -11,9 +11,16 @@ export const listPosts = call(
   "/posts",
   "anyone",
   types<{ query: PostsQuery; answer: PostView[]; meta: ListMeta }>(),
+  "list",
 );
 
-export const getPost = call("GET", "/posts/{id}", "anyone", types<{ query: { drafts?: boolean }; answer: PostView }>());
+export const getPost = call(
+  "GET",
+  "/posts/{id}",
+  "anyone",
+  types<{ query: { drafts?: boolean }; answer: PostView }>(),
+  "title",
+);
 
 export const writePost = call("POST", "/posts", "staff", types<{ body: WritePostBody; answer: PostView }>());
 

@@ -31,18 +31,30 @@ export type Call<Path extends string = string, A extends Access = Access, T exte
   /** The path below `/api`, with `{name}` for parameters. Matched case-insensitively. */
   readonly path: Path;
   readonly access: A;
+  /** What the data of every success has: "list" for a list, otherwise one of the fields. */
+  readonly has?: string | undefined;
   readonly types?: T;
 };
 
-/** Declares a call: `call("PUT", "/coupons/{code}", "staff", types<{ body: CouponTerms; answer: CouponView }>())`. */
+type Contents<T extends CallTypes> = T extends { answer: infer Data }
+  ? Data extends readonly unknown[]
+    ? "list"
+    : keyof Data & string
+  : never;
+
+/**
+ * Declares a call: `call("GET", "/coupons/{code}", "staff", types<{ answer: CouponView }>(), "code")`. With the last
+ * argument, the browser treats a success without this field like a response that did not arrive.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<Path extends string, A extends Access, T extends CallTypes>(
   method: Method,
   path: Path,
   access: A,
   _types: T,
+  has?: Contents<T>,
 ): Call<Path, A, T> {
-  return { method, path, access };
+  return { method, path, access, has };
 }
 
 /** Declares the types of a call; has no effect at run time. */

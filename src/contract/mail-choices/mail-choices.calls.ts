@@ -2,7 +2,13 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { MailChoiceView } from "./mail-choices.ts";
 
 /** The kinds of mail that a customer can unsubscribe from, each with its current state. */
-export const listMailChoices = call("GET", "/account/mail-choices", "customer", types<{ answer: MailChoiceView[] }>());
+export const listMailChoices = call(
+  "GET",
+  "/account/mail-choices",
+  "customer",
+  types<{ answer: MailChoiceView[] }>(),
+  "list",
+);
 
 /** Unsubscribing also discards queued mails of the kind. */
 export const setMailChoice = call(

@@ -8,4 +8,5 @@ export const findCartOffers = call(
   "/cart-offers",
   "anyone",
   types<{ body: { OrderItems: OrderItemBody[] }; answer: CartOffersView }>(),
+  "offers",
 );

@@ -9,9 +9,10 @@ export const listOffers = call(
   "/staff/offers",
   "staff",
   types<{ query: PageQuery; answer: StaffOfferView[]; meta: ListMeta }>(),
+  "list",
 );
 
-export const getOffer = call("GET", "/staff/offers/{id}", "staff", types<{ answer: StaffOfferView }>());
+export const getOffer = call("GET", "/staff/offers/{id}", "staff", types<{ answer: StaffOfferView }>(), "offerID");
 
 export const previewOffer = call(
   "POST",

@@ -7,14 +7,21 @@ export const listOrderHistory = call(
   "/GetOrderHistoryByEmail",
   "customer",
   types<{ query: { email: string }; answer: OrderRowView[] }>(),
+  "list",
 );
 
-export const getOrder = call("GET", "/orders/{id}", "customer", types<{ answer: OrderView }>());
+export const getOrder = call("GET", "/orders/{id}", "customer", types<{ answer: OrderView }>(), "items");
 
 export const cancelOrder = call("POST", "/orders/{id}/cancel", "customer", types<{ answer: OrderView }>());
 
 /** The articles of a packed order; empty before packing. */
-export const listArticles = call("GET", "/orders/{id}/articles", "customer", types<{ answer: SoldArticleView[] }>());
+export const listArticles = call(
+  "GET",
+  "/orders/{id}/articles",
+  "customer",
+  types<{ answer: SoldArticleView[] }>(),
+  "list",
+);
 
 export const getHallmarkCard = call("GET", "/hallmark/{token}", "anyone", types<{ answer: HallmarkCardView }>());
 

@@ -25,6 +25,7 @@ export const listAllOrders = call(
     answer: StaffOrderRowView[];
     meta: ListMeta & { counts: OrderCounts };
   }>(),
+  "list",
 );
 
 export const exportOrders = call(
@@ -34,7 +35,7 @@ export const exportOrders = call(
   types<{ query: OrderFilters; answer: FileOf<"text/csv"> }>(),
 );
 
-export const getStaffOrder = call("GET", "/staff/orders/{id}", "staff", types<{ answer: StaffOrderView }>());
+export const getStaffOrder = call("GET", "/staff/orders/{id}", "staff", types<{ answer: StaffOrderView }>(), "items");
 
 /** The full PAN of an order. Access is recorded in the audit log. */
 export const revealPan = call("POST", "/staff/orders/{id}/reveal-pan", "staff", types<{ answer: { pan: string } }>());
@@ -69,7 +70,7 @@ export const markOrderRefunded = call(
 );
 
 /** What to enter before the order can be packed. */
-export const getPacking = call("GET", "/staff/orders/{id}/packing", "staff", types<{ answer: PackingView }>());
+export const getPacking = call("GET", "/staff/orders/{id}/packing", "staff", types<{ answer: PackingView }>(), "items");
 
 /** The note is mailed to the customer. */
 export const packOrder = call(

@@ -7,7 +7,13 @@ import type { RefundToReviewView } from "./refund.ts";
  */
 export const receiveWebhook = call("POST", "/razorpay/webhook", "anyone", types<object>());
 
-export const listRefundsToReview = call("GET", "/staff/refunds", "staff", types<{ answer: RefundToReviewView[] }>());
+export const listRefundsToReview = call(
+  "GET",
+  "/staff/refunds",
+  "staff",
+  types<{ answer: RefundToReviewView[] }>(),
+  "list",
+);
 
 /** Answers whether the gateway accepted the refund. */
 export const retryRefund = call("POST", "/staff/refunds/{id}/retry", "staff", types<{ answer: { taken: boolean } }>());

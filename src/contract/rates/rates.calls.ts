@@ -13,9 +13,9 @@ import type {
   StaffRatesView,
 } from "./rates.ts";
 
-export const listRates = call("GET", "/rates", "anyone", types<{ answer: RateView[] }>());
+export const listRates = call("GET", "/rates", "anyone", types<{ answer: RateView[] }>(), "list");
 
-export const getStaffRates = call("GET", "/staff/rates", "staff", types<{ answer: StaffRatesView }>());
+export const getStaffRates = call("GET", "/staff/rates", "staff", types<{ answer: StaffRatesView }>(), "purities");
 
 export const previewRates = call(
   "POST",
@@ -59,6 +59,7 @@ export const listRateHistory = call(
   "/staff/rates/history",
   "staff",
   types<{ query: HistoryQuery; answer: RateChangeView[] }>(),
+  "list",
 );
 
 export const exportRateHistory = call(

@@ -7,6 +7,7 @@ export const getAccountsMonth = call(
   "/staff/accounts-month/{month}",
   "administrator",
   types<{ answer: AccountsMonthView }>(),
+  "invoices",
 );
 
 /** One of `ACCOUNTS_FILES`. */

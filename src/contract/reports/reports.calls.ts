@@ -8,10 +8,11 @@ export const getDashboard = call(
   "/dashboard",
   "staff",
   types<{ query: Partial<Period>; answer: DashboardView }>(),
+  "sales",
 );
 
-export const getStockValue = call("GET", "/staff/stock-value", "staff", types<{ answer: StockValue[] }>());
+export const getStockValue = call("GET", "/staff/stock-value", "staff", types<{ answer: StockValue[] }>(), "list");
 
 export const exportStockValue = call("GET", "/staff/stock-value.csv", "staff", types<{ answer: FileOf<"text/csv"> }>());
 
-export const getStaffNotices = call("GET", "/staff/notices", "staff", types<{ answer: StaffNoticesView }>());
+export const getStaffNotices = call("GET", "/staff/notices", "staff", types<{ answer: StaffNoticesView }>(), "toPack");

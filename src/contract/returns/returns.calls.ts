@@ -36,7 +36,13 @@ export const getEvidence = call(
   types<{ answer: FileOf<"application/octet-stream"> }>(),
 );
 
-export const listReturnable = call("GET", "/orders/{id}/returnable", "customer", types<{ answer: ReturnableView }>());
+export const listReturnable = call(
+  "GET",
+  "/orders/{id}/returnable",
+  "customer",
+  types<{ answer: ReturnableView }>(),
+  "items",
+);
 
 /** Today's value of the rate-based items of a delivered order. */
 export const listTodaysValues = call(
@@ -44,6 +50,7 @@ export const listTodaysValues = call(
   "/orders/{id}/todays-value",
   "customer",
   types<{ answer: TodaysValueView[] }>(),
+  "list",
 );
 
 export const requestReturn = call(
@@ -54,7 +61,13 @@ export const requestReturn = call(
 );
 
 /** Customers can list the returns of their own orders, staff those of any. Newest first. */
-export const listReturnsOfOrder = call("GET", "/orders/{id}/returns", "customer", types<{ answer: ReturnView[] }>());
+export const listReturnsOfOrder = call(
+  "GET",
+  "/orders/{id}/returns",
+  "customer",
+  types<{ answer: ReturnView[] }>(),
+  "list",
+);
 
 /** The voucher of a purchase by the shop, for the customer and for staff. */
 export const printVoucher = call(
@@ -76,9 +89,10 @@ export const listReturns = call(
     answer: StaffReturnRowView[];
     meta: ListMeta;
   }>(),
+  "list",
 );
 
-export const getReturn = call("GET", "/staff/returns/{id}", "staff", types<{ answer: StaffReturnView }>());
+export const getReturn = call("GET", "/staff/returns/{id}", "staff", types<{ answer: StaffReturnView }>(), "items");
 
 export const approveReturn = call(
   "POST",

@@ -19,6 +19,7 @@ export const listReviews = call(
   "/products/{id}/reviews",
   "anyone",
   types<{ query: { stars?: number; sort?: ReviewSort } & PageQuery; answer: ReviewView[]; meta: ReviewListMeta }>(),
+  "list",
 );
 
 /** Public for a published review; otherwise only for its customer and for staff. */
@@ -37,7 +38,13 @@ export const reportReview = call(
 );
 
 /** The received pieces of an order, with the customer's reviews of them. */
-export const listReviewable = call("GET", "/orders/{id}/reviews", "customer", types<{ answer: ReviewableView[] }>());
+export const listReviewable = call(
+  "GET",
+  "/orders/{id}/reviews",
+  "customer",
+  types<{ answer: ReviewableView[] }>(),
+  "list",
+);
 
 export const writeReview = call(
   "POST",
@@ -81,6 +88,7 @@ export const listStaffReviews = call(
     answer: StaffReviewView[];
     meta: ListMeta;
   }>(),
+  "list",
 );
 
 /** `version` is the version of the review that was read. Publishing dismisses its reports. */

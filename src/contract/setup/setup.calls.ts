@@ -3,7 +3,7 @@ import type { SetupView } from "./setup.ts";
 
 const view = types<{ answer: SetupView }>();
 
-export const getSetup = call("GET", "/staff/setup", "administrator", view);
+export const getSetup = call("GET", "/staff/setup", "administrator", view, "steps");
 
 export const testPayments = call("POST", "/staff/setup/test-payments", "administrator", view);
 

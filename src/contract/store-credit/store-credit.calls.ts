@@ -2,13 +2,14 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { GiveStoreCreditBody } from "./store-credit.schema.ts";
 import type { StaffStoreCreditView, StoreCreditView } from "./store-credit.ts";
 
-export const getStoreCredit = call("GET", "/store-credit", "customer", types<{ answer: StoreCreditView }>());
+export const getStoreCredit = call("GET", "/store-credit", "customer", types<{ answer: StoreCreditView }>(), "balance");
 
 export const getStoreCreditOf = call(
   "GET",
   "/staff/customers/{id}/store-credit",
   "staff",
   types<{ answer: StaffStoreCreditView }>(),
+  "balance",
 );
 
 /**

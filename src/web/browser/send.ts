@@ -38,7 +38,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
       ...(form && { body: form }),
       ...(signal && { signal }),
     });
-    return await readAnswer<C>(response, statusDecides);
+    return await readAnswer(call, response, statusDecides);
   } catch (error) {
     throw new TransportError("The shop could not be reached.", { cause: error });
   }
@@ -61,12 +61,17 @@ export function authorization(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** Throws if the response is not an envelope of the shop, for example a proxy's error page. */
-async function readAnswer<C extends Call>(response: Response, statusDecides: boolean): Promise<Answer<C>> {
+/**
+ * Throws if the response is not an envelope of the shop, for example a proxy's error page, or if a success lacks what
+ * the call declares.
+ */
+async function readAnswer<C extends Call>(call: C, response: Response, statusDecides: boolean): Promise<Answer<C>> {
   const body: unknown = await response.json();
   const answer = statusDecides && response.ok && isObject(body) ? { isSuccess: true, ...body } : body;
   if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
-  const { data = null, sys_message = "", message = sys_message } = answer;
+  const { sys_message = "", message = sys_message } = answer;
+  const data = answer.data ?? (call.has === "list" && answer.isSuccess === true ? [] : null);
+  if (answer.isSuccess === true && !hasContents(data, call.has)) throw new TypeError("The answer is incomplete.");
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const words = { sys_message: sys_message || message, message };
   return {
@@ -80,6 +85,11 @@ async function readAnswer<C extends Call>(response: Response, statusDecides: boo
 /** The specified calls have a `sys_message`, a `message` or neither, and refusals of them no `data`. */
 function isEnvelope(answer: unknown): answer is Partial<Envelope> {
   return isObject(answer) && "isSuccess" in answer;
+}
+
+function hasContents(data: unknown, has: string | undefined): boolean {
+  if (has === undefined) return true;
+  return has === "list" ? Array.isArray(data) : isObject(data) && has in data;
 }
 
 function isObject(value: unknown): value is object {

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
+import { listPasskeys } from "#contract/accounts/passkeys.calls.ts";
 import { getConsents } from "#contract/accounts/privacy.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
@@ -150,6 +151,7 @@ describe("with a token that only the guards accept", () => {
     const answers = [
       answeringExactly(getProfile, { isSuccess: true, data, sys_message: "" }),
       answeringExactly(listDevices, { isSuccess: true, data: null }),
+      answering(listPasskeys, []),
       ...[getConsents, getStoreCredit].map(refusingToken),
     ];
     openScreens({ "/my-profile": myProfile }, { at: "/my-profile", answers });

@@ -3,6 +3,7 @@ import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
 import { getDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { Answer, Success } from "#contract/kernel/call.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -31,7 +32,10 @@ export type LoadedZones = Awaited<ReturnType<typeof loadZones>>;
 
 export async function loadZones(request: Request) {
   const answer = await loadForStaff(getDeliveryZones, request);
-  return "failure" in answer ? answer : { view: viewOf(answer) };
+  if ("failure" in answer) return answer;
+  // Saving sends the holidays back, so that a list without them cannot be edited.
+  if (!("holidays" in answer)) return { failure: messages.somethingWrongTryAgain, isForbidden: false };
+  return { view: viewOf(answer) };
 }
 
 function viewOf({ data: zones, holidays, updatedAt }: Success<typeof getDeliveryZones>): DeliveryZonesView {

@@ -32,7 +32,7 @@ export function useViewer(): { person: UserDetailsView | undefined; viewer: Menu
     if (!isLoggedIn || !isSettled || !isWanted) return;
     const controller = new AbortController();
     send(getUserDetails, { signal: controller.signal }).then(
-      ({ data }) => setPerson(hasName(data) ? data : undefined),
+      ({ data }) => setPerson(data ?? undefined),
       // The menu works without it, and the screen itself reports that the shop cannot be reached.
       () => {},
     );
@@ -63,11 +63,6 @@ export function useNotices(): StaffNoticesView | undefined {
   useEffect(() => refresh(key), [key]);
 
   return notices;
-}
-
-/** The specification leaves open what the answer contains, and the frame shows the name. */
-function hasName(data: Partial<UserDetailsView> | null): data is UserDetailsView {
-  return typeof data?.name === "string";
 }
 
 function isStaff(): boolean {

@@ -22,8 +22,12 @@ import { Note } from "#web/ui/note.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { RemittanceDialog } from "./remittance-dialog.tsx";
 
+/** For a response with the list alone. */
+const NO_SUMS: CashToComeMeta = { total: 0, parcels: 0, isCut: false };
+
 export async function loadCashToCome(request: Request) {
-  return loadForStaff(listCashToCome, request);
+  const loaded = await loadForStaff(listCashToCome, request);
+  return "failure" in loaded ? loaded : { ...NO_SUMS, ...loaded };
 }
 
 type Loaded = Awaited<ReturnType<typeof loadCashToCome>>;

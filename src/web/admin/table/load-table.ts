@@ -1,7 +1,13 @@
 import type { Call, CallInput, QueryOf } from "#contract/kernel/call.ts";
+import type { ListMeta } from "#contract/kernel/paging.ts";
 import type { SendArguments } from "#web/browser/send.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "./table-query.rules.ts";
+
+/** For a response with the list alone. */
+function metaOf(data: unknown): ListMeta {
+  return { total: Array.isArray(data) ? data.length : 0, nextPage: null };
+}
 
 /**
  * Loads the page of a list that the screen's URL describes. The filters of the shape are parameters of the call;
@@ -16,5 +22,6 @@ export async function loadTable<C extends Call, Filter extends string & keyof Qu
   const fromAddress = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
   const query = { ...fromAddress, ...given?.query };
   const args = [{ ...given, query }] as unknown as SendArguments<C>;
-  return loadForStaff(call, request, ...args);
+  const loaded = await loadForStaff(call, request, ...args);
+  return "failure" in loaded ? loaded : { ...metaOf(loaded.data), ...loaded };
 }

@@ -48,7 +48,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     ]);
     if (!(await isPageLoaded())) return { failure: messages.somethingWrongTryAgain };
     if (!profile.isSuccess && !isTokenRefused(profile)) return { failure: profile.message };
-    return { profile: { ...storedContact(), ...profile.data }, lastDelivery: last?.data ?? null };
+    return {
+      profile: { ...storedContact(), ...profile.data },
+      lastDelivery: last?.data?.customerAddress === undefined ? null : last.data,
+    };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: accountMessages.profileFetchFailed };
