@@ -69,7 +69,7 @@ test("locking a customer ends their session immediately, and unlocking lets them
   await open(page, "/customers");
   await expectGoodScreen(page);
   await page.getByLabel("Find a customer").fill(customer.email);
-  await page.getByRole("row").filter({ hasText: customer.email }).getByRole("link").click();
+  await page.getByRole("row").filter({ hasText: customer.email }).getByRole("link", { name: customer.name }).click();
   await page.getByRole("button", { name: "Lock customer", exact: true }).click();
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(page.getByText("Please say why, so that the others know.")).toBeVisible();

@@ -68,10 +68,10 @@ export function authorization(): Record<string, string> {
 async function readAnswer<C extends Call>(call: C, response: Response, statusDecides: boolean): Promise<Answer<C>> {
   const body: unknown = await response.json();
   const answer = statusDecides && response.ok && isObject(body) ? { isSuccess: true, ...body } : body;
-  if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
-  const { sys_message = "", message = sys_message } = answer;
-  const data = answer.data ?? (call.has === "list" && answer.isSuccess === true ? [] : null);
-  if (answer.isSuccess === true && !hasContents(data, call.has)) throw new TypeError("The answer is incomplete.");
+  if (!isEnvelope(answer) || (answer.isSuccess === true && !hasContents(answer.data, call.has))) {
+    throw new TypeError("This is not an answer of the shop.");
+  }
+  const { data = null, sys_message = "", message = sys_message } = answer;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const words = { sys_message: sys_message || message, message };
   return {
@@ -88,8 +88,7 @@ function isEnvelope(answer: unknown): answer is Partial<Envelope> {
 }
 
 function hasContents(data: unknown, has: string | undefined): boolean {
-  if (has === undefined) return true;
-  return has === "list" ? Array.isArray(data) : isObject(data) && has in data;
+  return !has || (has === "list" ? Array.isArray(data) : isObject(data) && has in data);
 }
 
 function isObject(value: unknown): value is object {
