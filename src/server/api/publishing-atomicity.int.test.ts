@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { givenProduct, givenStaff, loggedIn, readProducts } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -44,6 +44,7 @@ it("every list response during a publication has only old or only new prices", a
   const path = `/api/ABCGetProducts?ids=${ids.join(",")}`;
   const seen = new Set<string>();
   const over = new AbortController();
+  onTestFinished(() => over.abort());
   const reading = (async () => {
     while (!over.signal.aborted) {
       const { body } = await shop.call<{ price: number }[]>("GET", path);

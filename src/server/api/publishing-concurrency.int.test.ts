@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { anOrder } from "#tests/support/builders.ts";
@@ -45,6 +45,7 @@ it("during publications none of 200 clients sees mixed prices or pays one that n
   );
 
   const over = new AbortController();
+  onTestFinished(() => over.abort());
   const faults = new Set<string>();
   const counts = { lists: 0, pages: 0, orders: 0 };
   const onAndOn = async (turn: (time: number) => Promise<void>) => {
