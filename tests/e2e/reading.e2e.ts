@@ -1,4 +1,4 @@
-import { expect, expectGoodScreen, open, test } from "./support/journey.ts";
+import { expect, expectGoodScreen, expectNoSidewaysScroll, ON_PHONE, open, test } from "./support/journey.ts";
 
 test("a visitor browses the categories; a list loads more in place, or by pages without JavaScript", async ({
   page,
@@ -60,4 +60,10 @@ test("a visitor reads the journal from post to post, and finds seller and grieva
   await open(page, "/no-such-page");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expectGoodScreen(page);
+});
+
+test("a product with several engravings is not wider than a phone", ON_PHONE, async ({ page }) => {
+  await open(page, "/products-details/148-saath-silver-couple-bands");
+  await expect(page.getByRole("button", { name: /^Personalise it: Engraving, .*, Engraving, / })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

@@ -142,7 +142,7 @@ function Personalise(props: PersonalFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <personalForm.Part {...props} />;
   return (
-    <Button variant="outline" onClick={() => setIsOpen(true)} className="noscript:hidden">
+    <Button variant="outline" onClick={() => setIsOpen(true)} className="py-2 whitespace-normal noscript:hidden">
       Personalise it: {props.fields.map(({ label }) => label).join(", ")}
     </Button>
   );
