@@ -13,7 +13,7 @@ import type { OrderOffersService } from "#domain/offers/order-offers.service.ts"
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { creditFor, refuseAllPaid } from "./checkout-credit.service.ts";
@@ -216,8 +216,7 @@ async function hasSameCredit(trx: Trx, accountId: string, intent: OpenIntent, re
 
 function refuseFree(totalPaise: Paise): void {
   if (totalPaise >= MIN_PAISE) return;
-  const message = "There is nothing to pay online. Please choose Cash on Delivery.";
-  throw new DomainError("invalid", message, { errors: [{ field: "OrderItems", message }] });
+  throw fieldRefusal("OrderItems", "There is nothing to pay online. Please choose Cash on Delivery.");
 }
 
 function gatewayAway(): DomainError {
