@@ -131,13 +131,16 @@ function covers(loaded: string, ids: string): boolean {
   return ids.split(",").every((id) => known.has(id));
 }
 
-/** Without archived products. Undefined if the shop cannot be reached. */
+/**
+ * Without archived products. Undefined if the shop cannot be reached, or if the answer does not say how many products
+ * it found: what such a list lacks may still be offered.
+ */
 async function fetchProducts(ids: string, signal: AbortSignal): Promise<ProductView[] | undefined> {
   const all = ids.split(",");
   const calls: Promise<ProductView[] | null>[] = [];
   for (let at = 0; at < all.length; at += IDS_PER_CALL) {
     const query = { ids: all.slice(at, at + IDS_PER_CALL).join(",") };
-    calls.push(send(listProducts, { query, signal }).then((answer) => answer.data));
+    calls.push(send(listProducts, { query, signal }).then((answer) => ("total" in answer ? answer.data : null)));
   }
   try {
     const lists = await Promise.all(calls);

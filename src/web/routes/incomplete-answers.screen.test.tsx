@@ -69,6 +69,27 @@ function answeringAll(data: unknown): GivenAnswer[] {
   );
 }
 
+it.each([
+  ["an empty list", []],
+  ["no data", null],
+])("the checkout is not blocked by a catalogue that answers only %s", async (_name, data) => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  givenLogin();
+  localStorage.setItem("phone", "9876543210");
+  givenCart({ price: 1_499 });
+  const { user } = openScreens(
+    { "/checkout": (await accountModules["./account/checkout.tsx"]?.()) as RouteModule },
+    { at: "/checkout", answers: answeringAll(data) },
+  );
+  await user.type(await screen.findByLabelText("Full name"), "Asha Verma");
+  await user.type(screen.getByLabelText("Shipping address"), "House 12, Sector 17, Chandigarh 160017");
+  const isDisabled = (button: HTMLButtonElement) => button.disabled;
+  await expect
+    .poll(() => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" }).some(isDisabled))
+    .toBe(false);
+});
+
 async function expectStanding(data: unknown, module: RouteModule | undefined, path: string, at: string) {
   if (!module) throw new Error(`There is no screen for ${path}.`);
   openScreens({ [path]: module }, { at, answers: answeringAll(data) });
