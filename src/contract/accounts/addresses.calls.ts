@@ -2,7 +2,7 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { AddressBody, AddressView } from "./addresses.ts";
 
 /** The default address comes first, the others in the order in which they were added. */
-export const listAddresses = call("GET", "/addresses", "customer", types<{ answer: AddressView[] }>(), "list");
+export const listAddresses = call("GET", "/addresses", "customer", types<{ answer: AddressView[] }>(), "length");
 
 export const getAddress = call("GET", "/addresses/{id}", "customer", types<{ answer: AddressView }>());
 

@@ -1,7 +1,7 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { DeviceView } from "./device.ts";
 
-export const listDevices = call("GET", "/devices", "customer", types<{ answer: DeviceView[] }>(), "list");
+export const listDevices = call("GET", "/devices", "customer", types<{ answer: DeviceView[] }>(), "length");
 
 export const endDevice = call("POST", "/devices/{id}/end", "customer", types<{ answer: DeviceView[] }>());
 

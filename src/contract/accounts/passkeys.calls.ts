@@ -12,7 +12,7 @@ export const logInWithPasskey = call(
   types<{ body: LogInWithPasskeyBody; answer: LoginView }>(),
 );
 
-export const listPasskeys = call("GET", "/passkeys", "customer", types<{ answer: PasskeyView[] }>(), "list");
+export const listPasskeys = call("GET", "/passkeys", "customer", types<{ answer: PasskeyView[] }>(), "length");
 
 /** Requires a recent login, as do all changes to passkeys except renaming. */
 export const beginPasskey = call("POST", "/passkeys/begin", "customer", types<{ answer: PasskeyCreation }>());

@@ -7,7 +7,7 @@ export const listStaff = call(
   "/staff/accounts",
   "administrator",
   types<{ answer: StaffAccountView[] }>(),
-  "list",
+  "length",
 );
 
 export const inviteStaff = call(

@@ -11,5 +11,5 @@ export const listAuditEntries = call(
   "/staff/audit",
   "administrator",
   types<{ query: AuditQuery; answer: AuditEntryView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );

@@ -11,7 +11,7 @@ export const listCreditNotes = call(
   "/orders/{id}/credit-notes",
   "customer",
   types<{ answer: BillingDocumentView[] }>(),
-  "list",
+  "length",
 );
 
 type Pdf = { answer: FileOf<"application/pdf"> };

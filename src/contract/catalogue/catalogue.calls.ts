@@ -14,20 +14,20 @@ export type ProductsQuery = PageQuery & {
   ids?: string;
 };
 
-export const listCategories = call("GET", "/GetCategories", "anyone", types<{ answer: CategoryView[] }>(), "list");
+export const listCategories = call("GET", "/GetCategories", "anyone", types<{ answer: CategoryView[] }>(), "length");
 
 export const listProducts = call(
   "GET",
   "/ABCGetProducts",
   "anyone",
   types<{ query: ProductsQuery; answer: ProductView[]; meta: ProductListMeta }>(),
-  "list",
+  "length",
 );
 
 export const getProduct = call("GET", "/ABCGetProducts/{id}", "anyone", types<{ answer: ProductView }>());
 
 /** The specification gives this call two paths. */
-export const getProductById = call("GET", "/GetProductById/{id}", "anyone", types<{ answer: ProductView }>(), "title");
+export const getProductById = call("GET", "/GetProductById/{id}", "anyone", types<{ answer: ProductView }>());
 
 export const searchProducts = call(
   "GET",

@@ -6,7 +6,7 @@ export const listProductCertificates = call(
   "/staff/products/{id}/certificates",
   "staff",
   types<{ answer: ProductCertificateView[] }>(),
-  "list",
+  "length",
 );
 
 /** The form has `laboratory`, `number`, and one PDF or picture in the field `file`. */

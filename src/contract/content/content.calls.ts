@@ -24,7 +24,7 @@ export const listContentVersions = call(
   "/staff/content/versions",
   "staff",
   types<{ answer: VersionSummary[] }>(),
-  "list",
+  "length",
 );
 
 export const getContentVersion = call(

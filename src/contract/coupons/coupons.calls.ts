@@ -11,7 +11,7 @@ export const listCoupons = call(
   "/coupons",
   "staff",
   types<{ query: CouponsQuery; answer: CouponView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );
 
 export const createCoupon = call("POST", "/coupons", "staff", types<{ body: CreateCouponBody; answer: CouponView }>());
@@ -35,5 +35,5 @@ export const listCouponUses = call(
   "/coupons/{code}/uses",
   "staff",
   types<{ query: PageQuery; answer: CouponUseView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );

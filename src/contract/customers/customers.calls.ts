@@ -10,7 +10,7 @@ export const listCustomers = call(
   "/staff/customers",
   "staff",
   types<{ query: CustomersQuery; answer: CustomerRowView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );
 
 export const getCustomer = call(
@@ -26,7 +26,7 @@ export const listCustomerOrders = call(
   "/staff/customers/{id}/orders",
   "staff",
   types<{ query: PageQuery; answer: CustomerOrderView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );
 
 export const lockCustomer = call(

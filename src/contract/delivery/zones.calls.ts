@@ -7,7 +7,7 @@ export const getDeliveryZones = call(
   "/staff/delivery-zones",
   "staff",
   types<{ answer: DeliveryZone[]; meta: DeliveryZonesMeta }>(),
-  "list",
+  "length",
 );
 
 /** Replaces all zones. Holidays remain unchanged when omitted. */

@@ -11,7 +11,7 @@ export const listPosts = call(
   "/posts",
   "anyone",
   types<{ query: PostsQuery; answer: PostView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );
 
 export const getPost = call(

@@ -31,20 +31,20 @@ export type Call<Path extends string = string, A extends Access = Access, T exte
   /** The path below `/api`, with `{name}` for parameters. Matched case-insensitively. */
   readonly path: Path;
   readonly access: A;
-  /** What the data of every success has: "list" for a list, otherwise one of the fields. */
-  readonly has?: string | undefined;
+  /** A property of the data of every success: "length" for a list, otherwise one of the fields. */
+  readonly required?: string | undefined;
   readonly types?: T;
 };
 
 type Contents<T extends CallTypes> = T extends { answer: infer Data }
   ? Data extends readonly unknown[]
-    ? "list"
+    ? "length"
     : keyof Data & string
   : never;
 
 /**
  * Declares a call: `call("GET", "/coupons/{code}", "staff", types<{ answer: CouponView }>(), "code")`. With the last
- * argument, the browser treats a success without this field like a response that did not arrive.
+ * argument, the browser treats a success without this property like a response that did not arrive.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<Path extends string, A extends Access, T extends CallTypes>(
@@ -52,9 +52,9 @@ export function call<Path extends string, A extends Access, T extends CallTypes>
   path: Path,
   access: A,
   _types: T,
-  has?: Contents<T>,
+  required?: Contents<T>,
 ): Call<Path, A, T> {
-  return { method, path, access, has };
+  return { method, path, access, required };
 }
 
 /** Declares the types of a call; has no effect at run time. */

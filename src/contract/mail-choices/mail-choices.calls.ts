@@ -7,7 +7,7 @@ export const listMailChoices = call(
   "/account/mail-choices",
   "customer",
   types<{ answer: MailChoiceView[] }>(),
-  "list",
+  "length",
 );
 
 /** Unsubscribing also discards queued mails of the kind. */

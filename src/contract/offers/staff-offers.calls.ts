@@ -9,7 +9,7 @@ export const listOffers = call(
   "/staff/offers",
   "staff",
   types<{ query: PageQuery; answer: StaffOfferView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );
 
 export const getOffer = call("GET", "/staff/offers/{id}", "staff", types<{ answer: StaffOfferView }>(), "offerID");

@@ -7,7 +7,7 @@ export const listOrderHistory = call(
   "/GetOrderHistoryByEmail",
   "customer",
   types<{ query: { email: string }; answer: OrderRowView[] }>(),
-  "list",
+  "length",
 );
 
 export const getOrder = call("GET", "/orders/{id}", "customer", types<{ answer: OrderView }>(), "items");
@@ -20,7 +20,7 @@ export const listArticles = call(
   "/orders/{id}/articles",
   "customer",
   types<{ answer: SoldArticleView[] }>(),
-  "list",
+  "length",
 );
 
 export const getHallmarkCard = call("GET", "/hallmark/{token}", "anyone", types<{ answer: HallmarkCardView }>());

@@ -25,7 +25,7 @@ export const listAllOrders = call(
     answer: StaffOrderRowView[];
     meta: ListMeta & { counts: OrderCounts };
   }>(),
-  "list",
+  "length",
 );
 
 export const exportOrders = call(

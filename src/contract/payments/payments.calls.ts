@@ -12,7 +12,7 @@ export const listRefundsToReview = call(
   "/staff/refunds",
   "staff",
   types<{ answer: RefundToReviewView[] }>(),
-  "list",
+  "length",
 );
 
 /** Answers whether the gateway accepted the refund. */

@@ -13,7 +13,7 @@ import type {
   StaffRatesView,
 } from "./rates.ts";
 
-export const listRates = call("GET", "/rates", "anyone", types<{ answer: RateView[] }>(), "list");
+export const listRates = call("GET", "/rates", "anyone", types<{ answer: RateView[] }>(), "length");
 
 export const getStaffRates = call("GET", "/staff/rates", "staff", types<{ answer: StaffRatesView }>(), "purities");
 
@@ -59,7 +59,7 @@ export const listRateHistory = call(
   "/staff/rates/history",
   "staff",
   types<{ query: HistoryQuery; answer: RateChangeView[] }>(),
-  "list",
+  "length",
 );
 
 export const exportRateHistory = call(

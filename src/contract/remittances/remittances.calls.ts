@@ -9,7 +9,7 @@ export const listCashToCome = call(
   "/staff/cash",
   "staff",
   types<{ answer: CarrierCashView[]; meta: CashToComeMeta }>(),
-  "list",
+  "length",
 );
 
 export const exportCashToCome = call("GET", "/staff/cash.csv", "staff", types<{ answer: FileOf<"text/csv"> }>());
@@ -28,7 +28,7 @@ export const listRemittances = call(
   "/staff/cash/remittances",
   "staff",
   types<{ query: PageQuery; answer: RemittanceView[]; meta: ListMeta }>(),
-  "list",
+  "length",
 );
 
 export const exportRemittances = call(

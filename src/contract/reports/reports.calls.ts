@@ -11,7 +11,7 @@ export const getDashboard = call(
   "sales",
 );
 
-export const getStockValue = call("GET", "/staff/stock-value", "staff", types<{ answer: StockValue[] }>(), "list");
+export const getStockValue = call("GET", "/staff/stock-value", "staff", types<{ answer: StockValue[] }>(), "length");
 
 export const exportStockValue = call("GET", "/staff/stock-value.csv", "staff", types<{ answer: FileOf<"text/csv"> }>());
 

@@ -50,7 +50,7 @@ export const listTodaysValues = call(
   "/orders/{id}/todays-value",
   "customer",
   types<{ answer: TodaysValueView[] }>(),
-  "list",
+  "length",
 );
 
 export const requestReturn = call(
@@ -66,7 +66,7 @@ export const listReturnsOfOrder = call(
   "/orders/{id}/returns",
   "customer",
   types<{ answer: ReturnView[] }>(),
-  "list",
+  "length",
 );
 
 /** The voucher of a purchase by the shop, for the customer and for staff. */
@@ -89,7 +89,7 @@ export const listReturns = call(
     answer: StaffReturnRowView[];
     meta: ListMeta;
   }>(),
-  "list",
+  "length",
 );
 
 export const getReturn = call("GET", "/staff/returns/{id}", "staff", types<{ answer: StaffReturnView }>(), "items");

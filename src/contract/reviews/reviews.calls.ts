@@ -19,7 +19,7 @@ export const listReviews = call(
   "/products/{id}/reviews",
   "anyone",
   types<{ query: { stars?: number; sort?: ReviewSort } & PageQuery; answer: ReviewView[]; meta: ReviewListMeta }>(),
-  "list",
+  "length",
 );
 
 /** Public for a published review; otherwise only for its customer and for staff. */
@@ -43,7 +43,7 @@ export const listReviewable = call(
   "/orders/{id}/reviews",
   "customer",
   types<{ answer: ReviewableView[] }>(),
-  "list",
+  "length",
 );
 
 export const writeReview = call(
@@ -88,7 +88,7 @@ export const listStaffReviews = call(
     answer: StaffReviewView[];
     meta: ListMeta;
   }>(),
-  "list",
+  "length",
 );
 
 /** `version` is the version of the review that was read. Publishing dismisses its reports. */

@@ -27,6 +27,6 @@ export const renewDeliveryCode = call(
 );
 
 /** In the order of the settings, which an administrator edits. */
-export const listCarriers = call("GET", "/staff/carriers", "staff", types<{ answer: Carrier[] }>(), "list");
+export const listCarriers = call("GET", "/staff/carriers", "staff", types<{ answer: Carrier[] }>(), "length");
 
 export const trackShipment = call("GET", "/track/{token}", "anyone", types<{ answer: TrackView }>());

@@ -24,7 +24,7 @@ export class TransportError extends Error {
 /** Sends a call to the shop's API. Refusals are returned as answers; throws `TransportError` if there is no answer. */
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Answer<C>> {
   const given = (input ?? {}) as AnyInput & Options;
-  const { body, form, headers, signal, statusDecides = false } = given;
+  const { body, form, headers, signal, statusDecides } = given;
   try {
     const response = await fetch(callUrl(call, given), {
       method: call.method,
@@ -34,9 +34,8 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
         ...authorization(),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(form && { body: form }),
-      ...(signal && { signal }),
+      body: form ?? JSON.stringify(body) ?? null,
+      signal: signal ?? null,
     });
     return await readAnswer(call, response, statusDecides);
   } catch (error) {
@@ -47,12 +46,10 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
 /** The URL of a call with its parameters. */
 export function callUrl(call: Call, { params = {}, query = {} }: AnyInput = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined) as [
-    string,
-    string | number | boolean,
-  ][];
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text === "" ? `/api${path}` : `/api${path}?${text}`;
+  // Numbers and booleans become text here.
+  const given = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  const text = new URLSearchParams(given).toString();
+  return `/api${path}${text && `?${text}`}`;
 }
 
 /** The `Authorization` header of the logged-in user; empty for a visitor. */
@@ -65,32 +62,24 @@ export function authorization(): Record<string, string> {
  * Throws if the response is not an envelope of the shop, for example a proxy's error page, or if a success lacks what
  * the call declares.
  */
-async function readAnswer<C extends Call>(call: C, response: Response, statusDecides: boolean): Promise<Answer<C>> {
+async function readAnswer<C extends Call>(call: C, response: Response, statusDecides?: boolean): Promise<Answer<C>> {
   const body: unknown = await response.json();
-  const answer = statusDecides && response.ok && isObject(body) ? { isSuccess: true, ...body } : body;
-  if (!isEnvelope(answer) || (answer.isSuccess === true && !hasContents(answer.data, call.has))) {
-    throw new TypeError("This is not an answer of the shop.");
-  }
-  const { data = null, sys_message = "", message = sys_message } = answer;
+  // The specified calls have a `sys_message`, a `message` or neither, and refusals of them no `data`.
+  const answer = (statusDecides && response.ok ? { isSuccess: true, ...(body as object) } : body) as Partial<Envelope>;
+  requireProperty(answer, "isSuccess");
+  const { isSuccess, sys_message = "", message = sys_message } = answer;
+  const data = answer.data ?? (isSuccess && call.required === "length" ? [] : null);
+  if (isSuccess && call.required) requireProperty(data, call.required);
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  const words = { sys_message: sys_message || message, message };
   return {
     ...answer,
     data,
-    ...words,
+    sys_message: sys_message || message,
+    message,
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   } as unknown as Answer<C>;
 }
 
-/** The specified calls have a `sys_message`, a `message` or neither, and refusals of them no `data`. */
-function isEnvelope(answer: unknown): answer is Partial<Envelope> {
-  return isObject(answer) && "isSuccess" in answer;
-}
-
-function hasContents(data: unknown, has: string | undefined): boolean {
-  return !has || (has === "list" ? Array.isArray(data) : isObject(data) && has in data);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
+function requireProperty(value: unknown, name: string): void {
+  if (!(name in Object(value))) throw new TypeError(`No ${name}`);
 }

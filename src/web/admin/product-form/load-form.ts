@@ -52,7 +52,7 @@ async function loadProduct(request: Request, id: string): Promise<{ product: Sta
   if (staff.data && "productID" in staff.data) return { product: staff.data };
   if (!staff.isSuccess && !isTokenRefused(staff)) return { failure: failureOf(staff.code) };
   const { data, code } = await sendFromLoader(getProductById, request, params);
-  return data ? { product: completeProduct(data) } : { failure: failureOf(code) };
+  return data && "title" in data ? { product: completeProduct(data) } : { failure: failureOf(code) };
 }
 
 /** An id that is not a number is treated as unknown, and so is a refusal without a reason. */
