@@ -3,13 +3,13 @@
  * account for 93 kB.
  */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
-  "routes/storefront/home": 118.5,
-  "routes/storefront/products": 120.7,
+  "routes/storefront/home": 118.4,
+  "routes/storefront/products": 120.6,
   "routes/storefront/all-categories": 112.3,
-  "routes/storefront/category": 121,
+  "routes/storefront/category": 120.9,
   // Reviews and delivery days of a selected size load on demand.
   "routes/storefront/product-details": 122.8,
-  "routes/storefront/search": 120.7,
+  "routes/storefront/search": 120.6,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 124.5,
   "routes/storefront/about": 113.2,
@@ -28,7 +28,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/my-profile": 124.3,
   "routes/account/my-orders": 125.3,
   "routes/account/order-details": 136.5,
-  "routes/account/order-success": 126,
+  "routes/account/order-success": 125.9,
   "routes/storefront/not-found": 110.1,
   // Without the parts that load only for logged-in customers.
   "routes/account/checkout": 120.5,
