@@ -3,7 +3,7 @@ import type { ItemState, StaffPageView } from "#contract/content/content.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison } from "../frame/differences.rules.ts";
-import { plainText } from "../frame/plain-text.ts";
+import { richTextInLines } from "../frame/rich-text-lines.ts";
 import { yesOrNo } from "../frame/validity.rules.ts";
 
 export type PageValues = Record<"title" | "description" | "lead" | "body" | "dated", string>;
@@ -33,7 +33,7 @@ const LABELS: Record<keyof PageValues, string> = {
   dated: "Since when it is in force",
 };
 
-export const pageComparison = textComparison(LABELS, { body: plainText, dated: yesOrNo });
+export const pageComparison = textComparison(LABELS, { body: richTextInLines, dated: yesOrNo });
 
 /** The request body for the form values. */
 export function fieldsOf({ title, description, lead, body, dated }: PageValues) {

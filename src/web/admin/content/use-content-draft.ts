@@ -94,7 +94,7 @@ export function useContentDraft<
     setDraft: input.change,
     errors,
     isDirty,
-    /** Whether someone else has changed what the input is based on. Saving asks what shall stand. */
+    /** Whether someone else has changed what the input is based on. Saving asks which values to keep. */
     isBehind,
     isAutosaved,
     /** The number of invalid fields. */

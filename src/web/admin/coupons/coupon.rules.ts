@@ -11,10 +11,10 @@ import {
 } from "#contract/coupons/coupon.rules.ts";
 import type { CouponTerms, CouponView } from "#contract/coupons/coupon.ts";
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
-import { optionalNumber } from "#web/admin/frame/typed-number.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison } from "../frame/differences.rules.ts";
+import { optionalNumber } from "../frame/typed-number.ts";
 import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** A coupon in form values: numbers as typed, days instead of times, and the server's field names. */

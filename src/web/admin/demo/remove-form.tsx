@@ -1,12 +1,12 @@
 import { demoMessages, isConfirmed } from "#contract/demo/demo-data.ts";
 import { removeDemoData } from "#contract/demo/demo.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type RemoveFormProps = { confirmation: string; className?: string };
 

@@ -1,5 +1,5 @@
 /** The text of rich text, with a line for each paragraph, heading and list item. */
-export function plainText(html: string): string {
+export function richTextInLines(html: string): string {
   const inLines = html.replaceAll(/<\/(?:p|li|h\d|blockquote)>|<br\s*\/?>/gi, "$&\n");
   const text = new DOMParser().parseFromString(inLines, "text/html").body.textContent;
   return text

@@ -3,7 +3,7 @@ import type { PostView } from "#contract/journal/post.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison } from "../frame/differences.rules.ts";
-import { plainText } from "../frame/plain-text.ts";
+import { richTextInLines } from "../frame/rich-text-lines.ts";
 
 export type PostField = "title" | "body" | "coverImage" | "published";
 export type PostValues = Record<PostField, string>;
@@ -20,7 +20,7 @@ const LABELS: Record<PostField, string> = {
 };
 
 export const postComparison = textComparison(LABELS, {
-  body: plainText,
+  body: richTextInLines,
   coverImage: (url) => url.split("/").at(-1) ?? "",
   published: (published) => (published === "yes" ? "Published" : "Draft"),
 });

@@ -20,10 +20,10 @@ import {
   offerFieldMessages,
 } from "#contract/offers/staff-offers.rules.ts";
 import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.ts";
-import { optionalNumber } from "#web/admin/frame/typed-number.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison, type Comparison } from "../frame/differences.rules.ts";
+import { optionalNumber } from "../frame/typed-number.ts";
 import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** An offer in form values: everything as typed, lists of ids separated by commas, and days instead of times. */

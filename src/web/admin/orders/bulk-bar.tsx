@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { printInvoices } from "#contract/billing/billing.calls.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
-import { packOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
@@ -10,6 +9,7 @@ import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { packOrderPath } from "../frame/staff-paths.ts";
 import {
   BULK_STEPS,
   countOrderWords,

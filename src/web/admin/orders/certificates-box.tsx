@@ -3,10 +3,10 @@ import { useState } from "react";
 import { CERTIFICATES } from "#contract/media/certificate.ts";
 import { hallmarkPath, type SoldArticleView } from "#contract/orders/articles.ts";
 import { addCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type CertificatesProps = { article: SoldArticleView; onChange: () => void };
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { CopyButton } from "#web/admin/frame/copy-button.tsx";
-import { customerPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
+import { CopyButton } from "../frame/copy-button.tsx";
+import { customerPath } from "../frame/staff-paths.ts";
 import { ParcelPrints } from "./parcel-prints.tsx";
 import { TaxFacts } from "./tax-facts.tsx";
 

@@ -8,8 +8,8 @@ import {
   type ShipmentView,
   type ShippedUnits,
 } from "#contract/shipments/shipments.ts";
-import { optionalNumber } from "#web/admin/frame/typed-number.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
+import { optionalNumber } from "../frame/typed-number.ts";
 
 export type ItemLeft = Pick<OrderItemView, "position" | "productName" | "variationValue"> & { left: number };
 

@@ -1,12 +1,12 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
 import { shipmentMessages, type StaffShipmentView } from "#contract/shipments/shipments.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type HandOverProps = { shipment: StaffShipmentView; name: string };
 

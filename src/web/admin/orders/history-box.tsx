@@ -5,8 +5,6 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, noteRule } from "#contract/orders/staff-order.rules.ts";
 import { addOrderNote } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { staffReturnPath } from "#web/admin/frame/staff-paths.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
@@ -14,6 +12,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { staffReturnPath } from "../frame/staff-paths.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 /** The timeline of the order with staff notes, newest first. */
 export function HistoryBox({ order }: { order: StaffOrderView }) {

@@ -5,13 +5,13 @@ import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { editProductPath } from "#web/admin/frame/staff-paths.ts";
 import { GiftMessage } from "#web/shop/gift-message.tsx";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { BreakupDetails } from "#web/ui/breakup-details.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { editProductPath } from "../frame/staff-paths.ts";
 
 /** The items of the order and its totals. */
 export function ItemsBox({ order }: { order: StaffOrderView }) {

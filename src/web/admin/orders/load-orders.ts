@@ -5,10 +5,10 @@ import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import type { RefundToReviewView } from "#contract/payments/refund.ts";
-import { isBackwards } from "#web/admin/table/day-range.rules.ts";
-import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { TransportError } from "#web/browser/send.ts";
+import { isBackwards } from "../table/day-range.rules.ts";
+import { readTableQuery } from "../table/table-query.rules.ts";
 import { ORDERS_SHAPE, toListQuery } from "./orders-query.rules.ts";
 
 type ListFacts = { total: number; nextPage: number | null; counts: OrderCounts };

@@ -3,13 +3,13 @@ import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
-import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
-import { packOrderPath } from "#web/admin/frame/staff-paths.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { CarrierField } from "../frame/carrier-field.tsx";
+import { packOrderPath } from "../frame/staff-paths.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type StepDetails = { note?: string; carrier?: string; trackingNumber?: string };
 

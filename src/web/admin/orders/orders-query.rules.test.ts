@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
+import { readTableQuery } from "../table/table-query.rules.ts";
 import { ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-query.rules.ts";
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);

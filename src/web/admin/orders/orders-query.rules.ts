@@ -3,7 +3,7 @@ import { isPlausibleDay } from "#contract/kernel/days.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import type { listAllOrders, OrderFilters } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderSort } from "#contract/orders/staff-orders.ts";
-import type { TableQuery, TableShape } from "#web/admin/table/table-query.rules.ts";
+import type { TableQuery, TableShape } from "../table/table-query.rules.ts";
 
 export type OrderFilterName = "status" | "from" | "to" | "paymentStatus" | "refunds";
 

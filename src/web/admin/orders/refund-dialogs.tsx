@@ -2,12 +2,12 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.rules.ts";
 import { refundOrder, markOrderRefunded } from "#contract/orders/staff-orders.calls.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type RefundDialogProps = {
   orderID: string;

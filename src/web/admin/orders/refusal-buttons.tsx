@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { receiveShipment, refuseOrder, refuseShipment, undoRefusal } from "#contract/shipments/refusals.calls.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 const STEPS = {
   refused: {

@@ -1,7 +1,7 @@
 import { retryRefund } from "#contract/payments/payments.calls.ts";
 import type { RefundView } from "#contract/payments/refund.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 /** Sends the refund to the payment gateway immediately instead of at its next scheduled attempt. */
 export function RetryButton({ refund }: { refund: RefundView }) {

@@ -6,8 +6,6 @@ import { amountAfterCredit, paymentWords } from "#contract/orders/payment-words.
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
-import type { Failure } from "#web/admin/frame/load-staff-data.ts";
-import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -15,6 +13,8 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Note } from "#web/ui/note.tsx";
+import type { Failure } from "../frame/load-staff-data.ts";
+import { NotLoaded } from "../frame/not-loaded.tsx";
 import { ParcelPrints } from "./parcel-prints.tsx";
 
 type SlipPageProps = {

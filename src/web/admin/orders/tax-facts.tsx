@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type TaxFactsProps = { order: Pick<StaffOrderView, "orderID" | "state" | "gstin" | "pan"> };
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
 import type { ConfirmationView } from "#contract/orders/order.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type Confirmed = { confirmation?: ConfirmationView };
 

@@ -1,6 +1,6 @@
 import type { ItemToPack } from "#contract/orders/packing.ts";
-import { focusNextOnEnter } from "#web/admin/frame/focus-next-on-enter.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { focusNextOnEnter } from "../frame/focus-next-on-enter.ts";
 import { cleanHuid, keyOf, type ArticleField } from "./packing.rules.ts";
 import type { PackingEditing } from "./use-packing.ts";
 

@@ -3,9 +3,9 @@ import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { PackingRefusal, PackingView } from "#contract/orders/packing.ts";
 import { packOrder } from "#contract/orders/staff-orders.calls.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 import {
   emptyDraft,
   findDeviations,

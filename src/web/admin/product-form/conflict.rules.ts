@@ -8,7 +8,7 @@ import {
   stonesInWords,
 } from "#contract/pricing/pricing-words.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
-import { plainText } from "../frame/plain-text.ts";
+import { richTextInLines } from "../frame/rich-text-lines.ts";
 import { personalInWords } from "./personal-draft.ts";
 import { readPricing } from "./pricing-draft.ts";
 import {
@@ -83,7 +83,7 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
   if (field === "images") return imagesInWords(edited.images.length);
   if (field === "nonReturnable" || field === "noCashOnDelivery") return edited[field] ? "Yes" : "No";
   if (field === "stock" && edited.stock === "") return "Made to order";
-  if (field === "description") return plainText(edited.description);
+  if (field === "description") return richTextInLines(edited.description);
   return edited[field];
 }
 

@@ -6,20 +6,20 @@ import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts"
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { exportCashToCome, listCashToCome } from "#contract/remittances/remittances.calls.ts";
 import type { CarrierCashView, CashToComeMeta, CashToComeView } from "#contract/remittances/remittances.ts";
-import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
-import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
-import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
-import { DataTable } from "#web/admin/table/data-table.tsx";
-import { ExportButton } from "#web/admin/table/export-button.tsx";
-import { countWords } from "#web/admin/table/pager.rules.ts";
-import type { TableColumn } from "#web/admin/table/table-column.tsx";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { loadForStaff } from "../frame/load-staff-data.ts";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
+import { DataTable } from "../table/data-table.tsx";
+import { ExportButton } from "../table/export-button.tsx";
+import { countWords } from "../table/pager.rules.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { RemittanceDialog } from "./remittance-dialog.tsx";
 
 /** For a response with the list alone. */

@@ -3,12 +3,12 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { recordRemittance } from "#contract/remittances/remittances.calls.ts";
 import { MAX_REFERENCE, referenceRule, remittanceMessages } from "#contract/remittances/remittances.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
-import { countWords } from "#web/admin/table/pager.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { countWords } from "../table/pager.rules.ts";
 
 type RemittanceDialogProps = {
   /** The carrier's name as shown on the screen. */

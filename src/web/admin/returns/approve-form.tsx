@@ -1,7 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { approveReturn } from "#contract/returns/returns.calls.ts";
 import type { CollectedBy, StaffReturnView } from "#contract/returns/returns.ts";
-import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -10,6 +9,7 @@ import { ChoiceList } from "#web/ui/choice-list.tsx";
 import { Choice } from "#web/ui/choice.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { CarrierField } from "../frame/carrier-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
 const EMPTY = { by: "pickup", carrier: "", pickupOn: "", note: "" };

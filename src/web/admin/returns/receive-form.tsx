@@ -3,7 +3,6 @@ import { messages } from "#contract/kernel/messages.ts";
 import type { WeightDifference } from "#contract/orders/packing.ts";
 import { receiveReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
-import { focusNextOnEnter } from "#web/admin/frame/focus-next-on-enter.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -12,6 +11,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { focusNextOnEnter } from "../frame/focus-next-on-enter.ts";
 import {
   emptyRow,
   emptyRows,

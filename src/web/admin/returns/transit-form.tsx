@@ -2,12 +2,12 @@ import { messages } from "#contract/kernel/messages.ts";
 import { sendReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
-import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { CarrierField } from "../frame/carrier-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
 type TransitFormProps = { view: StaffReturnView; take: TakeStep };

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import type { SendArguments } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import type { Sending } from "#web/browser/use-form.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 
 export type TakeStep = <C extends Call>(
   showErrors: Sending<object>["showErrors"],
