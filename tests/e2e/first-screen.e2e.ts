@@ -101,12 +101,12 @@ async function expectNothingLost(page: Page, path: string, { index, name }: Cont
 /** Fills in the fields before the scripts, and expects their values to stay. */
 async function expectFieldsKept(page: Page, path: string, fields: readonly Control[]): Promise<void> {
   const release = await openWithoutScripts(page, path);
-  const filled = await Promise.all(
-    fields.map(async ({ index, name }) => {
-      const field = controlsOf(page).nth(index);
-      return { name, handle: await field.elementHandle(), value: await fillIn(field) };
-    }),
-  );
+  const filled: { name: string; handle: Awaited<ReturnType<Locator["elementHandle"]>>; value: string | boolean }[] = [];
+  // One after the other: the text goes to the focused field.
+  for (const { index, name } of fields) {
+    const field = controlsOf(page).nth(index);
+    filled.push({ name, handle: await field.elementHandle(), value: await fillIn(field) });
+  }
   release();
   await page.waitForFunction(() => window.earlyTaps === undefined);
   for (const { name, handle, value } of filled) expect(await handle?.evaluate(valueOf), name).toBe(value);
