@@ -1,6 +1,6 @@
 import type { Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
-import { recordEarlierPrices } from "#domain/catalogue/earlier-prices.service.ts";
+import { recordPriceChanges } from "#domain/catalogue/earlier-prices.service.ts";
 import { versionAfter } from "#domain/catalogue/product-version.rules.ts";
 import { priceWritten } from "#domain/catalogue/rate-repricing.service.ts";
 import { searchTextOf } from "#domain/catalogue/search.rules.ts";
@@ -48,7 +48,7 @@ export async function writePlanned(
       prices,
     );
     const changed = round.flatMap(({ before, after }) => (before ? { before, after } : []));
-    await recordEarlierPrices(trx, changed, { at, settings: prices.settings });
+    await recordPriceChanges(trx, changed, { at, settings: prices.settings });
     await releaseMedia(trx, round.flatMap(mediaNoLongerShown), at);
     await recordChanges(
       trx,

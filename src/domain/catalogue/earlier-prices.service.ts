@@ -13,23 +13,27 @@ import {
 } from "./earlier-prices.repo.ts";
 import { askedPriceBefore, earlierPriceOf, isOfSamePiece, lookbackStart, shownUntil } from "./earlier-prices.rules.ts";
 import { isRepriced } from "./product-pricing.rules.ts";
+import { keepUnchanged } from "./product-writes.repo.ts";
 import type { ProductRow } from "./product.queries.ts";
+import { unchangedVariations } from "./unchanged-variations.rules.ts";
 
 type Variation = ProductRow["variations"][number];
 type Change = { before: ProductRow; after: ProductRow };
 
 /**
- * Called after staff changed prices: records the prices asked until now, and determines for each lowered price the
- * earlier price to show struck through (decision 0069). Price changes by a publication of rates are excluded: `before`
- * and `after` are at the same rates.
+ * Called after staff changed prices as of `at`: records the prices asked until now, determines for each lowered price
+ * the earlier price to show struck through (decision 0069), and notes which variations keep their price inputs. Price
+ * changes by a publication of rates are excluded: `before` and `after` are at the same rates.
  */
-export async function recordEarlierPrices(
+export async function recordPriceChanges(
   trx: Trx,
   changes: readonly Change[],
   { at, settings }: { at: Date; settings: PriceSettings },
 ): Promise<void> {
   const changed = changes.filter(({ before, after }) => isRepriced(before, after));
   if (changed.length === 0) return;
+  const unchanged = changed.flatMap(({ before, after }) => unchangedVariations(before, after));
+  if (unchanged.length > 0) await keepUnchanged(trx, unchanged, at);
   const since = lookbackStart(at);
   const isByRate = changed.some(({ before }) => before.pricing !== null);
   const former = isByRate ? await listFormerRates(trx, since) : [];

@@ -9,7 +9,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPricing, setVariationPricing } from "./bulk-writes.repo.ts";
-import { recordEarlierPrices } from "./earlier-prices.service.ts";
+import { recordPriceChanges } from "./earlier-prices.service.ts";
 import { pricingAtToday, type RatePricingFor } from "./pricing-switch.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
@@ -50,7 +50,7 @@ export function createPricingSwitchService({ db, clock }: Dependencies) {
     );
     await priceWritten(trx, ids, basis);
     const after = new Map((await loadProducts(trx, ids, { archived: true })).map((row) => [row.id, row]));
-    await recordEarlierPrices(
+    await recordPriceChanges(
       trx,
       switches.map(({ row }) => ({ before: row, after: after.get(row.id) ?? row })),
       { at, settings: basis.settings },

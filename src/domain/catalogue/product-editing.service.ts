@@ -16,7 +16,7 @@ import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { findCategoryByName, lockCategories } from "./categories.repo.ts";
-import { recordEarlierPrices } from "./earlier-prices.service.ts";
+import { recordPriceChanges } from "./earlier-prices.service.ts";
 import { changePicked, readPicked } from "./goes-with.service.ts";
 import { huidUsed, refuseTakenHuid } from "./huids.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
@@ -26,7 +26,6 @@ import { isRepriced } from "./product-pricing.rules.ts";
 import { overwritesSales, versionAfter, wasEditedSince, withoutSameStock } from "./product-version.rules.ts";
 import {
   insertProduct,
-  keepUnchanged,
   lockProduct,
   replaceCategories,
   replaceVariations,
@@ -37,7 +36,6 @@ import { archiveProduct } from "./products.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 import { subjectOf } from "./selected-products.rules.ts";
-import { unchangedVariations } from "./unchanged-variations.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
 
@@ -128,7 +126,7 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
         const after = await readRow(trx, stored.id);
         refuseOverwrittenSales(change, after);
         refuseManyOfOne(after);
-        await notePrices(trx, [before, after], { at: clock(), settings: basis.settings });
+        await notePrices(trx, { before, after }, { at: clock(), settings: basis.settings });
         await record(trx, actor, clock(), { before, after });
         return viewWhole(after);
       });
@@ -186,14 +184,11 @@ async function replaceLists(trx: Trx, id: number, { categories, variations, goes
 
 async function notePrices(
   trx: Trx,
-  [before, after]: [ProductRow, ProductRow],
+  { before, after }: { before: ProductRow; after: ProductRow },
   { at, settings }: { at: Date; settings: PriceSettings },
 ): Promise<void> {
-  if (isRepriced(before, after)) {
-    await updateProduct(trx, after.id, { pricedAt: at });
-    await keepUnchanged(trx, unchangedVariations(before, after), at);
-  }
-  await recordEarlierPrices(trx, [{ before, after }], { at, settings });
+  if (isRepriced(before, after)) await updateProduct(trx, after.id, { pricedAt: at });
+  await recordPriceChanges(trx, [{ before, after }], { at, settings });
 }
 
 function refuseDuplicates(pairs: [string, string][]): void {

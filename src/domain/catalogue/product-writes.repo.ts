@@ -73,7 +73,6 @@ export async function keepUnchanged(
   variations: readonly { id: number; since: Date }[],
   at: Date,
 ): Promise<void> {
-  if (variations.length === 0) return;
   const ids = variations.map(({ id }) => id);
   const since = variations.map((variation) => variation.since);
   await sql`

@@ -10,7 +10,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
-import { recordEarlierPrices } from "./earlier-prices.service.ts";
+import { recordPriceChanges } from "./earlier-prices.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { versionAfter } from "./product-version.rules.ts";
 import type { ProductRow } from "./product.queries.ts";
@@ -92,7 +92,7 @@ async function write(
       variations.map(({ name, value, now }) => ({ productId: row.id, name, value, pricePaise: now })),
     ),
   );
-  await recordEarlierPrices(
+  await recordPriceChanges(
     trx,
     changes.map((change) => ({ before: change.row, after: withNewPrices(change) })),
     { at, settings },

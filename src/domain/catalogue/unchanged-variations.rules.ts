@@ -14,9 +14,12 @@ export function unchangedSince({ pricedAt }: ProductRow, variation: Variation | 
   return isCurrent && since != null ? new Date(since) : pricedAt;
 }
 
-/** The variations of a rate-based product whose price inputs an edit did not change, and since when they are the same. */
+/**
+ * The variations of a rate-based product whose price inputs a change did not touch, and since when they are the same.
+ * None of a product that was archived, whose prices nobody is shown.
+ */
 export function unchangedVariations(before: ProductRow, after: ProductRow): { id: number; since: Date }[] {
-  if (after.pricing === null) return [];
+  if (after.pricing === null || before.archivedAt !== null) return [];
   return after.variations.flatMap((variation) => {
     const was = before.variations.find(({ name, value }) => name === variation.name && value === variation.value);
     if (!was || !isDeepStrictEqual(basisOf(before, was), basisOf(after, variation))) return [];

@@ -3,6 +3,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { createSheetCalls } from "#tests/support/product-sheet.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
@@ -169,6 +170,21 @@ describe("the price before a publication", () => {
       await edit(product, { variations: sizes(2, 3.2) });
       expect(await ordered(seen)).toEqual([201, 409]);
       await edit(product, { variations: sizes(2.1, 3.2) });
+      expect(await ordered(seen)).toEqual([409, 409]);
+    });
+
+    it("stays accepted for the sizes whose price inputs an import did not change", async () => {
+      shop.clock.advance(3_600);
+      const product = await givenRateBased();
+      await edit(product, { variations: sizes(2, 3) });
+      const seen = await readProduct(shop.db, product.productID);
+      await publish(11_300);
+      shop.clock.advance(1);
+      const { bringIn } = createSheetCalls(shop, token);
+      await bringIn([{ ProductID: String(product.productID), Variations: "Size: 0 = 2 g; Size: 1 = 3.1 g" }]);
+      expect(await ordered(seen)).toEqual([201, 409]);
+      shop.clock.advance(1);
+      await bringIn([{ ProductID: String(product.productID), OtherCharges: "Certificate = 100" }]);
       expect(await ordered(seen)).toEqual([409, 409]);
     });
 
