@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
 import { gstinRule, panRule } from "#contract/billing/tax-numbers.rules.ts";
+import { MAX_COUPON_CODE } from "#contract/coupons/coupon.rules.ts";
 import { cleanGiftMessage, giftMessageFault, type GiftTermsView } from "#contract/gifts/gift.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import {
@@ -98,7 +99,7 @@ const OrderFieldsSchema = z.object({
   customerAddress: requiredText({ required, max: MAX_ADDRESS, lines: "many", rule: deliveryAddressRule }),
   paymentMethod,
   totalAmount: orderRupees(BAD_TOTAL),
-  couponCode: optionalText(40),
+  couponCode: optionalText(MAX_COUPON_CODE),
   offersAmount,
   orderItems: OrderItemsSchema,
   pinCode: optionalNumber(pinCodeRule, (text) => text.replaceAll(" ", "")).meta({
@@ -175,8 +176,11 @@ export const IdempotencyKeySchema = z
 
 export const CartItemsSchema = z.object({ orderItems: OrderItemsSchema });
 
+/** No coupon has a longer code, so it is as invalid as an unknown one. */
+const knownLength: FieldRule = (code) => (code.length > MAX_COUPON_CODE ? accountMessages.couponInvalid : undefined);
+
 export const VerifyCouponSchema = z.object({
-  code: requiredText({ required: accountMessages.couponInvalid, max: 40 }),
+  code: requiredText({ required: accountMessages.couponInvalid, max: MAX_COUPON_CODE, rule: knownLength }),
   orderItems: OrderItemsSchema.optional(),
   offersAmount,
 });

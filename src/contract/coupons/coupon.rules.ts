@@ -5,6 +5,9 @@ import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 /** A count beyond any realistic use. */
 export const MAX_USES = 999_999_999;
 
+/** In characters. */
+export const MAX_COUPON_CODE = 40;
+
 /** Validation messages of coupon fields, used by the form and the server. */
 export const couponMessages = {
   codeRequired: "Please enter a code.",

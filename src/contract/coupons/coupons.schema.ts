@@ -2,13 +2,22 @@ import { z } from "zod";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { couponCodeRule, couponMessages, isAmountOff, isPercentage, MAX_USES } from "./coupon.rules.ts";
+import {
+  couponCodeRule,
+  couponMessages,
+  isAmountOff,
+  isPercentage,
+  MAX_COUPON_CODE,
+  MAX_USES,
+} from "./coupon.rules.ts";
 import { COUPON_SORTS, COUPON_STATES, type CouponSort, type CouponUseView, type CouponView } from "./coupon.ts";
 
 /** Codes are case-insensitive. */
-const code = requiredText({ required: couponMessages.codeRequired, max: 40, rule: couponCodeRule }).transform((text) =>
-  text.toUpperCase(),
-);
+const code = requiredText({
+  required: couponMessages.codeRequired,
+  max: MAX_COUPON_CODE,
+  rule: couponCodeRule,
+}).transform((text) => text.toUpperCase());
 
 const amountOff = (error: string) => z.number({ error }).refine(isAmountOff, { error });
 
@@ -73,7 +82,9 @@ export type ChangeCouponBody = z.input<typeof ChangeCouponSchema>;
 
 /** Accepts any text; an invalid code is reported as not found. */
 export const CouponCodeSchema = z.object({
-  code: requiredText({ required: couponMessages.codeRequired, max: 40 }).transform((text) => text.toUpperCase()),
+  code: requiredText({ required: couponMessages.codeRequired, max: MAX_COUPON_CODE }).transform((text) =>
+    text.toUpperCase(),
+  ),
 });
 
 const SORTS = COUPON_SORTS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);

@@ -103,6 +103,7 @@ describe("the messages of invalid fields", () => {
     ["/AddCategory", {}, "categoryName", CATEGORY],
     ["/AddCategory", { CategoryName: "  " }, "CategoryName", CATEGORY],
     ["/VerifyCoupon", { code: "" }, "code", "Invalid coupon"],
+    ["/VerifyCoupon", { code: "X".repeat(41) }, "code", "Invalid coupon"],
   ])("%s %j, %s: %s", async (path, body, field, message) => {
     expect(await firstError(path, body, field)).toBe(message);
   });
