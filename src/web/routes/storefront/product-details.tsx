@@ -2,13 +2,12 @@ import { Navigate, redirect, useLocation } from "react-router";
 import { categoryPath, idOfParameter, productPath } from "#contract/kernel/paths.ts";
 import { offerInWords, untilWords } from "#contract/offers/offer-words.rules.ts";
 import type { OfferView } from "#contract/offers/offer.ts";
-import { onDemand } from "#web/browser/on-demand.tsx";
 import { documentOnly, isForDocument } from "#web/shop/document-only.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
-import { LazyReviews } from "#web/storefront/details/lazy-reviews.tsx";
+import { LazyRecentlyViewed, LazyReviews } from "#web/storefront/details/lazy-parts.tsx";
 import { withoutRepeatedBreakups } from "#web/storefront/details/price-breakup.tsx";
 import { ProductDetails, type OfferNote } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
@@ -16,10 +15,6 @@ import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
 import { isCanonicalParameter } from "#web/storefront/details/product-url.rules.ts";
 import { ProductRow } from "#web/storefront/product-card/product-row.tsx";
 import type { Route } from "./+types/product-details.ts";
-
-const recentlyViewedRow = onDemand(
-  async () => (await import("#web/storefront/details/recently-viewed-row.tsx")).RecentlyViewedRow,
-);
 
 /** The reviews in the structured data. */
 const SOME_REVIEWS = { sort: "newest", page: 1, pageSize: 3 } as const;
@@ -101,7 +96,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
       <ProductRow title="Goes with" products={loaderData ? loaderData.goesWith : []} />
       <ProductRow title="Often bought together" products={loaderData ? loaderData.together : []} />
       <ProductRow title="Related products" products={loaderData ? loaderData.related : []} />
-      <recentlyViewedRow.Part without={product.productID} />
+      <LazyRecentlyViewed productID={product.productID} />
     </>
   );
 }
