@@ -156,15 +156,14 @@ export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Pr
   return row !== undefined;
 }
 
-/** The intent of a further payment, if it has become an order by its first payment. */
-export async function findIntentOfFurtherPayment(db: Db, paymentId: string) {
+/** The intent of a payment that did not become an order. Its order, if any, is that of another payment. */
+export async function findIntentOfUnusedPayment(db: Db, paymentId: string) {
   return db
     .selectFrom("payments as p")
     .innerJoin("paymentIntents as i", "i.id", "p.intentId")
     .select(["i.accountId", "i.orderId", "i.totalPaise", "i.storeCreditPaise"])
     .where("p.id", "=", paymentId)
     .where("p.orderId", "is", null)
-    .where("i.orderId", "is not", null)
     .executeTakeFirst();
 }
 

@@ -14,11 +14,14 @@ export type PaymentStatesService = ReturnType<typeof createPaymentStatesService>
 /** The state of payments whose browser was closed before it received the result. */
 export function createPaymentStatesService({ db, gateway, settlement, clock }: Dependencies) {
   /**
-   * Settles a payment that the gateway has not reported yet. Throws `GatewayError` when the gateway cannot be reached.
+   * Settles a payment that the gateway has not reported yet. A payment whose money has all gone back decides only when
+   * there is no other. Throws `GatewayError` when the gateway cannot be reached.
    */
   async function settleUnconfirmed(gatewayOrderId: string): Promise<Settlement> {
     const payments = await gateway.listPaymentsOfOrder(gatewayOrderId);
-    const paid = payments.find(({ status }) => status === "captured" || status === "authorized");
+    const paid =
+      payments.find(({ status }) => status === "captured" || status === "authorized") ??
+      payments.find(({ status }) => status === "refunded");
     return paid ? settlement.settlePayment(paid.id) : { outcome: "unpaid" };
   }
 

@@ -19,7 +19,7 @@ import { viewPlaced, writeOrder } from "./order-writing.service.ts";
 import {
   deleteHolds,
   findIntentByGatewayOrder,
-  findIntentOfFurtherPayment,
+  findIntentOfUnusedPayment,
   findRefundReason,
   insertPayment,
   lockIntentByGatewayOrder,
@@ -140,8 +140,8 @@ export function createSettlementService(dependencies: Dependencies) {
     async settlePayment(paymentId: string, expectedOrder?: string): Promise<Settlement> {
       const payment = await getCaptured(paymentId, expectedOrder);
       if (payment?.status === "refunded") {
-        const intent = await findIntentOfFurtherPayment(db, payment.id);
-        return intent ? settledBefore(intent) : UNPAID;
+        const intent = await findIntentOfUnusedPayment(db, payment.id);
+        return intent ? settledBefore(intent, await findRefundReason(db, payment.id)) : UNPAID;
       }
       if (payment?.status !== "captured") return UNPAID;
       try {

@@ -48,6 +48,24 @@ describe("the state of a payment", () => {
     expect((await stateOf(shopper.token, name)).body.data).toEqual({ state: "refunded", orderID: null });
   });
 
+  it("stays a refund once the gateway has sent all of the money back", async () => {
+    const [shopper, other] = [await givenShopper(), await givenShopper()];
+    const product = await givenProduct(db, { stock: 1 });
+    const name = await givenPayment(shopper.token, [{ product }]);
+    clock.advance(16 * 60);
+    await shop.services.holds.releaseExpired();
+    await givenPayment(other.token, [{ product }]);
+    const proof = gateway.pay(name);
+    await shop.services.paymentWatch.pollUnpaid();
+    const late = gateway.payments.get(proof.RazorpayPaymentId);
+    if (late) gateway.payments.set(late.id, { ...late, status: "refunded" });
+    expect((await stateOf(shopper.token, name)).body.data).toEqual({ state: "refunded", orderID: null });
+    expect(await placePaid(shopper.token, [{ product }], proof)).toMatchObject({
+      status: 409,
+      body: { code: "sold_out", refunded: true },
+    });
+  });
+
   it("is found by a case-sensitive id", async () => {
     const shopper = await givenShopper();
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
