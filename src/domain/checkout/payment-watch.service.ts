@@ -96,7 +96,9 @@ export function createPaymentWatchService(dependencies: Dependencies) {
           unanswered = 0;
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error;
+          // An intent that the gateway refuses to answer for must not be the first of every run.
           if (error.retryable) unanswered++;
+          else await markPolled(db, intent.id, clock());
         }
       }
       return answered;

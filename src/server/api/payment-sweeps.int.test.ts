@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { GatewayError } from "#domain/payments/payments.port.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 
@@ -216,6 +217,24 @@ describe("a payment without a webhook", () => {
     asked.mockRestore();
     await paymentWatch.pollUnpaid();
     for (const { shopper } of opened) expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+
+  it("is found although many older intents are unknown to the gateway", async () => {
+    const unknown = new Set<string>();
+    for (let made = 0; made < 20; made++) unknown.add((await givenOpen(1)).orderId);
+    clock.advance(1);
+    const { shopper, orderId } = await givenOpen(1);
+    gateway.pay(orderId);
+    const listed = gateway.listPaymentsOfOrder;
+    const asked = vi.spyOn(gateway, "listPaymentsOfOrder").mockImplementation(async (id) => {
+      if (unknown.has(id)) throw new GatewayError("The id provided does not exist", { retryable: false });
+      return listed(id);
+    });
+    clock.advance(130);
+    await paymentWatch.pollUnpaid();
+    await paymentWatch.pollUnpaid();
+    asked.mockRestore();
+    expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
   it("is polled again after the gateway was unavailable", async () => {
