@@ -7,7 +7,7 @@ import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
-import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
+import { listArticlesOut, listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
 import { isAllBack } from "./returns.rules.ts";
 
 type Dependencies = { billing: BillingService; money: OrderMoneyService; orderStatus: OrderStatusService };
@@ -61,16 +61,27 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
     await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
   }
 
-  async function releaseArticles(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
+  /** The articles that come back: those read at their arrival, or all that are out when no unit of the item stays. */
+  async function listArticlesBack(trx: Trx, orderId: number, { returnId, units }: ReceivedGoods) {
     const items = await listOrderedUnits(trx, orderId);
-    const received = await listReceivedHuids(trx, goods.returnId);
-    for (const [position, quantity] of goods.units) {
-      const isWhole = items.find((item) => item.position === position)?.quantity === quantity;
-      await releaseReturned(trx, orderId, { position, huids: isWhole ? null : (received.get(position) ?? []), at });
+    const out = await listArticlesOut(trx, orderId);
+    const received = await listReceivedHuids(trx, returnId);
+    return [...units.keys()].map((position) => {
+      const isLast = items.some((item) => item.position === position && item.settled === item.quantity);
+      const huidsOut = out.flatMap((article) => (article.position === position ? (article.huid ?? []) : []));
+      return { position, isLast, huids: isLast ? huidsOut : (received.get(position) ?? []) };
+    });
+  }
+
+  async function releaseArticles(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
+    for (const { position, isLast, huids } of await listArticlesBack(trx, orderId, goods)) {
+      await releaseReturned(trx, orderId, { position, huids: isLast ? null : huids, at });
     }
   }
 
-  /** The shop receives the goods: restocks them and releases their HUIDs for sale. */
+  /**
+   * The shop receives the goods, whose return is marked as settled: restocks them and releases their HUIDs for sale.
+   */
   async function receiveGoods(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
     if (goods.goodsGo === "restock") await restock(trx, orderId, goods.units, at);
     await releaseArticles(trx, orderId, goods, at);
@@ -92,7 +103,7 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
       const creditNote = await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,
         items: goods.units,
-        huids: new Set([...(await listReceivedHuids(trx, goods.returnId)).values()].flat()),
+        huids: new Set((await listArticlesBack(trx, order.id, goods)).flatMap(({ huids }) => huids)),
         reason: "Goods returned",
       });
       await giveBack(trx, order, goods, by, at);

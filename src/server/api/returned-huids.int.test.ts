@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createGoldShop } from "#tests/support/gold-shop.ts";
+
+const shop = await createGoldShop();
+const { db, givenGold, request, step, bring, creditNotes } = shop;
+
+beforeAll(async () => shop.publish({ "18K": 11_250 }));
+
+/** The HUIDs of an order that cannot be sold again yet. */
+async function huidsOut(orderID: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("soldArticles")
+    .select("huid")
+    .where("orderId", "=", Number(orderID.replace("RJ-", "")))
+    .where("returnedAt", "is", null)
+    .orderBy("article")
+    .execute();
+  return rows.flatMap(({ huid }) => huid ?? []);
+}
+
+type Placed = Awaited<ReturnType<typeof givenGold>>;
+
+async function givenApproved(placed: Placed): Promise<string> {
+  const id = (await request(placed)).body.data?.returnID ?? "";
+  expect((await step(id, "approve", { by: "customer" })).status).toBe(200);
+  return id;
+}
+
+const receive = async (id: string, huids: string[]) =>
+  step(id, "receive", { articles: huids.map((huid) => ({ position: 0, huid, netWeight: 3.45 })) });
+
+async function settle(id: string): Promise<void> {
+  const { body } = await step(id, "settle", { refund: 1, restock: "restock", reason: "Worn" });
+  expect(body.data?.status).toBe("Settled");
+}
+
+describe("the HUIDs of an item that is returned in parts", () => {
+  it("are all free again when staff set the order to Returned, and the credit note names the last one", async () => {
+    const placed = await givenGold({ quantity: 2 });
+    const [first = "", last = ""] = placed.huids;
+    const id = await givenApproved(placed);
+    await receive(id, [first]);
+    await settle(id);
+    expect(await huidsOut(placed.orderID)).toEqual([last]);
+    await bring(placed.orderID, "Returned");
+    expect(await huidsOut(placed.orderID)).toEqual([]);
+    expect((await creditNotes(placed.orderID)).map(({ lines }) => lines[0]?.huids)).toEqual([[first], [last]]);
+  });
+});
