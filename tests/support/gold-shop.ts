@@ -14,7 +14,7 @@ type Gold = {
   /** Store credit to spend, in rupees. */
   credit?: number;
   weighed?: number;
-  pricing?: object;
+  pricing?: { hallmarkedArticles?: number } & Record<string, unknown>;
   /** Whether it is only packed, not delivered. */
   here?: boolean;
 };
@@ -59,7 +59,8 @@ export async function createGoldShop() {
       },
     };
     const { orderID, proof } = await place[paid]();
-    const huids = Array.from({ length: quantity }, () => `G${String(++lastHuid).padStart(5, "0")}`);
+    const articlesPerUnit = Math.max(1, pricing.hallmarkedArticles ?? 1);
+    const huids = Array.from({ length: quantity * articlesPerUnit }, () => `G${String(++lastHuid).padStart(5, "0")}`);
     const articles = huids.map((huid) => ({ huid, netWeight: weighed, grossWeight: weighed + 0.15 }));
     const packing = { items: [{ position: 0, articles }], confirmed: true };
     const packed = await shop.call("POST", `/api/staff/orders/${orderID}/pack`, {

@@ -3,9 +3,9 @@ import type { ReceivedArticleBody } from "#contract/returns/returns.ts";
 import { refusalOf } from "#tests/support/refusal-of.ts";
 import { receivedArticles } from "./receipt.rules.ts";
 
-const ring = { position: 0, quantity: 1, title: "Tara ring", unitQuantity: 1 };
+const ring = { position: 0, quantity: 1, title: "Tara ring", unitsOut: 1 };
 const soldRing = { position: 0, huid: "AB12C3", grossMg: 11_000, netMg: 10_000 };
-const chain = { position: 1, quantity: 1, title: "Silver chain", unitQuantity: 1 };
+const chain = { position: 1, quantity: 1, title: "Silver chain", unitsOut: 1 };
 const soldChain = { position: 1, huid: null, grossMg: null, netMg: 5_000 };
 
 type Given = Partial<{
@@ -48,7 +48,7 @@ describe("received goods", () => {
 
   it("need a HUID for each returned article of a set, and none for the units that stay", () => {
     const sold = ["AB12C3", "AB12C4", "AB12C5", "AB12C6"].map((huid) => ({ ...soldRing, huid }));
-    const oneOfTwoPairs = { items: [{ ...ring, unitQuantity: 2 }], sold };
+    const oneOfTwoPairs = { items: [{ ...ring, unitsOut: 2 }], sold };
     expect(refusalOf(() => receive([{ huid: "AB12C3" }], oneOfTwoPairs))?.code).toBe("huid_required");
     expect(refusalOf(() => receive([{ huid: "AB12C3" }, { huid: "AB12C6" }], oneOfTwoPairs))).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe("received goods", () => {
 
   it("are compared with the weight of the article that has their HUID", () => {
     const sold = [soldRing, { ...soldRing, huid: "AB12C4", netMg: 4_000 }];
-    const items = [{ ...ring, unitQuantity: 2 }];
+    const items = [{ ...ring, unitsOut: 2 }];
     expect(refusalOf(() => receive([{ huid: "AB12C4", netWeight: 4 }], { items, sold }))).toBeUndefined();
     expect(refusalOf(() => receive([{ huid: "AB12C4", netWeight: 10 }], { items, sold }))?.code).toBe("weight_differs");
   });

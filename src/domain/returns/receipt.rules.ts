@@ -5,7 +5,8 @@ import type { ReceivedArticle } from "#db/json-columns.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 
 type SoldArticle = { position: number; huid: string | null; grossMg: number | null; netMg: number | null };
-type ReturnedItem = { position: number; quantity: number; title: string; unitQuantity: number };
+/** `unitsOut`: how many units of the item the customer has, with those of the return. */
+type ReturnedItem = { position: number; quantity: number; title: string; unitsOut: number };
 
 /** `tolerancePercent` null accepts any weight, because staff have confirmed it. */
 type Bounds = { tolerancePercent: number | null; otherwise: string };
@@ -60,12 +61,12 @@ export function receivedArticles(
 
 /** Every returned unit with HUIDs must be read. */
 function refuseMissingHuids(
-  { position, quantity, unitQuantity }: ReturnedItem,
+  { position, quantity, unitsOut }: ReturnedItem,
   sold: readonly SoldArticle[],
   articles: NonNullable<ReceiveReturn["articles"]>,
 ): void {
   const marked = sold.filter((one) => one.position === position && one.huid !== null).length;
-  const expected = Math.min(marked, quantity * Math.max(1, Math.round(marked / Math.max(1, unitQuantity))));
+  const expected = Math.min(marked, quantity * Math.max(1, Math.round(marked / Math.max(1, unitsOut))));
   const read = articles.filter((article) => article.position === position && article.huid !== null).length;
   if (read < expected) throw fieldRefusal("articles", packingMessages.huidMissing, "huid_required");
 }

@@ -53,7 +53,8 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
         const units = await listOrderedUnits(trx, order.id);
         const items = row.items.map(({ position, quantity }) => {
           const item = units.find((one) => one.position === position);
-          return { position, quantity, title: item?.title ?? "", unitQuantity: item?.quantity ?? quantity };
+          const unitsOut = item ? item.quantity - item.settled : quantity;
+          return { position, quantity, title: item?.title ?? "", unitsOut };
         });
         const sold = await listArticlesOut(trx, order.id);
         const isReturn = row.kind === "return";

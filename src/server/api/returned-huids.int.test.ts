@@ -46,4 +46,18 @@ describe("the HUIDs of an item that is returned in parts", () => {
     expect(await huidsOut(placed.orderID)).toEqual([]);
     expect((await creditNotes(placed.orderID)).map(({ lines }) => lines[0]?.huids)).toEqual([[first], [last]]);
   });
+
+  it("are read in pairs, also those of the last pair", async () => {
+    const placed = await givenGold({ quantity: 2, pricing: { hallmarkedArticles: 2 } });
+    const [one = "", two = "", three = "", four = ""] = placed.huids;
+    const first = await givenApproved(placed);
+    expect(await receive(first, [one])).toMatchObject({ status: 422, body: { code: "huid_required" } });
+    expect((await receive(first, [one, two])).status).toBe(200);
+    await settle(first);
+    const last = await givenApproved(placed);
+    expect(await receive(last, [three])).toMatchObject({ status: 422, body: { code: "huid_required" } });
+    expect((await receive(last, [three, four])).status).toBe(200);
+    await settle(last);
+    expect(await huidsOut(placed.orderID)).toEqual([]);
+  });
 });
