@@ -31,7 +31,7 @@ export async function findProgress(db: Db) {
             .selectFrom("auditLog")
             .select(sql.lit(1).as("one"))
             .where("subjectType", "=", "product")
-            .where("action", "in", ["added", "imported"]),
+            .where("action", "in", ["added", "added by import"]),
         )
         .as("hasProduct"),
       eb

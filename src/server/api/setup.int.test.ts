@@ -4,7 +4,8 @@ import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { SetupView } from "#contract/setup/setup.ts";
 import type { OutgoingMail } from "#domain/mail/mail.port.ts";
 import { aZone } from "#tests/support/delivery-zones.ts";
-import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { aNewSheetRow, createSheetCalls } from "#tests/support/product-sheet.ts";
 import { rateEntries } from "#tests/support/rates.ts";
 import { createTestGateway } from "#tests/support/test-gateway.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -76,6 +77,20 @@ describe("the set-up checklist", () => {
       })
       .execute();
     expect(await done()).toContain("product");
+  });
+
+  it("counts an imported product", async () => {
+    const importing = await createTestShop();
+    const staffToken = await loggedIn(importing, await givenStaff(importing));
+    const isProductDone = async () => {
+      const { body } = await importing.call<SetupView>("GET", "/api/staff/setup", { token: staffToken });
+      return body.data?.steps.find(({ step }) => step === "product")?.isDone;
+    };
+    // Written directly, so that its category and its picture exist without an entry in the audit log.
+    await givenProduct(importing.db, { categories: ["Rings"] });
+    expect(await isProductDone()).toBe(false);
+    await createSheetCalls(importing, staffToken).bringIn([aNewSheetRow()]);
+    expect(await isProductDone()).toBe(true);
   });
 
   it("completes payments once the provider accepted a test order, and shows its error otherwise", async () => {
