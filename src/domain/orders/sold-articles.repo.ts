@@ -123,12 +123,13 @@ export async function listUnits(trx: Trx, orderId: number): Promise<Map<number, 
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
 }
 
-/** The oldest other unpacked order. */
+/** The oldest other order to pack; an unconfirmed one is not packed yet. */
 export async function findNextToPack(db: Db, orderId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("orders")
     .select("id")
     .where("status", "=", "Placed")
+    .where("confirmUntil", "is", null)
     .where("id", "!=", orderId)
     .orderBy("placedAt")
     .orderBy("id")

@@ -1,9 +1,17 @@
 import type { Db } from "#db/database.ts";
 
-/** The number of unpacked orders, counted up to `max`. */
+/** The number of orders to pack, counted up to `max`; an unconfirmed one is not packed yet. */
 export async function countToPack(db: Db, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom((eb) => eb.selectFrom("orders").select("id").where("status", "=", "Placed").limit(max).as("placed"))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("orders")
+        .select("id")
+        .where("status", "=", "Placed")
+        .where("confirmUntil", "is", null)
+        .limit(max)
+        .as("placed"),
+    )
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OrderRowView, OrderView, PlacedOrderView } from "#contract/orders/order.ts";
+import type { PackingView } from "#contract/orders/packing.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { anOrder, type NewProduct } from "#tests/support/builders.ts";
-import { givenCustomer, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
@@ -65,6 +68,25 @@ describe("a cash order from ₹10,000", () => {
     shop.clock.advance(MINUTES_30);
     await confirmations.cancelUnconfirmed();
     expect([(await order())?.status, await stock()]).toEqual(["Placed", 2]);
+  });
+
+  it("is not counted as to be packed, nor named as the next to pack, until it is confirmed", async () => {
+    const readToPack = async () =>
+      (await shop.call<StaffNoticesView>("GET", "/api/staff/notices", { token: staff })).body.data?.toPack ?? 0;
+    const readNext = async (id: string) =>
+      (await shop.call<PackingView>("GET", `/api/staff/orders/${id}/packing`, { token: staff })).body.data?.nextOrderID;
+    const product = await givenProduct(shop.db, { price: 1_000 });
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    const other = await givenOrder(shop, token, [{ product }]);
+    const before = await readToPack();
+    const { id, confirm, code } = await givenWaiting();
+    const asOldest = { placedAt: new Date("2020-01-01T00:00:00Z") };
+    await shop.db.updateTable("orders").set(asOldest).where("id", "=", orderIdOf(id)).execute();
+    expect(await readToPack()).toBe(before);
+    expect(await readNext(other.orderID)).not.toBe(id);
+    await confirm(code);
+    expect(await readToPack()).toBe(before + 1);
+    expect(await readNext(other.orderID)).toBe(id);
   });
 
   it("is promised for the days to make its piece, as an order that needs no confirmation", async () => {
