@@ -16,9 +16,9 @@ function selectOffers(db: Db) {
         .whereRef("products.id", "=", "offers.giftProductId")
         .as("giftTitle"),
       sql<number>`(select count(*) from offer_uses u where u.offer_id = offers.id)::int`.as("uses"),
-      sql<number>`(select coalesce(sum(discount_paise), 0) from offer_uses u where u.offer_id = offers.id)::float8`.as(
-        "discountGivenPaise",
-      ),
+      sql<number>`(
+        select coalesce(sum(discount_paise), 0) from offer_uses u where u.offer_id = offers.id and u.order_id is not null
+      )::float8`.as("discountGivenPaise"),
     ]);
 }
 

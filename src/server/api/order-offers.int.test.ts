@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { anItem, anOrder, unique } from "#tests/support/builders.ts";
 import { givenOffer, TWO_PLUS_ONE } from "#tests/support/given-offer.ts";
@@ -47,6 +48,21 @@ describe("an order of three products, the cheapest of which is free", () => {
       offers: [{ title: "Silver days", amount: 700 }],
     });
     expect(await usesOf(id)).toMatchObject([{ discountPaise: 70_000 }]);
+  });
+
+  it("has taken nothing off yet while its payment is open, as a coupon", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
+    const readOffer = async () => {
+      const token = await shop.staffToken();
+      return (await call<StaffOfferView>("GET", `/api/staff/offers/${id}`, { token })).body.data;
+    };
+    const { token } = await givenShopper();
+    const given = { OffersAmount: 700, TotalAmount: 1_700 };
+    const orderId = (await createPayment(token, lines, given)).body.data?.razorpayOrderId ?? "";
+    expect(await readOffer()).toMatchObject({ uses: 1, discountGiven: 0 });
+    expect((await placePaid(token, lines, gateway.pay(orderId), given)).status).toBe(201);
+    expect(await readOffer()).toMatchObject({ uses: 1, discountGiven: 700 });
   });
 
   it("costs the catalogue prices if the client does not support offers", async () => {
