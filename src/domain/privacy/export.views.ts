@@ -3,9 +3,11 @@ import { toRupees } from "#contract/kernel/money.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
+import type { PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
 import { returnNumber } from "#contract/returns/returns.ts";
 import { viewDocument } from "#domain/billing/billing.views.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
+import { viewValuation } from "#domain/returns/todays-value.rules.ts";
 import type { listIntents, listOrders } from "./export.repo.ts";
 
 type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
@@ -48,11 +50,16 @@ export function viewOrder(order: OrderRow) {
       grams: weightMg === null ? null : toGrams(weightMg),
       insuredValue: rupeesOrNone(insuredPaise),
     })),
-    returns: order.returns.map(({ id, refundPaise, postagePaise, ...row }) => ({
+    returns: order.returns.map(({ id, refundPaise, postagePaise, offer, purchaseVouchers, ...row }) => ({
       returnID: returnNumber(id),
       ...row,
       refund: rupeesOrNone(refundPaise),
       postage: toRupees(postagePaise),
+      offer: offer && viewValuation(offer),
+      purchaseVouchers: purchaseVouchers.map(({ content, ...voucher }) => ({
+        ...voucher,
+        content: viewVoucher(content),
+      })),
     })),
   };
 }
@@ -66,7 +73,7 @@ export function viewIntent({
   panLast4,
   ...intent
 }: IntentRow) {
-  const { lines, offers, coupon, ...customer } = parseOrderContent(content);
+  const { lines, offers, coupon, shippingPaise, gift, keptReductionPaise: _, ...customer } = parseOrderContent(content);
   return {
     ...intent,
     ...customer,
@@ -74,6 +81,9 @@ export function viewIntent({
     orderID: orderId === null ? null : orderNumber(orderId),
     offers: viewOffers(offers),
     couponCode: coupon?.code ?? null,
+    shipping: toRupees(shippingPaise),
+    giftWrapping: rupeesOrNone(gift?.wrapPaise ?? null),
+    giftMessage: gift?.message ?? null,
     total: toRupees(totalPaise),
     storeCredit: toRupees(storeCreditPaise),
     items: lines.map(({ productId, title, variation, unitPricePaise, quantity, texts = null }) => ({
@@ -90,6 +100,11 @@ export function viewIntent({
       refunds: refunds.map(({ amountPaise: paise, ...refund }) => ({ ...refund, amount: toRupees(paise) })),
     })),
   };
+}
+
+function viewVoucher({ lines, totalPaise, ...voucher }: PurchaseVoucher) {
+  const { amount: total, lines: shown } = viewValuation({ paise: totalPaise, lines });
+  return { ...voucher, lines: shown, total };
 }
 
 function viewOffers(offers: SoldOffers | null) {

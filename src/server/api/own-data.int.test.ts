@@ -72,6 +72,10 @@ describe("the export of own data", () => {
     expect(data.couponUses).toEqual([{ code: "NOOR", discount: 100, orderID: person.paidID }]);
   });
 
+  it("has every amount in rupees", () => {
+    expect(answer.text).not.toMatch(/paise/i);
+  });
+
   it("has sessions, mails and codes, without any credentials", async () => {
     expect(data.sessions).toEqual([
       {

@@ -86,3 +86,13 @@ it("a purchase voucher keeps the seller's name until the end of the legal period
   const text = await readText((await fetchPdf(id, placed.shopper.token)).bytes);
   expect(text).toContain("Bought from Erased after the legal retention period");
 });
+
+it("a purchase voucher and its offer are in the customer's own data, in rupees", async () => {
+  const { placed, amount, number } = await givenBought();
+  const { text } = await call("GET", "/api/account/data", { token: placed.shopper.token });
+  const { orders } = JSON.parse(text) as { orders: { returns: object[] }[] };
+  expect(orders[0]?.returns).toMatchObject([
+    { offer: { amount }, purchaseVouchers: [{ number, content: { total: amount, reference: "UTR 4711" } }] },
+  ]);
+  expect(text).not.toMatch(/paise/i);
+});
