@@ -48,12 +48,17 @@ export async function lockAccountByEmail(trx: Trx, email: string) {
     .executeTakeFirst();
 }
 
-/** Creates the row of an unconfirmed address unless it exists. Of concurrent calls, one creates it. */
+/**
+ * Creates the row of an unconfirmed address unless it exists. Of concurrent calls, one creates it. An existing row is
+ * locked until the transaction ends, so that it is not deleted as unconfirmed meanwhile.
+ */
 export async function reserveAddress(trx: Trx, account: Insertable<Accounts>): Promise<void> {
   await trx
     .insertInto("accounts")
     .values(account)
-    .onConflict((conflict) => conflict.column("emailKey").doNothing())
+    .onConflict((conflict) =>
+      conflict.column("emailKey").doUpdateSet((eb) => ({ updatedAt: eb.ref("accounts.updatedAt") })),
+    )
     .execute();
 }
 

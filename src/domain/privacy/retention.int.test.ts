@@ -35,6 +35,11 @@ async function age(orderID: string, isExpired: boolean) {
   return id;
 }
 
+async function registerAgain(email: string): Promise<number> {
+  const body = { name: "Asha", email, password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD, phone: "9876543210" };
+  return (await call("POST", "/api/CreateAccount", { body })).status;
+}
+
 async function orderOf(id: number) {
   return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
@@ -173,6 +178,26 @@ describe("the nightly purge", () => {
     const left = await db.selectFrom("registrationAttempts").select("accountId").execute();
     const ids = left.map(({ accountId }) => accountId);
     expect([ids.includes(old.id), ids.includes(young.id)]).toEqual([false, true]);
+  });
+
+  it("deletes an address that nobody confirmed with its registrations, unless staff locked it", async () => {
+    const people = {
+      old: await givenCustomer(shop, { confirmed: false }),
+      locked: await givenCustomer(shop, { confirmed: false }),
+      tried: await givenCustomer(shop, { confirmed: false }),
+      confirmed: await givenCustomer(shop),
+    };
+    const ids = Object.values(people).map(({ id }) => id);
+    const longAgo = { createdAt: sql<Date>`now() - interval '8 days'` };
+    await db.updateTable("accounts").set(longAgo).where("id", "in", ids).execute();
+    const others = ids.filter((id) => id !== people.tried.id);
+    await db.updateTable("registrationAttempts").set(longAgo).where("accountId", "in", others).execute();
+    await db.updateTable("accounts").set({ lockedAt: new Date() }).where("id", "=", people.locked.id).execute();
+    await services.retention.purgeExpired();
+    const left = await db.selectFrom("accounts").select("id").where("id", "in", ids).execute();
+    expect(left.map(({ id }) => id)).toEqual(expect.not.arrayContaining([people.old.id]));
+    expect(left).toHaveLength(3);
+    expect(await registerAgain(people.old.email)).toBe(201);
   });
 
   it("deletes codes a day after they expired", async () => {

@@ -76,6 +76,37 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
     .execute();
 }
 
+/**
+ * Deletes addresses that nobody confirmed within a week and for which no registration is left, at most `limit`. Returns
+ * how many it found. An address that staff have locked stays locked.
+ */
+export async function deleteUnconfirmedAccounts(trx: Trx, limit: number): Promise<number> {
+  const rows = await trx
+    .selectFrom("accounts as a")
+    .select("a.id")
+    .where("a.role", "=", 2)
+    .where("a.emailConfirmedAt", "is", null)
+    .where("a.closedAt", "is", null)
+    .where("a.lockedAt", "is", null)
+    .where("a.createdAt", "<", sql<Date>`now() - interval '7 days'`)
+    .where(hasNone("registration_attempts"))
+    .where(hasNone("orders"))
+    .orderBy("a.createdAt")
+    .limit(limit)
+    .forUpdate("a")
+    .skipLocked()
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  // A separate statement sees a registration that was made until these rows were locked.
+  await trx.deleteFrom("accounts as a").where("a.id", "in", ids).where(hasNone("registration_attempts")).execute();
+  return rows.length;
+}
+
+function hasNone(table: "registration_attempts" | "orders") {
+  return sql<boolean>`not exists (select from ${sql.table(table)} t where t.account_id = a.id)`;
+}
+
 /** Deletes sessions that were opened while their account was being closed. */
 export async function deleteSessionsOfClosed(db: Db): Promise<void> {
   await db

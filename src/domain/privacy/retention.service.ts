@@ -13,6 +13,7 @@ import {
   deleteOldAttempts,
   deletePansOfLapsed,
   deleteSessionsOfClosed,
+  deleteUnconfirmedAccounts,
   lockExpiredOrders,
 } from "./retention.repo.ts";
 
@@ -31,6 +32,11 @@ export function createRetentionService({ db, mail, pastCustomers, settings }: De
     });
   }
 
+  async function deleteUnconfirmed(): Promise<void> {
+    for (let found = BATCH; found === BATCH;)
+      found = await inTransaction(db, (trx) => deleteUnconfirmedAccounts(trx, BATCH));
+  }
+
   return {
     /** Returns the number of anonymised orders and documents, and of deleted mails. */
     async purgeExpired(): Promise<{ orders: number; documents: number; mails: number }> {
@@ -40,6 +46,7 @@ export function createRetentionService({ db, mail, pastCustomers, settings }: De
       await deleteExpiredCodes(db);
       await deleteExpiredChallenges(db);
       await deleteOldAttempts(db);
+      await deleteUnconfirmed();
       await deletePansOfLapsed(db);
       await deleteSessionsOfClosed(db);
       const { documentMonths } = settings();
