@@ -2,7 +2,8 @@ import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import type { FirstStaff } from "#domain/accounts/first-staff.service.ts";
 import type { Container } from "./composition/container.ts";
 import { finishFirstStart } from "./first-start.ts";
-import { rotateKeys, startJobs } from "./jobs/jobs.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { rotateKeys } from "./jobs/sweeps.ts";
 
 type BackgroundWorkOptions = {
   /** A direct connection to the database, past any pooler. */

@@ -19,6 +19,7 @@ import { MAIL_CONNECTIONS, type Mailers } from "../composition/mailers.ts";
 import type { Services } from "../composition/services.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { startMailDispatcher } from "./mail-dispatcher.ts";
+import { followRates, sweepHourly, sweepNightly, sweepPayments } from "./sweeps.ts";
 
 /** Leaves connections for other hosts when one recipient host is slow. */
 const MAX_PER_HOST = 6;
@@ -54,32 +55,9 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     if (outcome !== "not due") log.info({ outcome }, "rates imported");
   });
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
-  await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
-    await services.limits.purgeExpired();
-    await services.checkout.sweepStoredAnswers();
-    await services.bounds.sweepRefusals();
-    await services.catalogue.compactCounts();
-    await services.salesReports.compactSales();
-    const lapsed = await services.valueAnswers.lapseDue();
-    if (lapsed > 0) log.info({ lapsed }, "offers lapsed");
-    const invited = await services.reviewInvitations.inviteDue();
-    if (invited > 0) log.info({ invited }, "customers asked for a review");
-    const told = await services.wishNews.sendNews();
-    if (told > 0) log.info({ told }, "customers told of news about their wishlist");
-    const reminded = await services.cartReminders.remindDue();
-    if (reminded > 0) log.info({ reminded }, "customers reminded of their carts");
-    await rotateKeys(services, log);
-    const media = await services.media.sweepUnused();
-    const leftOver = await incoming.sweep(new Date());
-    if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
-  });
+  await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => sweepHourly(services, incoming, log));
   await boss.schedule(RETENTION_QUEUE, EVERY_NIGHT);
-  await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
-    const { orders, documents, mails } = await services.retention.purgeExpired();
-    if (orders + documents + mails > 0) log.info({ orders, documents, mails }, "expired data erased");
-    await services.savedCarts.purgeOld();
-    await services.catalogue.countBoughtTogether();
-  });
+  await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => sweepNightly(services, log));
   return {
     /** Resolves when the mails in flight are sent. */
     async stop(): Promise<void> {
@@ -140,49 +118,4 @@ export function startMailDispatchers(boss: PgBoss, { services, mailers, log }: M
       pollMs: 250,
     });
   return [start(URGENT_MAIL_QUEUE, mailers.urgent, 2_000), start(MAIL_QUEUE, mailers.bulk, 5 * 60_000)];
-}
-
-/** Publishes scheduled rates that are due, hides products whose rates are stale, and ends earlier prices. */
-async function followRates({ ratePublishing, prices, earlierPrices }: Services, log: Log): Promise<void> {
-  const published = await ratePublishing.publishDue();
-  await prices.followStaleness();
-  await earlierPrices.endDue();
-  if (published > 0) log.info({ published }, "scheduled rates published");
-}
-
-/**
- * Re-encrypts second factors and PANs with the newest secret, so that the previous one can be removed from the
- * settings.
- */
-export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log): Promise<void> {
-  for (const [what, service] of [["second factors", secondFactorKeys] as const, ["PANs", pans] as const]) {
-    const { rotated, unreadable } = await service.reencryptAll();
-    if (rotated > 0) log.info({ rotated }, `${what} re-encrypted with the newest TOKEN_SECRET`);
-    if (unreadable > 0) log.warn({ unreadable }, `${what} that no TOKEN_SECRET decrypts`);
-  }
-}
-
-/**
- * Handles unconfirmed cash orders, unreported payments, expired holds, waiting refunds and outcomes of refunds. Payments come before holds, so
- * that a late one finds its stock still held. A step that fails is logged, and does not keep the next ones from running.
- */
-async function sweepPayments({ confirmations, paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
-  const steps: Record<string, () => Promise<number | void>> = {
-    unconfirmed: () => confirmations.cancelUnconfirmed(),
-    pending: () => paymentWatch.handlePending(),
-    asked: () => paymentWatch.pollUnpaid(),
-    released: () => holds.releaseExpired(),
-    refunded: () => refunds.sendQueued(),
-    settled: () => refunds.settleSent(),
-  };
-  const counts: Record<string, number> = {};
-  for (const [name, step] of Object.entries(steps)) {
-    try {
-      const count = (await step()) ?? 0;
-      if (count > 0) counts[name] = count;
-    } catch (err) {
-      log.error({ err, step: name }, "a step of the payment sweep failed");
-    }
-  }
-  if (Object.keys(counts).length > 0) log.info(counts, "payments swept");
 }
