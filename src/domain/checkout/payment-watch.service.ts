@@ -60,21 +60,27 @@ export function createPaymentWatchService(dependencies: Dependencies) {
   return {
     handleEvent,
 
-    /** Handles events whose job was lost or failed. An event that fails again is retried on the next run. */
+    /**
+     * Handles events whose job was lost or failed. An event that fails again is retried on the next run, and does not
+     * keep the others from being handled.
+     */
     async handlePending(): Promise<void> {
+      const defects: unknown[] = [];
       for (const eventId of await gatewayEvents.listPendingEvents()) {
         try {
           await handleEvent(eventId);
         } catch (error) {
-          if (!(error instanceof GatewayError)) throw error;
+          if (!(error instanceof GatewayError)) defects.push(error);
         }
       }
+      throwAll(defects, "Some events of the gateway could not be handled.");
     },
 
     /**
      * Polls the gateway about intents that may have an unknown payment: closed tabs, lost webhooks, late
      * authorisations, second payments. Stops while the gateway is unavailable, so that the other steps of the sweep are
-     * not delayed. Returns the number of intents the gateway answered for.
+     * not delayed. An intent whose payment cannot be settled does not keep the others from being polled. Returns the
+     * number of intents the gateway answered for.
      */
     async pollUnpaid(): Promise<number> {
       const now = clock().getTime();
@@ -86,6 +92,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
         for (const intent of await listPaidIntents(db, at(WATCHED_FOR_MS), at(age), age / 1_000, BATCH))
           paid.set(intent.id, intent);
       }
+      const defects: unknown[] = [];
       let answered = 0;
       let unanswered = 0;
       for (const intent of [...fresh, ...late, ...paid.values()]) {
@@ -95,13 +102,21 @@ export function createPaymentWatchService(dependencies: Dependencies) {
           answered++;
           unanswered = 0;
         } catch (error) {
-          if (!(error instanceof GatewayError)) throw error;
-          // An intent that the gateway refuses to answer for must not be the first of every run.
-          if (error.retryable) unanswered++;
-          else await markPolled(db, intent.id, clock());
+          if (error instanceof GatewayError && error.retryable) {
+            unanswered++;
+            continue;
+          }
+          // An intent that fails by itself must not be the first of every run.
+          await markPolled(db, intent.id, clock());
+          if (!(error instanceof GatewayError)) defects.push(error);
         }
       }
+      throwAll(defects, "Some payments could not be settled.");
       return answered;
     },
   };
+}
+
+function throwAll(defects: readonly unknown[], message: string): void {
+  if (defects.length > 0) throw new AggregateError(defects, message);
 }

@@ -15,6 +15,14 @@ async function givenOpen(stock: number, given: Record<string, unknown> = {}) {
   return { shopper, product, lines: [{ product }], orderId };
 }
 
+/** Replaces the order to be of a payment; an unreadable one makes its settlement a defect. Returns the former one. */
+async function replaceContent(gatewayOrderId: string, content: string): Promise<string> {
+  const ofPayment = db.selectFrom("paymentIntents").select("content").where("gatewayOrderId", "=", gatewayOrderId);
+  const former = await ofPayment.executeTakeFirstOrThrow();
+  await db.updateTable("paymentIntents").set({ content }).where("gatewayOrderId", "=", gatewayOrderId).execute();
+  return former.content;
+}
+
 async function lapse() {
   clock.advance(15 * 60 + 1);
   await holds.releaseExpired();
@@ -235,6 +243,19 @@ describe("a payment without a webhook", () => {
     await paymentWatch.pollUnpaid();
     asked.mockRestore();
     expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+
+  it("is found although an older one cannot be settled, whose error is reported", async () => {
+    const [broken, whole] = [await givenOpen(1), await givenOpen(1)];
+    const content = await replaceContent(broken.orderId, '{"lines":[]}');
+    for (const { orderId } of [broken, whole]) gateway.pay(orderId);
+    clock.advance(130);
+    await expect(paymentWatch.pollUnpaid()).rejects.toThrow("could not be settled");
+    expect(await ordersOf(whole.shopper)).toHaveLength(1);
+    await replaceContent(broken.orderId, content);
+    clock.advance(130);
+    await paymentWatch.pollUnpaid();
+    expect(await ordersOf(broken.shopper)).toHaveLength(1);
   });
 
   it("is polled again after the gateway was unavailable", async () => {

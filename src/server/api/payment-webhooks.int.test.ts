@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import type { Proof } from "#tests/support/test-gateway.ts";
@@ -181,6 +181,25 @@ describe("a webhook of the gateway", () => {
     await services.paymentWatch.handlePending();
     expect(await services.gatewayEvents.listPendingEvents()).not.toContain(eventId);
     expect(await state()).toEqual(ONE_PAID);
+  });
+
+  it("is handled although an older one fails, whose error is reported", async () => {
+    const { orderId, state } = await givenOpen();
+    const proof = gateway.pay(orderId);
+    const getPayment = gateway.getPayment;
+    const asked = vi.spyOn(gateway, "getPayment").mockImplementation(async (id) => {
+      if (id === "pay_broken") throw new Error("broken");
+      return getPayment(id);
+    });
+    const broken = await tell(gateway.webhook("payment.captured", "pay_broken"));
+    clock.advance(1);
+    await tell(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    clock.advance(120);
+    await expect(services.paymentWatch.handlePending()).rejects.toThrow("could not be handled");
+    expect(await state()).toEqual(ONE_PAID);
+    asked.mockRestore();
+    await services.paymentWatch.handlePending();
+    expect(await services.gatewayEvents.listPendingEvents()).not.toContain(broken.eventId);
   });
 });
 
