@@ -56,13 +56,8 @@ export async function insertUse(trx: Trx, use: Use): Promise<void> {
   await trx.insertInto("couponUses").values(use).execute();
 }
 
-export async function claimHeldUse(trx: Trx, intentId: string, orderId: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("couponUses")
-    .set({ orderId })
-    .where("intentId", "=", intentId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export async function claimHeldUse(trx: Trx, intentId: string, orderId: number): Promise<void> {
+  await trx.updateTable("couponUses").set({ orderId }).where("intentId", "=", intentId).execute();
 }
 
 /** Releases a use. Idempotent. */

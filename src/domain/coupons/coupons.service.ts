@@ -103,9 +103,9 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       if (discountPaise > 0) await insertUse(trx, { couponCode, accountId, discountPaise, ...of });
     },
 
-    /** Moves the use reserved by a payment intent to its order; false when it no longer exists. */
-    async claimUse(trx: Trx, intentId: string, orderId: number): Promise<boolean> {
-      return claimHeldUse(trx, intentId, orderId);
+    /** Moves the use reserved by a payment intent, if any, to its order. */
+    async claimUse(trx: Trx, intentId: string, orderId: number): Promise<void> {
+      await claimHeldUse(trx, intentId, orderId);
     },
 
     async giveBackUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 /** A photo in its two sizes, as JPEG. */
 export type ReviewPhoto = Record<PhotoSize, Buffer>;
 
-/** Retains the photos with these keys in this order, and appends the new ones. Returns the total number. */
+/** Retains the photos with these keys in this order, and appends the new ones. */
 export async function setPhotos(
   trx: Trx,
   reviewId: number,
