@@ -1,8 +1,8 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import { storedNumber } from "#contract/billing/document-number.rules.ts";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { findCreditNoteByNumber, findOwner, listDocumentsOf, type DocumentKind } from "./billing.repo.ts";
@@ -14,7 +14,7 @@ export type InvoicesService = ReturnType<typeof createInvoicesService>;
 export function createInvoicesService({ db }: { db: Db }) {
   async function listDocuments(visitor: Visitor, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
     const owner = await findOwner(db, orderId);
-    if (owner === undefined || !mayRead(visitor, owner)) {
+    if (owner === undefined || !isOwnerOrStaff(visitor, owner)) {
       throw new DomainError("not_found", "Order not found.");
     }
     return listDocumentsOf(db, orderId, kind);
@@ -48,7 +48,8 @@ export function createInvoicesService({ db }: { db: Db }) {
 
     async findCreditNoteByNumber(visitor: Visitor, number: string): Promise<BillingDocument> {
       const found = await findCreditNoteByNumber(db, storedNumber(number));
-      if (!found || !mayRead(visitor, found.owner)) throw new DomainError("not_found", "There is no such credit note.");
+      if (!found || !isOwnerOrStaff(visitor, found.owner))
+        throw new DomainError("not_found", "There is no such credit note.");
       return found.document;
     },
 
@@ -56,8 +57,4 @@ export function createInvoicesService({ db }: { db: Db }) {
       return (await listDocuments(visitor, orderId, "credit_note")).map(viewDocument);
     },
   };
-}
-
-function mayRead({ role, accountId }: Visitor, owner: string): boolean {
-  return role === ROLE.administrator || owner === accountId;
 }

@@ -1,9 +1,9 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { certificateName, type CertificateView } from "#contract/media/certificate.ts";
 import type { CardStone, HallmarkCardView, SoldArticleView } from "#contract/orders/articles.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { findArticle, findBuyer, listArticlesOf, type ArticleRow } from "./articles.repo.ts";
@@ -16,7 +16,7 @@ export function createArticlesService({ db }: { db: Db }) {
     /** Customers can list the articles of their own orders, staff those of any. Empty before the order is packed. */
     async listArticles(visitor: Visitor, orderId: number): Promise<SoldArticleView[]> {
       const buyer = await findBuyer(db, orderId);
-      if (buyer === undefined || (visitor.role !== ROLE.administrator && buyer !== visitor.accountId)) {
+      if (buyer === undefined || !isOwnerOrStaff(visitor, buyer)) {
         throw new DomainError("not_found", "Order not found.");
       }
       return (await listArticlesOf(db, orderId)).map(viewArticle);

@@ -3,6 +3,7 @@ import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -35,7 +36,7 @@ export function createOrdersService({ db, clock, settings }: Dependencies) {
     /** Another customer's order is not found, as if it did not exist. */
     async getOrder(visitor: Visitor, id: number): Promise<OrderView> {
       const order = await findOrder(db, id);
-      if (!order || (visitor.role !== ROLE.administrator && order.accountId !== visitor.accountId)) {
+      if (!order || !isOwnerOrStaff(visitor, order.accountId)) {
         throw new DomainError("not_found", "Order not found.");
       }
       return viewOrder(order, shown());

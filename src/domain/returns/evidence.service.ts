@@ -1,7 +1,7 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import { megabytes } from "#contract/media/media.ts";
 import { EVIDENCE_LIMITS } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
 import { sniffMedia } from "#domain/media/media.rules.ts";
@@ -30,8 +30,8 @@ export function createEvidenceService({ db, media }: { db: Db; media: Pick<Media
 
     async getEvidence(visitor: Visitor, returnId: number, number: number): Promise<Evidence> {
       const owner = await findReturnOwner(db, returnId);
-      const isOwn = owner !== undefined && owner.accountId === visitor.accountId;
-      const found = isOwn || visitor.role === ROLE.administrator ? await findEvidence(db, returnId, number) : undefined;
+      const mayRead = owner !== undefined && isOwnerOrStaff(visitor, owner.accountId);
+      const found = mayRead ? await findEvidence(db, returnId, number) : undefined;
       if (!found) throw new DomainError("not_found", "There is no such photo or video.");
       return found;
     },

@@ -1,5 +1,5 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { SignaturesService } from "#domain/billing/signatures.service.ts";
 import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
@@ -22,7 +22,7 @@ export function createPurchaseVouchersService({ db, pdf, letterheads, signatures
     /** Customers can print the voucher of their own case, staff any. */
     async print(visitor: Visitor, returnId: number): Promise<{ name: string; bytes: Uint8Array }> {
       const found = await findVoucher(db, returnId);
-      if (!found || (visitor.role !== ROLE.administrator && found.accountId !== visitor.accountId)) {
+      if (!found || !isOwnerOrStaff(visitor, found.accountId)) {
         throw new DomainError("not_found", "There is no purchase voucher of this case.");
       }
       const { voucher } = found;

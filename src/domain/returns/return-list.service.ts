@@ -1,10 +1,10 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
 import { warnedSince } from "#contract/returns/return-limits.ts";
 import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { totalRefundable } from "#domain/orders/order-money.rules.ts";
 import { readOrderMoney } from "#domain/orders/order-money.service.ts";
@@ -67,8 +67,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       const units = await listOrderedUnits(db, orderId);
       const records = await listReturnsOf(db, orderId);
       const order = await findDelivery(db, orderId);
-      const maySee = visitor.role === ROLE.administrator || order?.accountId === visitor.accountId;
-      if (!order || !maySee) throw new DomainError("not_found", "Order not found.");
+      if (!order || !isOwnerOrStaff(visitor, order.accountId)) throw new DomainError("not_found", "Order not found.");
       return records.map((record) => viewReturn(record, units));
     },
 

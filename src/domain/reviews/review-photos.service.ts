@@ -1,8 +1,8 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import { megabytes, type PictureWidth } from "#contract/media/media.ts";
 import { reviewMessages } from "#contract/reviews/review.rules.ts";
 import { REVIEW_LIMITS, type PhotoSize } from "#contract/reviews/reviews.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
 import { sniffMedia } from "#domain/media/media.rules.ts";
@@ -36,8 +36,7 @@ export function createReviewPhotosService({ db, media }: { db: Db; media: Pick<M
     async getPhoto(visitor: Visitor | undefined, key: string, size: PhotoSize) {
       const found = await findPhoto(db, key, size);
       const isPublic = found?.status === "published";
-      const isOwn = found !== undefined && found.accountId === visitor?.accountId;
-      if (!found || !(isPublic || isOwn || visitor?.role === ROLE.administrator)) {
+      if (!found || !(isPublic || (visitor && isOwnerOrStaff(visitor, found.accountId)))) {
         throw new DomainError("not_found", "There is no such photo.");
       }
       return { content: found.content, isPublic };

@@ -1,0 +1,7 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import type { Visitor } from "./sessions.service.ts";
+
+/** Whether the visitor may read what belongs to the account: customers their own, staff anyone's. */
+export function isOwnerOrStaff(visitor: Visitor, ownerId: string): boolean {
+  return visitor.role === ROLE.administrator || visitor.accountId === ownerId;
+}
