@@ -245,6 +245,15 @@ describe("settings", () => {
     expect(read).not.toThrow(/key_live_x/);
   });
 
+  it.each(["new,", ",old", " ", "new,,old"])(
+    "a webhook secret that is empty, with which anyone could sign, is refused: %j",
+    (secrets) => {
+      const read = () => readConfig({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: secrets });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(/The setting RAZORPAY_WEBHOOK_SECRET cannot be used: .* none may be empty\./);
+    },
+  );
+
   it.each(Object.keys(KEYS))(
     "the payment provider's keys without %s are refused, and none of them is repeated",
     (name) => {

@@ -48,7 +48,12 @@ export const SettingsSchema = z.object({
   MAIL_FROM: sender.optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .refine((text) => webhookSecretsIn(text).every(Boolean), {
+      error: "must be one secret, or several that commas separate, and none may be empty",
+    })
+    .optional(),
   RAZORPAY_API_URL: webUrl.default(`https://${RAZORPAY_HOST}/v1`),
   RAZORPAY_SCRIPT_URL: webUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
   TOKEN_SECRET: z
@@ -177,6 +182,10 @@ function tokenSecretsIn(text: string): TokenSecrets {
   return [newest, ...older];
 }
 
+function webhookSecretsIn(text: string): string[] {
+  return text.split(",").map((secret) => secret.trim());
+}
+
 /** All three keys or none. Production requires them, because the sandbox moves no money. */
 function razorpaySettings(settings: z.output<typeof SettingsSchema>): RazorpaySettings | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
@@ -189,12 +198,11 @@ function razorpaySettings(settings: z.output<typeof SettingsSchema>): RazorpaySe
       "The settings RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together.",
     );
   }
-  const webhookSecrets = webhookSecret.split(",").map((secret) => secret.trim());
   const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = settings;
   if (new URL(apiUrl).hostname === RAZORPAY_HOST && !keyId.startsWith("rzp_")) {
     throw new ConfigError("The setting RAZORPAY_KEY_ID must begin with rzp_.");
   }
-  return { apiUrl, scriptUrl, keyId, keySecret, webhookSecrets };
+  return { apiUrl, scriptUrl, keyId, keySecret, webhookSecrets: webhookSecretsIn(webhookSecret) };
 }
 
 function traceSettings(settings: z.output<typeof SettingsSchema>): TraceSettings | undefined {
