@@ -175,7 +175,6 @@ const ZONE_SHEET = `Name,Pins,States,MinDays,MaxDays,Weekdays,CutOffHour,Fee,Fre
 Tricity,160001-160025 1601*,,0,1,1 2 3 4 5 6,14,49,999,yes,20000,yes
 `;
 
-/** Overrides by method and path, for fields that depend on each other. */
 /** Two kinds of entries of the menus. */
 const MENUS = {
   main: [{ label: "Shop by Category", kind: "url", to: "/all-categories", children: [], more: true }],
@@ -206,6 +205,7 @@ const OFFER = {
   perCustomerLimit: null,
 };
 
+/** Overrides by method and path, for fields that depend on each other. */
 export const OVER: Readonly<Record<string, Example>> = {
   "POST /ResetPassword": { body: { confirmPassword: "Sunehri#2027" } },
   "PUT /UpdateUserProfile": { body: { password: undefined } },
