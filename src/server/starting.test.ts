@@ -69,7 +69,7 @@ describe("while the shop is starting", () => {
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("2");
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await response.text()).toContain("Building &lt;the> shop &amp; more");
+    expect(await response.text()).toContain("Building &lt;the&gt; shop &amp; more");
     const head = await fetch(url, { method: "HEAD", ...asBrowser });
     expect([head.status, await head.text()]).toEqual([503, ""]);
   });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { failure, success } from "#contract/kernel/envelope.ts";
+import { escapeHtml } from "#contract/kernel/escape-html.ts";
 import type { Listener } from "./base/listener.ts";
 import { plainPage } from "./base/plain-page.ts";
 
@@ -79,13 +80,12 @@ function json(value: unknown, status?: number) {
 }
 
 function startingPage(message: string): string {
-  const shown = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return plainPage({
     title: "The shop is starting",
     heading: "The shop is starting",
     head: '\n<noscript><meta http-equiv="refresh" content="2"></noscript>',
     body: `<p>This page turns into the shop as soon as it is ready.</p>
-<p role="status">${shown}</p>
+<p role="status">${escapeHtml(message)}</p>
 <script>${SCRIPT}</script>`,
   });
 }

@@ -1,5 +1,6 @@
 import type { PageDocument, PageSection, PageView } from "#contract/content/content.ts";
 import { fillPlaceholders, PLACEHOLDERS, type PlaceholderName } from "#contract/content/placeholders.ts";
+import { escapeHtml } from "#contract/kernel/escape-html.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { sectionIds } from "./section-ids.rules.ts";
@@ -77,10 +78,6 @@ function htmlOf(name: PlaceholderName, settings: ShopSettings): string {
   if (name === "email") return `<a href="mailto:${text}">${text}</a>`;
   if (name === "phone") return `<a href="tel:${text.replaceAll(/[^\d+]/g, "")}">${text}</a>`;
   return text;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 /** Marks links to the shop's own pages for client-side navigation, without `rel` restrictions. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeHtml, html } from "./html.rules.ts";
+import { escapeHtml } from "#contract/kernel/escape-html.ts";
+import { html } from "./html.rules.ts";
 
 describe("HTML for mails", () => {
   it.each([

@@ -1,8 +1,4 @@
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+import { escapeHtml } from "#contract/kernel/escape-html.ts";
 
 /** A tagged template that escapes its values. Lists of safe HTML are concatenated unchanged. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | SafeHtml | SafeHtml[])[]): SafeHtml {

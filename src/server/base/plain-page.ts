@@ -1,3 +1,5 @@
+import { escapeHtml } from "#contract/kernel/escape-html.ts";
+
 type PlainPage = {
   title: string;
   /** The shop's name, if known. */
@@ -10,7 +12,7 @@ type PlainPage = {
 
 /** A self-contained page without external files, for when the shop itself cannot respond. */
 export function plainPage({ title, shopName, heading, body, head = "" }: PlainPage): string {
-  const name = shopName?.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const name = shopName === undefined ? undefined : escapeHtml(shopName);
   return `<!doctype html>
 <html lang="en-IN">
 <head>

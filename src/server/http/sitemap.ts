@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { escapeHtml } from "#contract/kernel/escape-html.ts";
 import { categoryPath, postPath, productPath } from "#contract/kernel/paths.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { PublishedContentService } from "#domain/content/published-content.service.ts";
@@ -43,7 +44,7 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
     const productUrls = products.map((product) => ({ path: productPath(product), updatedAt: product.updatedAt }));
     const entries = [...(page === 1 ? await pageUrls() : []), ...productUrls].map(
       ({ path, updatedAt }) =>
-        `<url><loc>${escapeXml(publicUrl + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ""}</url>`,
+        `<url><loc>${escapeHtml(publicUrl + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ""}</url>`,
     );
     return c.body(document("urlset", entries), 200, XML);
   });
@@ -68,8 +69,4 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
 
 function document(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");
 }
