@@ -67,15 +67,18 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
-  const isComplete = isGood && !pinConfirmation.isMissing && Object.keys(detailsFaults(details, needsPan)).length === 0;
+  const hasFaults = Object.keys(detailsFaults(details, needsPan)).length > 0;
+  const isComplete = !hasFaults && isGood && !pinConfirmation.isMissing;
+  const isReady = isComplete && canBuy && !offers.isPending && delivery.view?.deliverable !== false;
 
   useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
   useFaultFocus(form, showsFaults);
 
   function placeOrder(): void {
     setShowsFaults(!isComplete);
-    if (isComplete && (!canBuy || offers.isPending)) return;
-    void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, gift, ...sums });
+    // Faults of the details are reported in an alert as well.
+    if (hasFaults || isReady)
+      void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, gift, ...sums });
   }
 
   return (
@@ -112,7 +115,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           shipping={shippingWords(delivery.view, details.pinCode, sums.subtotalPaise)}
           promise={delivery.view && promiseTo(delivery.view, sums.subtotalPaise)}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
-          disabled={!isComplete || !canBuy || offers.isPending || delivery.view?.deliverable === false}
+          disabled={!isReady}
         />
       </aside>
     </div>

@@ -115,6 +115,8 @@ it("a message that is too long has an error, and no order is sent with it", asyn
   await user.paste("a".repeat(201));
   await expectText("A card has room for 200 characters.");
   await press();
+  await user.type(screen.getByLabelText("Full name"), "{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Message"));
   expect(sent.filter(({ call }) => call === "POST /api/place-order")).toEqual([]);
 });
 

@@ -100,10 +100,12 @@ describe("PIN, city, state and GSTIN", () => {
 
   it("need a confirmation if the directory lacks the PIN", async () => {
     const unknown = { ...MOHALI, pin: "160099", isKnown: false, places: [], district: null, state: null };
-    const { user, field, isClosed } = await openCheckout({ answers: [answering(getDelivery, unknown)] });
+    const { user, field, isClosed, sent } = await openCheckout({ answers: [answering(getDelivery, unknown)] });
     await user.type(field("PIN code"), "160099");
     expect(await screen.findByText("We do not know this PIN. Please check it.")).toBeDefined();
     expect(isClosed()).toBe(true);
+    await user.keyboard("{Enter}");
+    expect(sent.filter(({ call }) => call.endsWith("/CreatePayment"))).toEqual([]);
     await user.click(field("My PIN code is 160099"));
     expect(screen.queryByText("We do not know this PIN. Please check it.")).toBeNull();
     expect(isClosed()).toBe(false);
