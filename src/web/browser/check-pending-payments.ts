@@ -11,11 +11,17 @@ const MAX_WAIT_MS = 72 * 3_600_000;
 
 /**
  * Queries the states of the payments that this browser has opened, and removes paid units from the cart. Returns the
- * ids of the resulting orders; none if no payment is pending or paid.
+ * ids of the resulting orders; none if no payment is pending or paid. Rejects if no order was found and the state of a
+ * payment is unknown, because no response arrived.
  */
 export async function checkPendingPayments(signal?: AbortSignal): Promise<string[]> {
-  const found = await Promise.all(pendingPayments.read().map(async (pending) => checkPendingPayment(pending, signal)));
-  return found.flatMap((orderID) => orderID ?? []);
+  const checks = await Promise.allSettled(
+    pendingPayments.read().map(async (pending) => checkPendingPayment(pending, signal)),
+  );
+  const orderIDs = checks.flatMap((check) => (check.status === "fulfilled" ? (check.value ?? []) : []));
+  const failed = checks.find((check) => check.status === "rejected");
+  if (failed && orderIDs.length === 0) throw failed.reason;
+  return orderIDs;
 }
 
 async function checkPendingPayment(

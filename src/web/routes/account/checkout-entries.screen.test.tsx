@@ -274,4 +274,21 @@ describe("after a payment in a tab that was closed", () => {
     expect(cart.read()).toMatchObject([{ quantity: 2 }]);
     expect(pendingPayments.read()).toEqual([]);
   });
+
+  it("leads to the order although the state of another payment did not arrive", async () => {
+    givenCart({}, 3);
+    const at = new Date().toISOString();
+    const payment = { units: [{ productID: 1, quantity: 1 }], openedAt: at, heldUntil: at };
+    pendingPayments.write(["order_1", "order_2"].map((razorpayOrderId) => ({ razorpayOrderId, ...payment })));
+    givenLogin();
+    const paid = answering(getPaymentState, { state: "paid", orderID: "RJ-10002" });
+    const respond = (request: Request) => (request.url.endsWith("order_1") ? paid.respond(request) : Response.error());
+    const { expectAddress } = openScreens(
+      { "/checkout": checkout },
+      { at: "/checkout", answers: [{ call: getPaymentState, respond }] },
+    );
+    await expectAddress("/order-success");
+    expect(readPlacedOrder()).toBe("RJ-10002");
+    expect(pendingPayments.read()).toMatchObject([{ razorpayOrderId: "order_2" }]);
+  });
 });
