@@ -41,6 +41,20 @@ describe("the reviews of a product", () => {
     await expect.poll(() => sent.at(-1)?.call).not.toContain("stars=");
   });
 
+  it("begin at the first page again when a filter is removed", async () => {
+    const { user, answer, sent } = openScreens(screens, { at: "/", answers: [found([aReview()], 2)] });
+    const more = await screen.findByRole("button", { name: "More reviews" });
+    answer(found([aReview({ reviewID: 1002, title: "Older" })]));
+    await user.click(more);
+    await expectText("Older");
+    answer(found([aReview({ reviewID: 1003, title: "Five" })]));
+    await user.click(screen.getByRole("button", { name: /^5 stars/ }));
+    await expectText("Five");
+    await user.click(screen.getByRole("button", { name: "Show all" }));
+    await expectText("12 reviews");
+    expect(sent.at(-1)?.call).toBe("GET /api/products/7/reviews?sort=newest&page=1");
+  });
+
   it("can be requested again after a failure", async () => {
     const { user, answer } = openScreens(screens, { at: "/", answers: [unreachable(listReviews)] });
     const again = await screen.findByRole("button", { name: "Try again" });

@@ -15,6 +15,8 @@ export function useReviews(productID: number, { stars, sort }: Filters) {
   const [found, setFound] = useState<Found>();
   const [wanted, setWanted] = useState<Page>({ of, page: 1 });
   const [failed, setFailed] = useState<Page>();
+  // Another list begins at its first page, also if it was shown before.
+  if (wanted.of !== of) setWanted({ of, page: 1 });
   const page = wanted.of === of ? wanted.page : 1;
   const hasFailed = failed?.of === of && failed.page === page;
 
