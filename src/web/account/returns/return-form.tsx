@@ -52,7 +52,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
         What do you send back?
       </h2>
       <form {...form.formProps} aria-labelledby="return-heading" className="mt-4 grid gap-5">
-        <ul className="grid gap-4" data-wrong={itemsError === undefined ? undefined : ""}>
+        <ul className="grid gap-4">
           {returnable.items.map((item) => (
             <Item
               key={item.position}
@@ -68,7 +68,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
           ))}
         </ul>
         {itemsError && (
-          <p role="alert" className="text-14 text-alarm">
+          <p role="alert" data-wrong="" tabIndex={-1} className="text-14 text-alarm">
             {itemsError}
           </p>
         )}
@@ -163,10 +163,7 @@ function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) 
   const { productName, productImage } = ordered;
   const detail = lineDetail(ordered);
   return (
-    <li
-      className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2"
-      data-wrong={error === undefined ? undefined : ""}
-    >
+    <li className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2">
       <Picture src={productImage} alt="" sizes="64px" className="size-16 object-cover" />
       <div className="min-w-0">
         <p className="d-18">{productName}</p>
@@ -174,7 +171,7 @@ function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) 
         {error === undefined ? (
           reason !== null && <p className="text-14 text-ink-soft">{reason}</p>
         ) : (
-          <p role="alert" className="text-14 text-alarm">
+          <p role="alert" data-wrong="" tabIndex={-1} className="text-14 text-alarm">
             {error}
           </p>
         )}

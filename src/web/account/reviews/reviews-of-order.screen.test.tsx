@@ -28,6 +28,7 @@ describe("the reviews on the page of an order", () => {
     await expectText("Please give your review a title.");
     await expectText("Please choose a name that others may see.");
     expect(changes()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1 star" }));
     await user.click(screen.getByRole("radio", { name: "4 stars" }));
     await user.type(screen.getByRole("textbox", { name: "Title" }), " Lovely ");
     await user.type(screen.getByRole("textbox", { name: "How do you like it?" }), "It shines.");

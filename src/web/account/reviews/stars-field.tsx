@@ -7,7 +7,7 @@ type StarsFieldProps = { name: string; value: number; error: string | undefined;
 /** A rating of one to five stars, chosen by pointer or arrow keys. */
 export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
   return (
-    <fieldset data-wrong={error === undefined ? undefined : ""} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="font-medium">Stars</legend>
       <div className="mt-1 flex">
         {STARS.map((star) => (
@@ -20,6 +20,7 @@ export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
               name={name}
               value={star}
               checked={value === star}
+              data-wrong={error !== undefined && star === 1 ? "" : undefined}
               onChange={() => onChange(star)}
               className="sr-only"
             />

@@ -86,7 +86,7 @@ export function ReceiveForm({ view, take }: ReceiveFormProps) {
           </fieldset>
         ))}
         {listError && (
-          <p role="alert" data-wrong="" className="text-alarm">
+          <p role="alert" data-wrong="" tabIndex={-1} className="text-alarm">
             {listError}
           </p>
         )}

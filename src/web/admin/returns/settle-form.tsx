@@ -147,7 +147,7 @@ type WaiveProps = {
 
 function Waive({ terms: { dearer, missing }, checked, error, onChange }: WaiveProps) {
   return (
-    <div data-wrong={error === undefined ? undefined : ""}>
+    <div>
       {missing > 0 && (
         <p>
           The customer's store credit does not cover {formatExactRupees(missing)} of what the other size costs more.
@@ -156,6 +156,7 @@ function Waive({ terms: { dearer, missing }, checked, error, onChange }: WaivePr
       <Checkbox
         label={`The shop bears the ${formatExactRupees(dearer)}`}
         checked={checked}
+        data-wrong={error === undefined ? undefined : ""}
         onChange={({ target }) => onChange(target.checked)}
       />
       {error !== undefined && (

@@ -143,6 +143,7 @@ describe("requesting a return", () => {
     const { user, sent } = open({ hash: "#return" });
     await user.click(await screen.findByRole("button", { name: "Ask for this return" }));
     await expectAlert("Please choose what you send back.");
+    expect(document.activeElement?.textContent).toBe("Please choose what you send back.");
     await expectText("Please say why.");
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
@@ -154,6 +155,7 @@ describe("requesting a return", () => {
     await user.selectOptions(screen.getByLabelText("Why?"), "I changed my mind");
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
     await expectAlert(NON_RETURNABLE);
+    expect(document.activeElement?.textContent).toBe(NON_RETURNABLE);
     await user.selectOptions(screen.getByLabelText("Why?"), "It arrived damaged");
     expect(screen.queryByRole("alert")).toBeNull();
     await expectText(/Please add the video of your unpacking/);

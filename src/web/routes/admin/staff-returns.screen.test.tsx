@@ -195,6 +195,7 @@ describe("settling", () => {
     await user.click(screen.getByRole("button", { name: "Settle" }));
     await expectText("Please let the shop bear the difference, or give money or store credit.");
     expect(steps()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "The shop bears the ₹200" }));
     await user.click(screen.getByRole("checkbox", { name: "The shop bears the ₹200" }));
     answer(
       answering(settleReturn, { ...received, replacement: "RJ-10002" }, { words: "Settled. The customer is told." }),
