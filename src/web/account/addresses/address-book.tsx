@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
 import { MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
 import { send } from "#web/browser/send.ts";
@@ -34,7 +35,8 @@ export function AddressBook() {
   }
   async function confirmRemoval(): Promise<void> {
     if (removing) await remove(removing);
-    setRemoving(undefined);
+    // The list can take the focus once the dialog is closed.
+    flushSync(() => setRemoving(undefined));
     list.current?.focus();
   }
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import type { DeviceView, LoginMethod } from "#contract/accounts/device.ts";
 import { endDevice, endOtherDevices } from "#contract/accounts/devices.calls.ts";
@@ -39,8 +40,8 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   async function confirm(): Promise<void> {
     const { id } = target;
     await (id === undefined ? perform(endOtherDevices) : perform(endDevice, { params: { id } }));
-    setIsOpen(false);
-    // The pressed button disappears together with its device.
+    // The pressed button disappears together with its device. The list can take the focus once the dialog is closed.
+    flushSync(() => setIsOpen(false));
     list.current?.focus();
   }
 

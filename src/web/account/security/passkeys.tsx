@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { MAX_PASSKEYS, type PasskeyView } from "#contract/accounts/passkey.ts";
 import { listPasskeys, removePasskey } from "#contract/accounts/passkeys.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
@@ -28,12 +29,17 @@ export function Passkeys() {
   }
   const { passkeys } = loaded;
 
+  /** The list can take the focus once the dialog is closed. */
+  function closeAndFocusList(close: () => void): void {
+    flushSync(close);
+    list.current?.focus();
+  }
+
   async function confirmRemoval(): Promise<void> {
     if (!removing) return;
     const answer = await perform(removePasskey, { params: { id: removing.id } });
     if (answer?.isSuccess) show(answer.data);
-    setRemoving(undefined);
-    list.current?.focus();
+    closeAndFocusList(() => setRemoving(undefined));
   }
 
   return (
@@ -58,8 +64,7 @@ export function Passkeys() {
           passkey={naming === "new" ? undefined : naming}
           onDone={(changed) => {
             show(changed);
-            setNaming(undefined);
-            list.current?.focus();
+            closeAndFocusList(() => setNaming(undefined));
           }}
           onClose={() => setNaming(undefined)}
         />

@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
+import { endDevice } from "#contract/accounts/devices.calls.ts";
+import { listPasskeys, removePasskey } from "#contract/accounts/passkeys.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { AddressBook } from "./addresses/address-book.tsx";
+import { DevicesPanel } from "./devices/devices-panel.tsx";
+import { Passkeys } from "./security/passkeys.tsx";
+
+const AT = "2026-11-24T04:30:00.000Z";
+const home = {
+  id: 1,
+  name: "Home",
+  line: "House 12, Sector 17",
+  city: "Chandigarh",
+  state: "Chandigarh",
+  stateCode: "04",
+  pin: "160017",
+  isDefault: true,
+};
+const phone = {
+  id: "7",
+  name: "My phone",
+  isCurrent: false,
+  method: "password",
+  signedInAt: AT,
+  lastUsedAt: AT,
+} as const;
+const passkey = { id: 5, name: "My laptop", addedAt: AT, lastUsedAt: null };
+
+it.each([
+  ["an address", AddressBook, "Saved addresses", "Remove Home", "Remove"],
+  [
+    "a device",
+    () => <DevicesPanel loaded={{ devices: [phone] }} />,
+    "Signed-in devices",
+    "Sign out My phone",
+    "Sign out",
+  ],
+  ["a passkey", Passkeys, "Passkeys", "Remove My laptop", "Remove"],
+])(
+  "after the removal of %s, its list has the focus once the dialog is closed",
+  async (_, Panel, label, press, confirm) => {
+    givenLogin();
+    const { user } = openScreens(
+      { "/my-profile": { default: Panel } },
+      {
+        at: "/my-profile",
+        answers: [
+          answering(listAddresses, [home]),
+          answering(removeAddress, []),
+          answering(endDevice, []),
+          answering(listPasskeys, [passkey]),
+          answering(removePasskey, []),
+        ],
+      },
+    );
+    const list = await screen.findByRole("list", { name: label });
+    // The browser focuses nothing behind an open modal dialog.
+    const openDialogs: number[] = [];
+    list.addEventListener("focus", () => openDialogs.push(document.querySelectorAll("dialog[open]").length));
+    await user.click(within(list).getByRole("button", { name: press }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: confirm }));
+    await expect.poll(() => openDialogs.length).toBe(1);
+    expect(openDialogs).toEqual([0]);
+  },
+);
