@@ -27,11 +27,13 @@ export function AddressBook() {
     );
   }
   const { addresses } = loaded;
-  const close = () => setEditing(undefined);
+  function close(): void {
+    setEditing(undefined);
+    list.current?.focus();
+  }
   async function saved(): Promise<void> {
     await load();
     close();
-    list.current?.focus();
   }
   async function confirmRemoval(): Promise<void> {
     if (removing) await remove(removing);

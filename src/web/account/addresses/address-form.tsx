@@ -4,6 +4,7 @@ import { INDIAN_STATES } from "#contract/billing/states.ts";
 import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
@@ -29,7 +30,7 @@ const RULES = {
 
 type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promise<void>; onCancel: () => void };
 
-/** The form for a new or an existing address. */
+/** The form for a new or an existing address. It takes the focus. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const loginAgain = useLoginAgain();
   const form = useForm({
@@ -62,6 +63,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     >
       <TextField
         {...form.field("name")}
+        ref={focusWhenShown}
         label="Name of the address"
         hint="Such as Home or Work."
         maxLength={MAX_ADDRESS_NAME}

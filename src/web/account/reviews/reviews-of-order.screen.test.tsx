@@ -61,6 +61,14 @@ describe("the reviews on the page of an order", () => {
     await expect.poll(() => changes().at(-1)?.body).toMatchObject({ text: "It shines. Really.", keep: [] });
   });
 
+  it("take the focus while they are written, and give it back to their product", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Write a review of Tara Ring" }));
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1 star" }));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tara Ring" }));
+  });
+
   it("are deleted after a confirmation", async () => {
     const { user, answer, changes } = open(anOwnReview());
     await user.click(await screen.findByRole("button", { name: /^Erase/ }));

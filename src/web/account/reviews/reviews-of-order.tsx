@@ -65,13 +65,20 @@ type PieceProps = { orderID: string; piece: ReviewableView; onChanged: () => voi
 
 function Piece({ orderID, piece, onChanged }: PieceProps) {
   const [isWriting, setIsWriting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { productName, productImage, review } = piece;
+  function close(): void {
+    setIsWriting(false);
+    heading.current?.focus();
+  }
   return (
     <>
       <div className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2">
         <Picture src={productImage} alt="" sizes="64px" className="size-16 object-cover" />
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="d-18">{productName}</h3>
+          <h3 ref={heading} tabIndex={-1} className="d-18 outline-none">
+            {productName}
+          </h3>
           {!review && !isWriting && (
             <Button variant="outline" size="small" onClick={() => setIsWriting(true)}>
               Write a review <span className="sr-only">of {productName}</span>
@@ -86,9 +93,9 @@ function Piece({ orderID, piece, onChanged }: PieceProps) {
         <ReviewForm
           orderID={orderID}
           piece={piece}
-          onCancel={() => setIsWriting(false)}
+          onCancel={close}
           onSaved={() => {
-            setIsWriting(false);
+            close();
             onChanged();
           }}
         />

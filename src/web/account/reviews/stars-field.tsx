@@ -1,10 +1,11 @@
 import { STARS } from "#contract/reviews/rating.ts";
+import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type StarsFieldProps = { name: string; value: number; error: string | undefined; onChange: (stars: number) => void };
 
-/** A rating of one to five stars, chosen by pointer or arrow keys. */
+/** A rating of one to five stars, chosen by pointer or arrow keys. It takes the focus when it appears. */
 export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
@@ -16,6 +17,7 @@ export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
             className="flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
+              ref={star === Math.max(value, 1) ? focusWhenShown : undefined}
               type="radio"
               name={name}
               value={star}

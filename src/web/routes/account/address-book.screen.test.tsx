@@ -51,6 +51,20 @@ it("the address book shows missing input and server errors at the fields, and fi
   expect(form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");
 });
 
+it("the form of an address takes the focus, and gives it back to the list", async () => {
+  givenLogin();
+  const { user } = openScreens(
+    { "/my-profile": { default: AddressBook } },
+    { at: "/my-profile", answers: [answering(listAddresses, [home]), answering(getDelivery, MOHALI)] },
+  );
+  for (const name of ["Change Home", "Add an address"]) {
+    await user.click(await screen.findByRole("button", { name }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Name of the address"));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(document.activeElement).toBe(screen.getByRole("list", { name: "Saved addresses" }));
+  }
+});
+
 const work: AddressView = { ...home, id: 2, name: "Work", line: "Plot 5, Phase 8", city: "Mohali", isDefault: false };
 
 async function openChoice(current: string) {
