@@ -29,7 +29,7 @@ const phone = {
   signedInAt: AT,
   lastUsedAt: AT,
 } as const;
-const passkey = { id: 5, name: "My laptop", addedAt: AT, lastUsedAt: null };
+const passkey = { id: "5", name: "My laptop", addedAt: AT, lastUsedAt: null };
 
 it.each([
   ["an address", AddressBook, "Saved addresses", "Remove Home", "Remove"],
