@@ -34,6 +34,7 @@ it("a PIN gets its delivery promise, and is stored for the next product", async 
   await user.type(field, "7{Enter}");
   await expectText(PROMISE);
   expect(localStorage.getItem("pin")).toBe("160017");
+  expect(document.activeElement).toBe(field);
 });
 
 it("a stored PIN is requested immediately", async () => {
@@ -53,8 +54,11 @@ it("the request contains the chosen size and the customer's texts", async () => 
   expect(sent.at(-1)).toMatchObject({ call: "GET /api/delivery?pin=160017&productID=7&personalised=7&sized=7" });
 });
 
-it("a failed request says so", async () => {
+it("a failed request says so, and can be sent again", async () => {
   localStorage.setItem("pin", "160017");
-  openScreens(screens, { at: "/", answers: [unreachable(getDelivery)] });
+  const { user, answer } = openScreens(screens, { at: "/", answers: [unreachable(getDelivery)] });
   await expectText(messages.somethingWrongTryAgain);
+  answer(answering(getDelivery, view));
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  await expectText(PROMISE);
 });

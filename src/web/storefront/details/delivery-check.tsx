@@ -21,16 +21,18 @@ type DeliveryCheckProps = {
  */
 export function DeliveryCheck({ productID, pricePaise, variationName, texts }: DeliveryCheckProps) {
   const pin = storedPin.use();
-  const { view, problem } = useDelivery(pin, [{ productID, variationName, personalisation: texts }]);
+  const [typed, setTyped] = useState<string>();
+  const { view, problem, recheck } = useDelivery(pin, [{ productID, variationName, personalisation: texts }]);
   const [fault, setFault] = useState("");
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("pin");
-    const typed = field instanceof HTMLInputElement ? field.value.trim() : "";
-    const isPin = isPinCode(typed);
+    const wanted = (typed ?? pin).trim();
+    const isPin = isPinCode(wanted);
     setFault(isPin ? "" : "A PIN code has six digits, such as 160017.");
-    if (isPin) storedPin.write(typed);
+    if (!isPin) return;
+    if (wanted === pin) recheck();
+    else storedPin.write(wanted);
   };
 
   const answer = problem ?? (view && promiseWords(view, pricePaise));
@@ -39,9 +41,9 @@ export function DeliveryCheck({ productID, pricePaise, variationName, texts }: D
       <input type="hidden" name="productID" value={productID} />
       <div className="grid cols-fluid-auto gap-2">
         <input
-          key={pin}
           name="pin"
-          defaultValue={pin}
+          value={typed ?? pin}
+          onChange={({ target }) => setTyped(target.value)}
           required
           inputMode="numeric"
           autoComplete="postal-code"
