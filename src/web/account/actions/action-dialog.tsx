@@ -3,7 +3,7 @@ import { useAction, type Perform } from "#web/browser/use-action.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "#web/ui/confirm-dialog.tsx";
 
 export type ActionDialogProps = Omit<ConfirmDialogProps, "open" | "busy" | "onConfirm"> & {
-  /** Sends the change by `perform`. */
+  /** Sends the change by `perform`, and resolves to its outcome. */
   act: (perform: Perform) => Promise<unknown>;
   /** Reloads what the change affects; by default the page's data. */
   reload?: () => Promise<void> | void;
@@ -11,7 +11,10 @@ export type ActionDialogProps = Omit<ConfirmDialogProps, "open" | "busy" | "onCo
   failed?: string | undefined;
 };
 
-/** Asks for a confirmation, sends the change, and closes once it is answered. The caller renders it only while it is open. */
+/**
+ * Asks for a confirmation, sends the change, and closes once it is answered or has failed. The caller renders it only
+ * while it is open.
+ */
 export function ActionDialog({ act, reload, failed, onClose, ...dialog }: ActionDialogProps) {
   const { revalidate } = useRevalidator();
   const { perform, isBusy } = useAction({
@@ -21,5 +24,10 @@ export function ActionDialog({ act, reload, failed, onClose, ...dialog }: Action
       await (reload ?? revalidate)();
     },
   });
-  return <ConfirmDialog {...dialog} open onClose={onClose} busy={isBusy} onConfirm={() => void act(perform)} />;
+  async function confirm(): Promise<void> {
+    // The alert about a failed request would be hidden behind the dialog.
+    if ((await act(perform)) === undefined) onClose();
+  }
+
+  return <ConfirmDialog {...dialog} open onClose={onClose} busy={isBusy} onConfirm={() => void confirm()} />;
 }
