@@ -4,14 +4,11 @@ import type { ConsentState, ConsentsView } from "#contract/accounts/consent.ts";
 import { exportOwnData, setConsents } from "#contract/accounts/privacy.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { TransportError } from "#web/browser/send.ts";
 import { readSession } from "#web/browser/session-store.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useAction } from "#web/browser/use-action.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { FileButton } from "#web/shop/file-button.tsx";
 import { MailChoices } from "#web/shop/mail-choices.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MarketingCheckbox } from "../forms/marketing-checkbox.tsx";
@@ -56,7 +53,7 @@ export function PrivacyPanel({ consents }: PrivacyPanelProps) {
         )}
         <Part title="Your data">
           <p className="mb-4 text-ink-soft">Everything that we hold on you, in one file: account, orders, consents.</p>
-          <DownloadDataButton />
+          <FileButton download={async () => downloadFile(exportOwnData)}>Download my data</FileButton>
         </Part>
         {isCustomer && (
           <Part title="Close your account">
@@ -104,31 +101,6 @@ function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
         </p>
       )}
     </div>
-  );
-}
-
-function DownloadDataButton() {
-  const [busy, setBusy] = useState(false);
-  const loginAgain = useLoginAgain();
-
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      const refusal = await downloadFile(exportOwnData);
-      if (refusal?.code === "unauthenticated") await loginAgain(refusal.sys_message);
-      else if (refusal) showToast("bad", refusal.sys_message);
-    } catch (error) {
-      if (!(error instanceof TransportError)) throw error;
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Button variant="outline" busy={busy} onClick={() => void download()}>
-      Download my data
-    </Button>
   );
 }
 

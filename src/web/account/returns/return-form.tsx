@@ -8,6 +8,7 @@ import { CLAIMS, RETURN_REASONS, type ReturnableItemView, type ReturnableView } 
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -115,6 +116,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
 function useReturnForm(order: OrderView, returnable: ReturnableView) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const loginAgain = useLoginAgain();
   return useForm({
     initial: emptyForm(returnable),
     rules: { reason: (reason) => (reason === "" ? "Please say why." : undefined) },
@@ -132,6 +134,7 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
         evidence.length === 0
           ? await send(requestReturn, { params, body, signal })
           : await send(requestReturnWithEvidence, { params, form: toForm(body, evidence), signal });
+      if (answer.code === "unauthenticated") return loginAgain(answer.message);
       if (!answer.isSuccess) {
         showToast("bad", answer.message);
         return showErrors(answer.errors);

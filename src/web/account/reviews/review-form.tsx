@@ -10,6 +10,7 @@ import { REVIEW_LIMITS, type ReviewableView } from "#contract/reviews/reviews.ts
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -63,12 +64,14 @@ export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProp
 }
 
 function useReviewForm(orderID: string, piece: ReviewableView, onSaved: () => void) {
+  const loginAgain = useLoginAgain();
   return useForm<ReviewFormValues>({
     initial: toValues(piece.review),
     rules: reviewRules,
     findMore: findReviewErrors,
     async send(values, { signal, showErrors }) {
       const answer = await save(orderID, piece, values, signal);
+      if (answer.code === "unauthenticated") return loginAgain(answer.message);
       if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.message));
       showToast("good", answer.message);
       onSaved();

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { editReview, eraseReview, listReviewable, writeReview } from "#contract/reviews/reviews.calls.ts";
 import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { anOwnReview } from "#tests/support/review-views.ts";
+import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { ReviewsOfOrder } from "./reviews-of-order.tsx";
 
 const screens = { "/order": { default: () => <ReviewsOfOrder orderID="RJ-10482" /> } };
@@ -67,6 +68,16 @@ describe("the reviews on the page of an order", () => {
     expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1 star" }));
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tara Ring" }));
+  });
+
+  it("lead to the login and back, if the session has ended", async () => {
+    const { user, answer, expectAddress } = open(anOwnReview());
+    await user.click(await screen.findByRole("button", { name: /^Change/ }));
+    answer(refusing(editReview, 401, "unauthenticated", "Please log in again."));
+    await user.click(screen.getByRole("button", { name: "Save review" }));
+    await expectAlert("Please log in again.");
+    await expectAddress("/login");
+    expect(takeReturnUrl()).toBe("/order");
   });
 
   it("are deleted after a confirmation", async () => {

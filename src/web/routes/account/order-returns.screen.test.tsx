@@ -4,7 +4,7 @@ import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { listReturnable, listReturnsOfOrder, requestReturn, withdrawReturn } from "#contract/returns/returns.calls.ts";
 import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aReturn } from "#tests/support/return-views.ts";
@@ -189,6 +189,17 @@ describe("requesting a return", () => {
     await expectAlert(message);
   });
 
+  it("leads to the login and back, if the session has ended", async () => {
+    const { user, answer, expectAddress } = open({ hash: "#return" });
+    await user.selectOptions(await screen.findByLabelText("Why?"), "I changed my mind");
+    await user.click(plus("Tara Ring"));
+    answer(refusing(requestReturn, 401, "unauthenticated", "Please log in again."));
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectAlert("Please log in again.");
+    await expectAddress("/login");
+    expect(takeReturnUrl()).toBe("/my-orders/RJ-10001#return");
+  });
+
   it("of the whole order links to the form for a part of it", async () => {
     const { user, expectAddress } = open();
     await user.click(await screen.findByRole("button", { name: "Ask for a return" }));
@@ -223,6 +234,15 @@ describe("a return", () => {
     await expectAlert("Please log in again.");
     await expectAddress("/login");
     expect(takeReturnUrl()).toBe("/my-orders/RJ-10001");
+  });
+
+  it("that could not be withdrawn says so without the dialog, which would hide the alert", async () => {
+    const { user, answer } = open({ shown, returns: [aReturn({ status: "Approved" })] });
+    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    answer(unreachable(withdrawReturn));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
+    await expectAlert("Something went wrong.");
+    await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("that is settled says what was refunded", async () => {
