@@ -8,6 +8,10 @@ export type FormDialogProps = {
   form: { formProps: FormHTMLAttributes<HTMLFormElement>; busy: boolean };
   submit: string;
   variant?: ButtonLook["variant"];
+  /** The label of the button that closes it. */
+  cancel?: string;
+  /** `alertdialog` for questions that require an answer. */
+  role?: "dialog" | "alertdialog";
   /** Explains above the fields what submitting does. */
   intro: ReactNode;
   onClose: () => void;
@@ -16,7 +20,17 @@ export type FormDialogProps = {
 };
 
 /** A dialog with a form. It cannot be closed while the form is being submitted. */
-export function FormDialog({ title, form, submit, variant, intro, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  form,
+  submit,
+  variant,
+  cancel = "Cancel",
+  role,
+  intro,
+  onClose,
+  children,
+}: FormDialogProps) {
   const id = useId();
   const close = () => {
     if (!form.busy) onClose();
@@ -26,10 +40,11 @@ export function FormDialog({ title, form, submit, variant, intro, onClose, child
       open
       onClose={close}
       title={title}
+      role={role}
       actions={
         <>
           <Button variant="outline" onClick={close}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" form={id} variant={variant} busy={form.busy}>
             {submit}

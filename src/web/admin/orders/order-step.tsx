@@ -1,32 +1,26 @@
-import { useState, type ChangeEvent } from "react";
+import { messages } from "#contract/kernel/messages.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
+import type { OrderStatusBody } from "#contract/orders/orders.schema.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
 import { packOrderPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-type StepDetails = { note?: string; carrier?: string; trackingNumber?: string };
-
 /** Changes the status of an order. The note is included in the mail to the customer. */
 export function useOrderStep(orderID: string) {
   const { perform, isBusy } = useStaffAction();
-
-  async function step(to: OrderStatus, details: StepDetails = {}): Promise<boolean> {
-    const { isDone, errors } = await perform(setOrderStatus, {
-      params: { id: orderID },
-      body: { status: to, ...details },
-    });
-    return isDone || errors === undefined;
-  }
-
-  /** `step` resolves to whether the dialog can close: the status was changed, or the refusal concerns no field. */
-  return { step, isBusy };
+  return {
+    step: async (to: OrderStatus, details: Omit<OrderStatusBody, "status"> = {}) =>
+      perform(setOrderStatus, { params: { id: orderID }, body: { status: to, ...details } }),
+    isBusy,
+  };
 }
 
 type StepWords = {
@@ -88,68 +82,62 @@ export function stepElsewhere(orderID: string, to: OrderStatus, needsCode: boole
 
 type StepDialogProps = { orderID: string; to: OrderStatus; onClose: () => void };
 
-function detailsOf(to: OrderStatus, { note, carrier, trackingNumber }: Required<StepDetails>): StepDetails {
+type StepValues = { note: string; carrier: string; trackingNumber: string };
+
+function detailsOf(to: OrderStatus, { note, carrier, trackingNumber }: StepValues) {
   if (to !== "Shipped" || carrier === "") return { note: note.trim() };
   return { note: note.trim(), carrier, trackingNumber: trackingNumber.trim() };
 }
 
 /** Confirms a step, with an optional note to the customer. */
 export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
-  const { step, isBusy } = useOrderStep(orderID);
-  const [details, setDetails] = useState({ note: "", carrier: "", trackingNumber: "" });
-  const change =
-    (name: keyof typeof details) =>
-    ({ target }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-      setDetails({ ...details, [name]: target.value });
+  const { step } = useOrderStep(orderID);
+  const form = useForm<StepValues>({
+    initial: { note: "", carrier: "", trackingNumber: "" },
+    rules: {},
+    send: async (values, { showErrors }) => {
+      const { errors } = await step(to, detailsOf(to, values));
+      if (errors) showErrors(errors);
+      else onClose();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const { carrier } = form.values;
   const { verb, question = WITHOUT_CODE, isEnd } = STEP_WORDS[to];
-  const close = () => {
-    if (!isBusy) onClose();
-  };
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      role={isEnd ? "alertdialog" : "dialog"}
+    <FormDialog
       title={question.title(orderID)}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            {isEnd ? "Keep as it is" : "Cancel"}
-          </Button>
-          <Button
-            variant={isEnd ? "alarm" : "primary"}
-            busy={isBusy}
-            onClick={() => void step(to, detailsOf(to, details)).then((isSettled) => isSettled && onClose())}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={verb}
+      {...(isEnd && { variant: "alarm", cancel: "Keep as it is", role: "alertdialog" })}
+      intro={question.text}
+      onClose={onClose}
     >
-      <p>{question.text}</p>
       {to === "Shipped" && (
-        <div className="mt-4 grid gap-4 text-ink sm:grid-cols-2">
-          <CarrierField value={details.carrier} onChange={(carrier) => setDetails({ ...details, carrier })} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CarrierField
+            value={carrier}
+            error={form.errorOf("carrier")}
+            onChange={(value) => form.change("carrier", value)}
+          />
           <TextField
+            {...form.field("trackingNumber")}
             label="Tracking number"
             aside="Optional"
-            disabled={details.carrier === ""}
+            autoComplete="off"
+            disabled={carrier === ""}
             maxLength={MAX_TRACKING_NUMBER}
-            value={details.trackingNumber}
-            onChange={change("trackingNumber")}
           />
         </div>
       )}
       <TextAreaField
+        {...form.field("note")}
         label="Note to the customer"
         aside="Optional"
         hint={question.noteHint}
-        className="mt-4 text-ink"
         maxLength={MAX_NOTE}
-        value={details.note}
-        onChange={change("note")}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import type { CustomerRowView } from "#contract/customers/customers.ts";
 import { listAllOrders, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
+import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
@@ -99,6 +100,34 @@ it("a partially dispatched order says so, and its code is entered on its page", 
   const link = screen.getByRole("link", { name: "Enter delivery code: order RJ-2" });
   expect(link.getAttribute("href")).toBe("/all-admin-orders/RJ-2");
   expect(screen.queryByRole("button", { name: "Mark as delivered: order RJ-2" })).toBeNull();
+});
+
+it("a carrier of blanks is refused at its field, and the note to the customer is kept", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const packed: StaffOrderRowView = { ...row, status: "Packed", nextStatuses: ["Shipped", "Cancelled"] };
+  const message = "Please name the carrier of this number.";
+  const { user } = openScreens(
+    { "/all-admin-orders": orders },
+    {
+      at: "/all-admin-orders",
+      answers: [
+        answering(listAllOrders, [packed], { total: 1, nextPage: null, counts }),
+        answering(listRefundsToReview, []),
+        answering(listCarriers, []),
+        refusing(setOrderStatus, 422, "invalid", message, { errors: [{ field: "carrier", message }] }),
+      ],
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: "Mark as shipped: order RJ-10001" }));
+  await user.selectOptions(screen.getByLabelText(/^Carrier/), "Another carrier…");
+  await user.type(screen.getByLabelText(/^Name of the carrier/), " ");
+  await user.type(screen.getByLabelText(/^Tracking number/), "BD1");
+  await user.type(screen.getByLabelText(/^Note to the customer/), "Soon.");
+  await user.click(screen.getByRole("button", { name: "Mark as shipped" }));
+  await screen.findByText(message);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the carrier/));
+  expect(screen.getByLabelText(/^Note to the customer/)).toHaveProperty("value", "Soon.");
 });
 
 it("on a phone an order is a card with its actions, not a table row", async () => {
