@@ -8,6 +8,7 @@ import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { useMenus, useRootData } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -41,8 +42,13 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     act: async (perform, { categoryID }) => perform(deleteCategory, { query: { categoryID } }),
     async onDone() {
       invalidateSettings();
-      if (drafts.menus) await send(removeLostCategories);
-      if (drafts.home && home.drafted.length > 0) await send(removeLostFromHome);
+      const removals = [
+        ...(drafts.menus ? [removeLostCategories] : []),
+        ...(drafts.home && home.drafted.length > 0 ? [removeLostFromHome] : []),
+      ];
+      const results = await Promise.allSettled(removals.map(async (removal) => send(removal)));
+      const isLeft = results.some((result) => result.status === "rejected" || !result.value.isSuccess);
+      if (isLeft) showToast("bad", staffMessages.categoryLeftInDrafts);
     },
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,

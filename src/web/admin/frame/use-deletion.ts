@@ -11,7 +11,7 @@ type Options<Item> = {
   act: (perform: Perform, item: Item) => Promise<unknown>;
   /** The message for a success; by default that of the answer. */
   done?: string;
-  /** Called after a success, before the list is reloaded. */
+  /** Called after a success, which is reported already, and before the list is reloaded. */
   onDone?: (item: Item) => Promise<void> | void;
   /** The message for a refusal. */
   refused: (answer: Pick<Refusal, "message">) => string;
@@ -29,8 +29,8 @@ export function useDeletion<Item>({ act, done, onDone, refused, failed }: Option
     isHandled: () => true,
     async onAnswered(answer) {
       if (answer.isSuccess) {
-        if (target !== undefined) await onDone?.(target);
         showToast("good", done ?? answer.message);
+        if (target !== undefined) await onDone?.(target);
       } else showToast("bad", refused(answer));
       if (answer.isSuccess || answer.code === "not_found") await revalidate();
     },

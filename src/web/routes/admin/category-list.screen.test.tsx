@@ -6,7 +6,8 @@ import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { getContentHome, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import type { HomeSection } from "#contract/content/home.ts";
 import type { Call } from "#contract/kernel/call.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as categoryList from "./category-list.tsx";
@@ -70,6 +71,19 @@ it("a session that has ended before the deletion leads to the login", async () =
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectAlert("Please log in again.");
   await expectAddress("/login");
+});
+
+it.each([
+  ["does not arrive", unreachable(removeLostCategories)],
+  ["is refused", refusing(removeLostCategories, 503, "overloaded")],
+])("a category is reported as deleted although the removal from the menus' draft %s", async (_, failing) => {
+  const { dialog, user, answer } = await askToDelete([]);
+  answer(failing);
+  answer(answering(listCategories, []));
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await expectAlert(staffMessages.categoryLeftInDrafts);
+  await expectText("Category deleted.");
+  expect(await screen.findByText("No categories found.")).toBeTruthy();
 });
 
 it("the home page's draft is unchanged if that is deselected", async () => {
