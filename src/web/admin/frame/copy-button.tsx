@@ -17,15 +17,18 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  function copy(): void {
-    navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
-      () => showToast("bad", "The browser did not let it be copied."),
-    );
+  async function copy(): Promise<void> {
+    try {
+      // Typed as always available, but missing on pages without HTTPS.
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      showToast("bad", "The browser did not let it be copied.");
+    }
   }
 
   return (
-    <Button variant="outline" size="small" onClick={copy}>
+    <Button variant="outline" size="small" onClick={() => void copy()}>
       <Icon name={isCopied ? "check" : "copy"} size={16} />
       <span aria-live="polite">{isCopied ? "Copied" : label}</span>
     </Button>

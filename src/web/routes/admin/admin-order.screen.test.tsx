@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
 import { printLabels } from "#contract/orders/slips.calls.ts";
@@ -8,7 +8,7 @@ import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { receiveShipment, refuseOrder, refuseShipment } from "#contract/shipments/refusals.calls.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import * as adminOrder from "./admin-order.tsx";
 
 const item = {
@@ -187,4 +187,11 @@ it("a cash order that is older than parcel records is marked as refused", async 
   const confirmation = await screen.findByRole("alertdialog", { name: "Was this order refused at the door?" });
   await user.click(within(confirmation).getByRole("button", { name: "Refused at the door" }));
   await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/orders/RJ-10001/refused");
+});
+
+it("without a clipboard, as on a page without HTTPS, staff are told that nothing was copied", async () => {
+  const { user } = await openOrder(order);
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+  await user.click(screen.getByRole("button", { name: "Copy address" }));
+  await expectAlert("The browser did not let it be copied.");
 });
