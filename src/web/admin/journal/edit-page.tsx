@@ -3,9 +3,8 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { changePost, deletePost, getPost } from "#contract/journal/journal.calls.ts";
 import type { PostView } from "#contract/journal/post.ts";
-import { messages } from "#contract/kernel/messages.ts";
-import { send, TransportError } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { send } from "#web/browser/send.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -73,24 +72,15 @@ type DeletePostProps = { post: PostView; onDeleted: () => void };
 /** Deletes the post after a confirmation, and returns to the list. */
 function DeletePost({ post, onDeleted }: DeletePostProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { perform, isBusy } = useAction();
   const navigate = useNavigate();
 
   async function remove(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const answer = await send(deletePost, { params: { id: post.id } });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      if (!answer.isSuccess) return;
-      flushSync(onDeleted);
-      await navigate(POSTS_PATH, { replace: true });
-    } catch (error) {
-      if (!(error instanceof TransportError)) throw error;
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setIsBusy(false);
-      setIsAsking(false);
-    }
+    const answer = await perform(deletePost, { params: { id: post.id } });
+    setIsAsking(false);
+    if (!answer?.isSuccess) return;
+    flushSync(onDeleted);
+    await navigate(POSTS_PATH, { replace: true });
   }
 
   return (
