@@ -14,7 +14,6 @@ export const staffMessages = {
   categoryNameRequired: "Please enter a category name.",
   categoryAdded: "Category added successfully!",
   categoryDeleteFailed: "Failed to delete category!",
-  categoryLeftInDrafts: "The category is deleted, but the drafts of the menus and the home page can still lead to it.",
   noCategoriesFound: "No categories found.",
   errorPrefix: "Error: ",
 } as const;

@@ -30,6 +30,8 @@ import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
 import { CategoryName } from "./category-name.tsx";
 import type { LoadedCategories } from "./load-categories.ts";
 
+const LEFT_IN_DRAFTS = "The category is deleted, but the drafts of the menus and the home page can still lead to it.";
+
 export type CategoryListPageProps = {
   /** Undefined while the categories are loading. */
   loaded?: LoadedCategories;
@@ -48,7 +50,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
       ];
       const results = await Promise.allSettled(removals.map(async (removal) => send(removal)));
       const isLeft = results.some((result) => result.status === "rejected" || !result.value.isSuccess);
-      if (isLeft) showToast("bad", staffMessages.categoryLeftInDrafts);
+      if (isLeft) showToast("bad", LEFT_IN_DRAFTS);
     },
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,

@@ -6,7 +6,6 @@ import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { getContentHome, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import type { HomeSection } from "#contract/content/home.ts";
 import type { Call } from "#contract/kernel/call.ts";
-import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
@@ -81,7 +80,7 @@ it.each([
   answer(failing);
   answer(answering(listCategories, []));
   await user.click(dialog.getByRole("button", { name: "Delete" }));
-  await expectAlert(staffMessages.categoryLeftInDrafts);
+  await expectAlert("The category is deleted, but the drafts of the menus and the home page can still lead to it.");
   await expectText("Category deleted.");
   expect(await screen.findByText("No categories found.")).toBeTruthy();
 });
