@@ -20,11 +20,11 @@ type Described = CouponTerms & { uses: number };
  * 500 uses left.`
  */
 export function couponInWords(coupon: Described): string {
-  return `${offerInWords(coupon)}${days(coupon)}${uses(coupon)}.`;
+  return `${couponTermsInWords(coupon)}${days(coupon)}${uses(coupon)}.`;
 }
 
 /** Without dates and uses: `₹200 off a customer's first order of ₹999 and more`. */
-export function offerInWords(terms: CouponTerms): string {
+export function couponTermsInWords(terms: CouponTerms): string {
   return `${amountOff(terms)} off ${orders(terms)}`;
 }
 

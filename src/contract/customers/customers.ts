@@ -43,7 +43,7 @@ export type CustomerView = CustomerRowView & {
   /** Consent to marketing mails. */
   marketing: ConsentState;
   firstOrderAt: string | null;
-  couponUses: CouponUseView[];
+  couponUses: UsedCouponView[];
   unpaidRefusals: UnpaidRefusalView[];
   cash: CashRecordView;
 };
@@ -66,7 +66,7 @@ export const AT_LIMIT_HOURS = 24;
 /** How often the customer exceeded this limit within 30 days, and the time of the last attempt. */
 export type UnpaidRefusalView = { bound: UnpaidBound; times: number; lastAt: string };
 
-export type CouponUseView = { code: string; orderID: string; discount: number; usedAt: string };
+export type UsedCouponView = { code: string; orderID: string; discount: number; usedAt: string };
 
 /** A row of one customer's order list. */
 export type CustomerOrderView = {

@@ -22,8 +22,7 @@ export type DeliveryZone = {
   deliverable: boolean;
 };
 
-/** All zones, the holidays without dispatch and delivery, and the time of the last change. */
-/** What is stored together with the list of zones: the holidays (days in IST), and its version. */
+/** The days without dispatch and delivery, and the time of the last change of zones or holidays. */
 export type DeliveryZonesMeta = { holidays: Day[]; updatedAt: string };
 
 export type DeliveryZonesView = DeliveryZonesMeta & { zones: DeliveryZone[] };

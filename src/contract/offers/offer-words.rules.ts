@@ -37,7 +37,7 @@ export function offerInWords(offer: Described): string {
   return `${whatItDoes(offer)}.${FOR[offer.audience]}`;
 }
 
-/** The last day of an offer as text; undefined for an offer without end. */
+/** The last day of an offer as text; empty for an offer without end. */
 export function untilWords({ until }: Pick<OfferView, "until">): string {
   return until === null ? "" : `Until ${formatDate(new Date(Date.parse(until) - 1).toISOString())}.`;
 }

@@ -143,7 +143,7 @@ export type EvidenceView = { number: number; kind: "image" | "video" };
 export type ReturnEventView = { status: ReturnStatus; at: string; note: string | null };
 
 /** The shop's offer for the pieces of an exchange or buy-back. `until` is the deadline for accepting it. */
-export type OfferView = ValuationView & { until: string; as: PaidAs[] };
+export type ValueOfferView = ValuationView & { until: string; as: PaidAs[] };
 
 /** A return as its customer sees it. Amounts in rupees. */
 export type ReturnView = {
@@ -172,7 +172,7 @@ export type ReturnView = {
   } | null;
   history: ReturnEventView[];
   /** The offer for an exchange or buy-back, once it was made. */
-  offer: OfferView | null;
+  offer: ValueOfferView | null;
   /** The number of the purchase voucher. */
   voucher: string | null;
   /** The number of the replacement order. */

@@ -1,6 +1,6 @@
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
-import type { OfferView, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
+import type { ValueOfferView, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -70,7 +70,7 @@ export function waysToPay(kind: ReturnKind): PaidAs[] {
   return kind === "exchange" ? ["store_credit"] : ["money", "store_credit"];
 }
 
-export function viewOffer(kind: ReturnKind, offer: Valuation | null, until: Date | null): OfferView | null {
+export function viewOffer(kind: ReturnKind, offer: Valuation | null, until: Date | null): ValueOfferView | null {
   if (offer === null || until === null) return null;
   return { ...viewValuation(offer), until: until.toISOString(), as: waysToPay(kind) };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { acceptOffer, declineOffer, printVoucher } from "#contract/returns/returns.calls.ts";
-import type { OfferView, PaidAs, ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
+import type { ValueOfferView, PaidAs, ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
@@ -62,7 +62,7 @@ function valueCaseWords(one: ReturnView): string {
   return words[status]();
 }
 
-type OfferAnswerProps = { returnID: string; offer: OfferView; isOpen: boolean };
+type OfferAnswerProps = { returnID: string; offer: ValueOfferView; isOpen: boolean };
 
 /** The shop's offer for a piece. As long as it is open, it can be accepted or declined. */
 function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { offerInWords } from "#contract/coupons/coupon-conditions.ts";
+import { couponTermsInWords } from "#contract/coupons/coupon-conditions.ts";
 import { COUPON_SORTS, type CouponView } from "#contract/coupons/coupon.ts";
 import { listCoupons } from "#contract/coupons/coupons.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
@@ -44,8 +44,8 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
         <Link to={couponPath(coupon.code)} className="font-medium wrap-anywhere link">
           {coupon.code}
         </Link>
-        <span className="block text-13 text-ink-soft sm:truncate" title={offerInWords(coupon)}>
-          {offerInWords(coupon)}
+        <span className="block text-13 text-ink-soft sm:truncate" title={couponTermsInWords(coupon)}>
+          {couponTermsInWords(coupon)}
         </span>
       </>
     ),
