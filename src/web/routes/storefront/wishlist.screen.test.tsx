@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getWishlist, mergeWishlist, removeWish, shareWishlist } from "#contract/wishlist/wishlist.calls.ts";
 import { answering } from "#tests/support/given-answers.ts";
@@ -54,6 +54,18 @@ it("the wishlist merges the browser's list into the account, and shares the list
   await user.click(await screen.findByRole("button", { name: "Make a link" }));
   expect(await screen.findByRole("link", { name: /\/wishlist\/0123$/ })).toBeDefined();
   expect(screen.getByRole("button", { name: "Stop sharing" })).toBeDefined();
+});
+
+it("the link of a wishlist is copied if the browser refuses to open its share dialog", async () => {
+  givenLogin();
+  const share = async () => {
+    throw new DOMException("Permission denied.", "NotAllowedError");
+  };
+  vi.stubGlobal("navigator", Object.create(navigator, { share: { value: share } }));
+  const { user } = open([answering(getWishlist, { productIDs: [], link: { path: "/wishlist/0123", name: "" } })]);
+  await user.click(await screen.findByRole("button", { name: "Share" }));
+  await expectText("The link is copied.");
+  expect(await navigator.clipboard.readText()).toMatch(/\/wishlist\/0123$/);
 });
 
 it("the wishlist fills the hearts of listed products, and a press removes them, in the account, too", async () => {

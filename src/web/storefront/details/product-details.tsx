@@ -29,7 +29,7 @@ const addedPopup = onDemand(async () => (await import("./added-popup.tsx")).Adde
 
 const personalForm = onDemand(async () => (await import("./personal-form.tsx")).PersonalForm);
 
-const share = () => void import("./share-piece.ts").then(async ({ sharePiece }) => sharePiece());
+const share = () => void import("#web/browser/share-link.ts").then(async ({ shareLink }) => shareLink());
 
 const PRELOAD_MS = 1_000;
 

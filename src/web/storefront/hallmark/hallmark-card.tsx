@@ -1,6 +1,6 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import { hallmarkPath, type HallmarkCardView } from "#contract/orders/articles.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { shareLink } from "#web/browser/share-link.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -60,7 +60,10 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
         <figcaption className="text-14 text-ink-soft">Scan it to open this card.</figcaption>
       </figure>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <ShareButton title={`Hallmark card: ${card.title}`} path={hallmarkPath(token)} />
+        <Button onClick={() => void shareLink({ title: `Hallmark card: ${card.title}` })}>
+          <Icon name="link" size={18} />
+          Share
+        </Button>
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
@@ -119,28 +122,4 @@ function HowToVerify({ huid }: { huid: string }) {
       </ol>
     </section>
   );
-}
-
-type ShareButtonProps = { title: string; path: string };
-
-/** Opens the browser's share dialog. If there is none, copies the link. */
-function ShareButton({ title, path }: ShareButtonProps) {
-  return (
-    <Button onClick={() => void share(title, new URL(path, location.origin).href)}>
-      <Icon name="link" size={18} />
-      Share
-    </Button>
-  );
-}
-
-async function share(title: string, url: string): Promise<void> {
-  try {
-    if (typeof navigator.share === "function") return await navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    showToast("good", "The link is copied.");
-  } catch (error) {
-    // The visitor closed the dialog.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    showToast("bad", "The link could not be copied. Please copy it from the address bar.");
-  }
 }

@@ -3,10 +3,15 @@ import { messages } from "#contract/kernel/messages.ts";
 import { shareWishlist, unshareWishlist } from "#contract/wishlist/wishlist.calls.ts";
 import { MAX_WISHLIST_NAME, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
 import { send } from "#web/browser/send.ts";
+import { shareLink } from "#web/browser/share-link.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+
+async function share({ path }: WishlistLinkView): Promise<void> {
+  await shareLink({ title: "My wishlist", url: new URL(path, location.origin).href, from: "this page" });
+}
 
 type SharePanelProps = { link: WishlistLinkView | null };
 
@@ -68,7 +73,7 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
         <Button type="submit" variant="outline" busy={busy}>
           {link ? "Save name" : "Make a link"}
         </Button>
-        {link && <Button onClick={() => void share(new URL(link.path, location.origin).href)}>Share</Button>}
+        {link && <Button onClick={() => void share(link)}>Share</Button>}
         {link && (
           <Button variant="quiet" onClick={() => void run(stop)}>
             Stop sharing
@@ -77,17 +82,4 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
       </div>
     </form>
   );
-}
-
-/** Opens the browser's share dialog. If there is none, copies the link. */
-async function share(url: string): Promise<void> {
-  try {
-    if (typeof navigator.share === "function") return await navigator.share({ title: "My wishlist", url });
-    await navigator.clipboard.writeText(url);
-    showToast("good", "The link is copied.");
-  } catch (error) {
-    // The visitor closed the dialog.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    showToast("bad", "The link could not be copied. Please copy it from the page.");
-  }
 }
