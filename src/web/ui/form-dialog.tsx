@@ -2,10 +2,12 @@ import { useId, type FormHTMLAttributes, type ReactNode } from "react";
 import type { ButtonLook } from "./button-look.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Note } from "./note.tsx";
 
 export type FormDialogProps = {
   title: ReactNode;
-  form: { formProps: FormHTMLAttributes<HTMLFormElement>; busy: boolean };
+  /** `fault` says why the last submission failed, if no field does. */
+  form: { formProps: FormHTMLAttributes<HTMLFormElement>; busy: boolean; fault?: string | undefined };
   submit: string;
   variant?: ButtonLook["variant"];
   /** The label of the button that closes it. */
@@ -55,6 +57,11 @@ export function FormDialog({
       <p>{intro}</p>
       <form {...form.formProps} id={id} className="mt-4 grid gap-4 text-ink">
         {children}
+        {form.fault && (
+          <Note tone="bad" role="alert">
+            {form.fault}
+          </Note>
+        )}
       </form>
     </Dialog>
   );

@@ -2,20 +2,17 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { giveStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { creditReasonRule, creditRule, MAX_CREDIT_REASON } from "#contract/store-credit/store-credit.rules.ts";
 import type { StaffCreditEntryView, StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useStaffAction } from "../frame/use-staff-action.ts";
+import { useDialogForm } from "../frame/use-dialog-form.ts";
 
 type CreditBoxProps = { customer: CustomerView; credit: StaffStoreCreditView };
 
@@ -82,17 +79,12 @@ function Entry({ entry: { at, amount, reason, orderID, note, actorName } }: { en
 }
 
 function GiveDialog({ customer: { userId, name }, onClose }: { customer: CustomerView; onClose: () => void }) {
-  const { perform } = useStaffAction();
-  const form = useForm({
+  const form = useDialogForm({
     initial: { amount: "", reason: "" },
     rules: { amount: creditRule, reason: creditReasonRule },
-    send: async ({ amount, reason }, { showErrors }) => {
-      const body = { amount: Number(amount), reason: reason.trim() };
-      const { errors } = await perform(giveStoreCredit, { params: { id: userId }, body });
-      if (errors) showErrors(errors);
-      else onClose();
-    },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    change: async (perform, { amount, reason }) =>
+      perform(giveStoreCredit, { params: { id: userId }, body: { amount: Number(amount), reason: reason.trim() } }),
+    onClose,
   });
   return (
     <FormDialog

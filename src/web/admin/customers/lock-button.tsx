@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { lockCustomer, unlockCustomer } from "#contract/customers/customers.calls.ts";
 import { lockReasonRule, MAX_LOCK_REASON, type CustomerView } from "#contract/customers/customers.ts";
-import { messages } from "#contract/kernel/messages.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useDialogForm } from "../frame/use-dialog-form.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 /** Locks the account with a reason, or unlocks it after a confirmation. */
-export function LockButton({ customer: { userId, name, lockedAt } }: { customer: CustomerView }) {
+export function LockButton({ customer }: { customer: CustomerView }) {
+  const { userId, name, lockedAt } = customer;
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
   const close = () => setIsOpen(false);
@@ -27,9 +26,7 @@ export function LockButton({ customer: { userId, name, lockedAt } }: { customer:
         <Button variant="danger" onClick={() => setIsOpen(true)}>
           Lock customer
         </Button>
-        <Dialog open={isOpen} onClose={close} title={`Lock ${name}?`}>
-          {isOpen && <LockForm userId={userId} onClose={close} />}
-        </Dialog>
+        {isOpen && <LockDialog customer={customer} onClose={close} />}
       </>
     );
   }
@@ -53,25 +50,24 @@ export function LockButton({ customer: { userId, name, lockedAt } }: { customer:
   );
 }
 
-type LockFormProps = { userId: string; onClose: () => void };
+type LockDialogProps = { customer: CustomerView; onClose: () => void };
 
-function LockForm({ userId, onClose }: LockFormProps) {
-  const { perform } = useStaffAction();
-  const form = useForm({
+function LockDialog({ customer: { userId, name }, onClose }: LockDialogProps) {
+  const form = useDialogForm({
     initial: { reason: "" },
     rules: { reason: lockReasonRule },
-    async send(values, { showErrors }) {
-      const { errors } = await perform(lockCustomer, { params: { id: userId }, body: values });
-      if (errors) showErrors(errors);
-      else onClose();
-    },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    change: async (perform, body) => perform(lockCustomer, { params: { id: userId }, body }),
+    onClose,
   });
   return (
-    <form {...form.formProps} className="grid gap-4 text-ink">
-      <p className="text-ink-soft">
-        They are logged out at once and cannot log in again. Orders and payments that are under way go on.
-      </p>
+    <FormDialog
+      title={`Lock ${name}?`}
+      form={form}
+      submit="Lock"
+      variant="alarm"
+      intro="They are logged out at once and cannot log in again. Orders and payments that are under way go on."
+      onClose={onClose}
+    >
       <TextField
         {...form.field("reason")}
         label="Reason"
@@ -80,14 +76,6 @@ function LockForm({ userId, onClose }: LockFormProps) {
         autoComplete="off"
         required
       />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="alarm" busy={form.busy}>
-          Lock
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

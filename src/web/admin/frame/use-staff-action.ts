@@ -17,15 +17,18 @@ type Options = {
   handledCodes?: readonly ErrorCode[];
   /** True if the screen itself reports success. */
   isQuiet?: boolean;
+  /** The message if no response arrived; empty if the screen itself shows one. */
+  failed?: string;
 };
 
 /**
  * Sends a change by staff, reports its outcome, and reloads the screen's data. It also reloads after a refusal, since
  * that often means that someone else has changed the data.
  */
-export function useStaffAction({ handledCodes = [], isQuiet = false }: Options = {}) {
+export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: Options = {}) {
   const { revalidate } = useRevalidator();
   const { perform: sendChange, isBusy } = useAction({
+    failed,
     // Field errors are shown at the fields.
     isHandled: ({ isSuccess, code, errors }) =>
       errors !== undefined || (isSuccess ? isQuiet : handledCodes.includes(code)),

@@ -1,26 +1,20 @@
-import { messages } from "#contract/kernel/messages.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
-import type { OrderStatusBody } from "#contract/orders/orders.schema.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
 import { packOrderPath } from "../frame/staff-paths.ts";
+import { useDialogForm } from "../frame/use-dialog-form.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** Changes the status of an order. The note is included in the mail to the customer. */
+/** Changes the status of an order, for steps without a question. */
 export function useOrderStep(orderID: string) {
   const { perform, isBusy } = useStaffAction();
-  return {
-    step: async (to: OrderStatus, details: Omit<OrderStatusBody, "status"> = {}) =>
-      perform(setOrderStatus, { params: { id: orderID }, body: { status: to, ...details } }),
-    isBusy,
-  };
+  const step = async (to: OrderStatus) => perform(setOrderStatus, { params: { id: orderID }, body: { status: to } });
+  return { step, isBusy };
 }
 
 type StepWords = {
@@ -91,16 +85,12 @@ function detailsOf(to: OrderStatus, { note, carrier, trackingNumber }: StepValue
 
 /** Confirms a step, with an optional note to the customer. */
 export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
-  const { step } = useOrderStep(orderID);
-  const form = useForm<StepValues>({
+  const form = useDialogForm<StepValues>({
     initial: { note: "", carrier: "", trackingNumber: "" },
     rules: {},
-    send: async (values, { showErrors }) => {
-      const { errors } = await step(to, detailsOf(to, values));
-      if (errors) showErrors(errors);
-      else onClose();
-    },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    change: async (perform, values) =>
+      perform(setOrderStatus, { params: { id: orderID }, body: { status: to, ...detailsOf(to, values) } }),
+    onClose,
   });
   const { carrier } = form.values;
   const { verb, question = WITHOUT_CODE, isEnd } = STEP_WORDS[to];

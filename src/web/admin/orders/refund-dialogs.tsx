@@ -1,13 +1,10 @@
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.rules.ts";
 import { refundOrder, markOrderRefunded } from "#contract/orders/staff-orders.calls.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useStaffAction } from "../frame/use-staff-action.ts";
+import { useDialogForm } from "../frame/use-dialog-form.ts";
 
 type RefundDialogProps = {
   orderID: string;
@@ -18,17 +15,14 @@ type RefundDialogProps = {
 
 /** Refunds an online payment in whole or in part. */
 export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
-  const { perform } = useStaffAction();
-  const form = useForm({
+  const form = useDialogForm({
     initial: { amount: String(most), note: "" },
     rules: { amount: refundRule(most), note: reasonRule },
-    send: async ({ amount, note }, { showErrors }) => {
+    change: async (perform, { amount, note }) => {
       const body = { refundable: most, amount: Number(amount), note: note.trim() };
-      const { errors } = await perform(refundOrder, { params: { id: orderID }, body });
-      if (errors) showErrors(errors);
-      else onClose();
+      return perform(refundOrder, { params: { id: orderID }, body });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    onClose,
   });
   return (
     <FormDialog
@@ -55,16 +49,12 @@ type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
 
 /** Records that a cash payment was refunded manually. */
 export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
-  const { perform } = useStaffAction();
-  const form = useForm({
+  const form = useDialogForm({
     initial: { note: "" },
     rules: { note: reasonRule },
-    send: async ({ note }, { showErrors }) => {
-      const { errors } = await perform(markOrderRefunded, { params: { id: orderID }, body: { note: note.trim() } });
-      if (errors) showErrors(errors);
-      else onClose();
-    },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    change: async (perform, { note }) =>
+      perform(markOrderRefunded, { params: { id: orderID }, body: { note: note.trim() } }),
+    onClose,
   });
   return (
     <FormDialog

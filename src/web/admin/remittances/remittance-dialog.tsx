@@ -1,13 +1,10 @@
 import type { Day } from "#contract/kernel/days.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { recordRemittance } from "#contract/remittances/remittances.calls.ts";
 import { MAX_REFERENCE, referenceRule, remittanceMessages } from "#contract/remittances/remittances.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useStaffAction } from "../frame/use-staff-action.ts";
+import { useDialogForm } from "../frame/use-dialog-form.ts";
 import { countWords } from "../table/pager.rules.ts";
 
 type RemittanceDialogProps = {
@@ -23,24 +20,18 @@ type RemittanceDialogProps = {
 
 /** Records that a carrier has handed over the cash of some orders. */
 export function RemittanceDialog({ name, carrier, orders, sum, today, onClose }: RemittanceDialogProps) {
-  const { perform } = useStaffAction();
-  const form = useForm({
+  const form = useDialogForm({
     initial: { remittedOn: today, reference: "" },
     rules: {
       remittedOn: (day) => (day === "" ? remittanceMessages.day : undefined),
       reference: referenceRule,
     },
-    async send({ remittedOn, reference }, { showErrors }) {
+    change: async (perform, { remittedOn, reference }) => {
       const ids = orders.map(({ orderID }) => orderID);
       const body = { orders: ids, carrier, remittedOn, reference: reference.trim() };
-      const { errors } = await perform(recordRemittance, { body });
-      if (!errors) return onClose();
-      showErrors(errors, () => {
-        showToast("bad", errors[0]?.message ?? messages.somethingWrongTryAgain);
-        onClose();
-      });
+      return perform(recordRemittance, { body });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    onClose,
   });
   return (
     <FormDialog

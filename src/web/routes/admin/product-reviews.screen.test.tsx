@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listStaffReviews, publishReview, rejectReview, replyToReview } from "#contract/reviews/reviews.calls.ts";
 import type { StaffReviewView } from "#contract/reviews/reviews.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aStaffReview } from "#tests/support/review-views.ts";
@@ -51,6 +51,20 @@ describe("the list of reviews", () => {
     await user.type(screen.getByRole("textbox", { name: "Reason" }), "A number");
     await user.click(screen.getByRole("button", { name: "Reject" }));
     await expect.poll(steps).toMatchObject([{ body: { version: 3, reason: "A number" } }]);
+  });
+
+  it("keeps a reply whose request did not arrive, and says so in the dialog", async () => {
+    const { user, answer, row } = await open(aStaffReview({ status: "published" }));
+    await user.click(within(row).getByRole("button", { name: /^Reply/ }));
+    const dialog = within(screen.getByRole("dialog"));
+    answer(unreachable(replyToReview));
+    await user.type(dialog.getByRole("textbox", { name: "Reply" }), "Thank you!");
+    await user.click(dialog.getByRole("button", { name: "Reply" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
+    expect(dialog.getByRole("textbox", { name: "Reply" })).toHaveProperty("value", "Thank you!");
+    answer(answering(replyToReview, aStaffReview({ status: "published" })));
+    await user.click(dialog.getByRole("button", { name: "Reply" }));
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   });
 
   it("replies to a published review", async () => {

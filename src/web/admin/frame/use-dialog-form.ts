@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { useForm, type FormOptions } from "#web/browser/use-form.ts";
+import { useStaffAction } from "./use-staff-action.ts";
+
+type Options<Values extends object> = Pick<FormOptions<Values>, "initial" | "rules"> & {
+  /** Sends the change by `perform`. */
+  change: (
+    perform: ReturnType<typeof useStaffAction>["perform"],
+    values: Values,
+  ) => Promise<{ errors?: readonly FieldError[] | undefined; answer?: unknown }>;
+  onClose: () => void;
+};
+
+/**
+ * The form of a `FormDialog` that sends a change by staff. An answer closes the dialog, except for field errors. Without
+ * an answer the input stays, and the dialog itself says so: a toast behind it would be read out to nobody.
+ */
+export function useDialogForm<Values extends object>({ initial, rules, change, onClose }: Options<Values>) {
+  const [fault, setFault] = useState<string>();
+  const { perform } = useStaffAction({ failed: "" });
+  const fail = () => setFault(messages.somethingWrongTryAgain);
+  const form = useForm({
+    initial,
+    rules,
+    send: async (values, { showErrors }) => {
+      setFault(undefined);
+      const { errors, answer } = await change(perform, values);
+      if (errors) showErrors(errors, () => setFault(errors[0]?.message));
+      else if (answer) onClose();
+      else fail();
+    },
+    onFailure: fail,
+  });
+  return { ...form, fault };
+}
