@@ -1,4 +1,4 @@
-import { useId, type FormHTMLAttributes, type ReactNode } from "react";
+import { useId, useRef, type FormHTMLAttributes, type ReactNode } from "react";
 import type { ButtonLook } from "./button-look.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -12,7 +12,7 @@ export type FormDialogProps = {
   variant?: ButtonLook["variant"];
   /** The label of the button that closes it. */
   cancel?: string;
-  /** `alertdialog` for questions that require an answer. */
+  /** `alertdialog` for questions that require an answer. The focus then starts at the button that closes it. */
   role?: "dialog" | "alertdialog";
   /** Explains above the fields what submitting does. */
   intro: ReactNode;
@@ -34,6 +34,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     if (!form.busy) onClose();
   };
@@ -43,9 +44,10 @@ export function FormDialog({
       onClose={close}
       title={title}
       role={role}
+      initialFocus={role === "alertdialog" ? cancelButton : undefined}
       actions={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button ref={cancelButton} variant="outline" onClick={close}>
             {cancel}
           </Button>
           <Button type="submit" form={id} variant={variant} busy={form.busy}>

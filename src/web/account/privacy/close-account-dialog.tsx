@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { closeAccount } from "#contract/accounts/privacy.calls.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
@@ -8,32 +8,13 @@ import { clearCustomerData } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import type { ModalState } from "#web/ui/use-modal.ts";
-
-export function CloseAccountDialog({ open, onClose }: ModalState) {
-  const keep = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      initialFocus={keep}
-      role="alertdialog"
-      title="Are you sure you want to close your account?"
-    >
-      {open && <CloseAccountForm onClose={onClose} keepRef={keep} />}
-    </Dialog>
-  );
-}
-
-type CloseAccountFormProps = { onClose: () => void; keepRef: RefObject<HTMLButtonElement | null> };
 
 /** The consequences of closing the account, and the password that confirms it. */
-function CloseAccountForm({ onClose, keepRef }: CloseAccountFormProps) {
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const loginAgain = useLoginAgain();
   // Shown in the dialog, since a toast would be hidden behind it.
@@ -57,9 +38,17 @@ function CloseAccountForm({ onClose, keepRef }: CloseAccountFormProps) {
   });
   const creditFault = form.errorOf("giveUpStoreCredit");
   return (
-    <form {...form.formProps} className="grid gap-4 text-ink">
+    <FormDialog
+      role="alertdialog"
+      title="Are you sure you want to close your account?"
+      form={{ ...form, fault }}
+      submit="Close account"
+      variant="alarm"
+      cancel="Keep account"
+      intro="Your name, email, phone, address and password are erased. This cannot be undone."
+      onClose={onClose}
+    >
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
-        <li>Your name, email, phone, address and password are erased. This cannot be undone.</li>
         <li>Of your orders we keep only the bills, as tax law asks.</li>
         <li>You can no longer return an order from here, and a coupon for a first order stays used.</li>
       </ul>
@@ -75,19 +64,6 @@ function CloseAccountForm({ onClose, keepRef }: CloseAccountFormProps) {
           />
         </div>
       )}
-      {fault && (
-        <Note tone="bad" role="alert">
-          {fault}
-        </Note>
-      )}
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button ref={keepRef} variant="outline" onClick={onClose}>
-          Keep account
-        </Button>
-        <Button type="submit" variant="alarm" busy={form.busy}>
-          Close account
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

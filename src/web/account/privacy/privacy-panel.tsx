@@ -106,22 +106,13 @@ function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
 
 function CloseAccountButton() {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
 
   return (
     <>
-      <Button
-        variant="danger"
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="danger" onPointerEnter={dialog.preload} onFocus={dialog.preload} onClick={() => setOpen(true)}>
         Close my account
       </Button>
-      {wasOpened && <dialog.Part open={open} onClose={() => setOpen(false)} />}
+      {open && <dialog.Part onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { listPasskeys } from "#contract/accounts/passkeys.calls.ts";
 import { closeAccount, getConsents } from "#contract/accounts/privacy.calls.ts";
 import type { Call } from "#contract/kernel/call.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
-import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as profile from "./my-profile.tsx";
@@ -112,4 +112,29 @@ it("closing an account asks whether to give up its store credit, once the server
   const bodies = () => sent.flatMap(({ call, body }) => (call.endsWith("/account/close") ? [body] : []));
   await expect.poll(() => bodies().length).toBe(2);
   expect(bodies()[1]).toEqual({ password: "Sample-pass-2026", giveUpStoreCredit: true });
+});
+
+it("the dialog that closes an account cannot be left while the request is on its way", async () => {
+  givenLogin();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user, expectAddress } = openScreens(
+    { "/my-profile": profile },
+    {
+      at: "/my-profile",
+      answers: [
+        answering(getProfile, person),
+        ...others,
+        answeringAfter(promise, answering(closeAccount, null, { words: "Your account is closed." })),
+      ],
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: "Close my account" }));
+  await user.type(await screen.findByLabelText("Your password"), "Sample-pass-2026");
+  await user.click(screen.getByRole("button", { name: "Close account" }));
+  await user.click(screen.getByRole("button", { name: "Keep account" }));
+  expect(screen.getByLabelText("Your password")).toBeDefined();
+  resolve();
+  await expectAlert("Your account is closed.");
+  await expectAddress("/");
+  expect(localStorage.getItem("token")).toBeNull();
 });
