@@ -46,17 +46,18 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
   }, [productID]);
 
   const ready = loaded && "product" in loaded ? loaded : undefined;
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <Dialog
       open
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
+      onClose={close}
       title={`Quick edit: ${title}`}
       className="dialog-600!"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={id} busy={isBusy} disabled={!ready}>

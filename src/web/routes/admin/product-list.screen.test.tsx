@@ -12,7 +12,7 @@ import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts"
 import { getContentHome } from "#contract/content/content.calls.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
@@ -79,6 +79,19 @@ it("quick edit of a rate-based product shows the price for the input, and sends 
   const { body } = opened.sent.find(({ call }) => call.startsWith("PUT")) ?? {};
   expect(body).toMatchObject({ pricing: { netWeight: 3.6, making: { kind: "percent", value: 20 } } });
   expect(body).not.toHaveProperty("price");
+});
+
+it("quick edit cannot be left while it is saving", async () => {
+  const opened = await openList();
+  const dialog = await quickEdit(opened);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  opened.answer(answeringAfter(promise, answering(updateProduct, aRow(), { words: "Product updated successfully." })));
+  await opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  await opened.user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  resolve();
+  await expectText("Product updated successfully.");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("making charges above 100 percent need a confirmation", async () => {
