@@ -2,9 +2,8 @@ import { useRef, useState } from "react";
 import type { ZoneImportView } from "#contract/delivery/delivery.ts";
 import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { FileButton } from "#web/shop/file-button.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -34,10 +33,6 @@ export function SheetBox({ updatedAt }: { updatedAt: string }) {
     if (isDone) setChecked(undefined);
   }
 
-  const download = async () => {
-    const refusal = await downloadFile(exportDeliveryZones);
-    if (refusal) showToast("bad", refusal.message);
-  };
   return (
     <Box title="Spreadsheet">
       <input
@@ -53,13 +48,9 @@ export function SheetBox({ updatedAt }: { updatedAt: string }) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => void download().catch(() => showToast("bad", messages.somethingWrongTryAgain))}
-        >
+        <FileButton size="small" download={async () => downloadFile(exportDeliveryZones)}>
           Download CSV
-        </Button>
+        </FileButton>
         <Button variant="outline" size="small" busy={isBusy} onClick={() => input.current?.click()}>
           Import CSV
         </Button>

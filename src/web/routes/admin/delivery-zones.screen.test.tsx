@@ -2,11 +2,16 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
-import { getDeliveryZones, importDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
+import {
+  exportDeliveryZones,
+  getDeliveryZones,
+  importDeliveryZones,
+  replaceDeliveryZones,
+} from "#contract/delivery/zones.calls.ts";
 import { aZone, MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as zones from "./delivery-zones.tsx";
 
 const read = { zones: [aZone()], holidays: ["2026-11-24"], updatedAt: "2026-11-21T06:00:00.000Z" };
@@ -47,6 +52,14 @@ it("an error is shown at its field and nothing is sent; valid zones are saved on
     holidays: read.holidays,
     updatedAt: read.updatedAt,
   });
+});
+
+it("a session that has ended before the zones are downloaded leads to the login", async () => {
+  const { user, answer, expectAddress } = await openZones();
+  answer(refusing(exportDeliveryZones, 401, "unauthenticated", "Please log in again."));
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  await expectAlert("Please log in again.");
+  await expectAddress("/login");
 });
 
 it("an error of the server is shown at its field", async () => {
