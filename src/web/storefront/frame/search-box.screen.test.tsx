@@ -1,7 +1,14 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { it } from "vitest";
+import { expect, it } from "vitest";
+import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
 import { SearchBox } from "./search-box.tsx";
+import { SearchSuggestions } from "./search-suggestions.tsx";
+
+const ring = aProductView({ title: "Tara Ring" });
+const META = { total: 2, nextPage: null };
 
 const screens = { "/about": { default: () => <SearchBox open={false} onOpenChange={() => {}} /> } };
 
@@ -21,4 +28,13 @@ it("a search searches for the text of the field, also before the field's state h
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, " jhumka ");
   fireEvent.submit(screen.getByRole("search"));
   await expectAddress("/search?q=jhumka");
+});
+
+it.each([
+  ["tara ring", [ring], "1 product suggested"],
+  ["tara", [ring, { ...ring, productID: 2, title: "Tara Studs" }], "2 products suggested"],
+])("screen readers announce the number of suggestions for %s", async (query, found, words) => {
+  const open = { default: () => <SearchSuggestions id="search" query={query} activeId={undefined} /> };
+  openScreens({ "/about": open }, { at: "/about", answers: [answering(searchProducts, found, META)] });
+  await expect.poll(() => screen.getByRole("status").textContent).toBe(words);
 });

@@ -28,10 +28,14 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
         foundNothing={isAnswered && found.products.length === 0}
       />
       <p role="status" className="sr-only">
-        {isAnswered && `${found.products.length} products suggested`}
+        {isAnswered && countWords(found.products.length)}
       </p>
     </>
   );
+}
+
+function countWords(count: number): string {
+  return `${count} ${count === 1 ? "product" : "products"} suggested`;
 }
 
 const HEADING = "pt-3 pb-1 text-14/[1.4] font-medium text-ink-soft";
