@@ -25,7 +25,7 @@ function notify(key: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-/** Storage can be disabled or full; the shop works without it. */
+/** Null without storage, which can be disabled. */
 export function readItem(key: string): string | null {
   // There is no storage on the server, and Node would warn about its own.
   if (typeof document === "undefined") return null;
@@ -41,7 +41,7 @@ export function writeItem(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Private windows of some browsers refuse; the value then lives as long as the page.
+    // Storage is disabled or full, and the key keeps its former text.
   }
   notify(key);
 }

@@ -39,7 +39,7 @@ export type CheckoutSummaryProps = {
   disabled: boolean;
 };
 
-/** On a phone, the button stays at the lower edge wherever the page is scrolled to. */
+/** On a phone, the button stays at the lower edge, so the reason of a refusal can be outside the viewport. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 /** The items, the coupon, the totals and the Place Order button. */

@@ -7,9 +7,9 @@ export type PlaceholdersProps = {
   more?: Readonly<Record<string, string>>;
 };
 
-/** Lists the placeholders, which are written in double braces, with their current values. */
 const NO_MORE = {};
 
+/** Lists the placeholders, which are written in double braces, with their current values. */
 export function Placeholders({ more = NO_MORE }: PlaceholdersProps) {
   // Not all settings are sent with a page; for the others the label has to be enough.
   const settings = useSettings() as ShopSettings;

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { CERTIFICATES } from "#contract/media/certificate.ts";
 import { hallmarkPath, type SoldArticleView } from "#contract/orders/articles.ts";
 import { addCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -21,13 +20,10 @@ export function Certificates({ article, onChange }: CertificatesProps) {
     if (!file) return;
     const form = new FormData();
     form.append("file", file);
-    const { isDone, errors, answer } = await perform(addCertificate, { params: { token }, form });
+    const { isDone, errors } = await perform(addCertificate, { params: { token }, form });
     input.value = "";
     setError(errors?.[0]?.message);
-    if (isDone && answer) {
-      showToast("good", answer.message);
-      onChange();
-    }
+    if (isDone) onChange();
   }
 
   async function remove(certificate: number): Promise<void> {

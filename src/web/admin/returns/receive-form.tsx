@@ -157,9 +157,9 @@ function ArticleFields({ row, index, purities, errorOf, onChange }: ArticleField
   );
 }
 
-/** The expected and the measured value of each weight that differs. */
 type DifferencesProps = { differences: readonly WeightDifference[]; children: ReactNode };
 
+/** The expected and the measured value of each weight that differs. */
 function Differences({ differences, children }: DifferencesProps) {
   return (
     <Note tone="bad" role="alert">
