@@ -23,6 +23,6 @@ describe("the response of an overloaded shop", () => {
   });
 
   it("escapes the name of the shop", () => {
-    expect(overloadedResponse("/", "<b>A & B</b>").body).toContain("&lt;b>A &amp; B&lt;/b>");
+    expect(overloadedResponse("/", "<b>A & B</b>").body).toContain("&lt;b&gt;A &amp; B&lt;/b&gt;");
   });
 });
