@@ -70,12 +70,22 @@ const PRODUCT: StaffProductView = {
   archivedAt: null,
 };
 
+/** The fields that the specification names, and the version. */
 const ALWAYS = {
   productID: 104,
   updatedAt: PRODUCT.updatedAt,
   title: "Ring",
   description: "<p>A ring.</p>",
   price: 2190,
+  sizeOrWeight: "3.4 g",
+  imagePath: "/media/a,/media/b",
+  categories: [{ categoryID: 2, categoryName: "Rings" }],
+  labelHeading: "Care",
+  labelDescription: "",
+  variations: [
+    { variationName: "Ring size", variationValue: "12", price: 2190 },
+    { variationName: "Ring size", variationValue: "14", price: 2190 },
+  ],
 };
 
 function update(change: Partial<ProductDraft>, imagePath = PRODUCT.imagePath) {
@@ -177,7 +187,7 @@ describe("text that is no number", () => {
 });
 
 describe("the request that changes a product", () => {
-  it("without changes contains only the required fields", () => {
+  it("without changes contains the product as specified, and no stock", () => {
     expect(update({})).toEqual(ALWAYS);
     expect(update({ variations: [...draftOf(PRODUCT).variations, row("", { isSpare: true })] })).toEqual(ALWAYS);
   });

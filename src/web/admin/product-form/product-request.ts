@@ -53,8 +53,8 @@ export function addRequest(draft: ProductDraft, imagePath: string, images: reado
 }
 
 /**
- * The body of `UpdateProductDetails`: the required fields, and otherwise only what was changed here. Unchanged stock is
- * omitted in particular, since products may have been sold since it was read.
+ * The body of `UpdateProductDetails`: the product as specified, and of the fields beyond only what was changed here.
+ * Unchanged stock is omitted in particular, since products may have been sold since it was read.
  */
 export function updateRequest(read: StaffProductView, draft: ProductDraft, imagePath: string): UpdateProductBody {
   const before = draftOf(read);
@@ -70,9 +70,16 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     description,
     ...(isRate ? { pricing: readPricing(draft) } : { price: typedNumber(draft.price) }),
     ...(!isRate && isByRate(before) && { pricing: { mode: "fixed" as const } }),
-    ...changed("labelHeading", { labelHeading }),
-    ...changed("labelDescription", { labelDescription }),
-    ...changed("sizeOrWeight", { sizeOrWeight }),
+    sizeOrWeight,
+    imagePath,
+    ...(draft.categories.length > 0 && {
+      categories: same(before.categories, draft.categories)
+        ? read.categories
+        : draft.categories.map((id) => ({ categoryID: Number(id) })),
+    }),
+    labelHeading,
+    labelDescription,
+    variations: countedVariations(draft).map((row) => variationRequest(row, before.variations, isRate)),
     ...(!isRate && { ...changed("metal", { metal }), ...changed("purity", { purity }) }),
     ...changed("finish", { finish }),
     ...changed("huid", { huid: draft.huid }),
@@ -85,13 +92,6 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     ...(!same(before.stock, draft.stock) && { stock: optionalNumber(draft.stock) }),
     ...changed("leadDays", { leadDays: optionalNumber(draft.leadDays) }),
     ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: optionalNumber(draft.netWeight) }),
-    ...(!same(before.categories, draft.categories) && {
-      categories: draft.categories.map((id) => ({ categoryID: Number(id) })),
-    }),
-    ...(imagePath !== read.imagePath && { imagePath }),
-    ...(!same(before.variations, countedVariations(draft)) && {
-      variations: countedVariations(draft).map((row) => variationRequest(row, before.variations, isRate)),
-    }),
   };
 }
 
