@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
+import { getProductById } from "#contract/catalogue/catalogue.calls.ts";
 import { getCashTerms, getGiftTerms } from "#contract/checkout/checkout.calls.ts";
 import { listMailChoices } from "#contract/mail-choices/mail-choices.calls.ts";
 import { findCartOffers } from "#contract/offers/offers.calls.ts";
@@ -12,7 +13,7 @@ import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { getStoreCredit, getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
-import { answering, findAnswer, type GivenAnswer } from "./given-answers.ts";
+import { answering, findAnswer, refusing, type GivenAnswer } from "./given-answers.ts";
 
 const rootData = {
   settings: demoSettings,
@@ -34,6 +35,8 @@ const CARRIERS = answering(listCarriers, demoSettings.carriers);
 const NO_GIFTS = answering(getGiftTerms, { message: false, wrapFee: null });
 const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
 const NO_OFFERS = answering(findCartOffers, { offers: [], lines: [] });
+/** By default, no product is in the shop: those of the staff's calls are archived. */
+const NO_PRODUCT = refusing(getProductById, 404, "not_found", "Product not found.");
 const NO_CHOICES = answering(listMailChoices, []);
 const NO_CREDIT = [
   answering(getStoreCredit, { balance: 0, entries: [] }),
@@ -57,6 +60,7 @@ export function openScreens(
     NO_GIFTS,
     NO_OFFERS,
     NO_CHOICES,
+    NO_PRODUCT,
     ...NO_CREDIT,
   ];
   const sent: { call: string; body: unknown }[] = [];

@@ -72,6 +72,8 @@ async function readAnswer<C extends Call>(call: C, response: Response, statusDec
   if (isSuccess && call.required) requireProperty(data, call.required);
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return {
+    // An error of the server is one, whatever the rest of the envelope lacks.
+    ...(response.status >= 500 && { code: "defect" }),
     ...answer,
     data,
     sys_message: sys_message || message,

@@ -8,7 +8,12 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { getProductById, listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { listProductCertificates } from "#contract/catalogue/product-certificates.calls.ts";
-import { deleteProduct, getStaffProduct, listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
+import {
+  deleteProduct,
+  getStaffProduct,
+  listStaffProducts,
+  updateProduct,
+} from "#contract/catalogue/staff-products.calls.ts";
 import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
 import { getContentHome } from "#contract/content/content.calls.ts";
 import type { Call } from "#contract/kernel/call.ts";
@@ -21,6 +26,7 @@ import { answering, refusing, unreachable, type GivenAnswer } from "#tests/suppo
 import { givenCart } from "#tests/support/given-cart.ts";
 import { aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
 import * as checkout from "./account/checkout.tsx";
 import * as login from "./account/login.tsx";
 import * as myOrders from "./account/my-orders.tsx";
@@ -34,6 +40,19 @@ import * as productList from "./admin/product-list.tsx";
 function answeringExactly(call: Call, answer: object): GivenAnswer {
   return { call, respond: () => Response.json(answer) };
 }
+
+/** An error of the server without a code. */
+function failing(call: Call): GivenAnswer {
+  return { call, respond: () => Response.json({ isSuccess: false, sys_message: "Down" }, { status: 500 }) };
+}
+
+const STAFF_PRODUCT = {
+  ...aProductView({ productID: 7, title: "Alpha Ring" }),
+  hsn: null,
+  noCashOnDelivery: false,
+  pricing: { mode: "fixed" as const },
+  archivedAt: null,
+};
 
 const ROW = {
   orderID: 41,
@@ -233,13 +252,61 @@ describe("with a token that only the guards accept", () => {
     [answeringExactly(getProductById, { isSuccess: false }), "Product not found."],
     [refusing(getProductById, 404, "not_found", "Product not found."), "Product not found."],
     [unreachable(getProductById), "Error loading product data."],
+    [failing(getProductById), "Error loading product data."],
     [answeringExactly(getProductById, { isSuccess: true, data: PRODUCT }), undefined],
   ])("the Edit Product screen follows the specified call %#", async (answer, alert) => {
-    givenForeignToken(ROLE.administrator);
-    const refused = [getStaffProduct, getRateSettings, listProductCertificates].map(refusingToken);
-    const answers = [answer, ...refused, categories, answering(listRates, [])];
-    openScreens({ "/edit-products/:id": editProduct }, { at: "/edit-products/7", answers });
+    openEdit([answer]);
     if (alert !== undefined) return expectAlert(alert);
     expect(await screen.findByLabelText("Title")).toHaveProperty("value", "Alpha Ring");
   });
+
+  it.each([
+    ["fails", failing(getProductById), "Error loading product data."],
+    ["does not answer", unreachable(getProductById), "Error loading product data."],
+    ["knows no product", answeringExactly(getProductById, { isSuccess: false }), "Product not found."],
+  ])(
+    "the Edit Product screen says that the specified call %s, even if the staff's one answers",
+    async (_, answer, alert) => {
+      openEdit([answer, answering(getStaffProduct, STAFF_PRODUCT)]);
+      await expectAlert(alert);
+    },
+  );
+
+  it("the Edit Product screen opens with the product of the specified call alone", async () => {
+    const answer = answeringExactly(getProductById, { isSuccess: true, data: PRODUCT });
+    openEdit([answer, refusing(getStaffProduct, 404, "not_found", "Product not found.")]);
+    expect(await screen.findByLabelText("Title")).toHaveProperty("value", "Alpha Ring");
+  });
+
+  it.each([
+    ["only the fields of the form", { productID: 7, title: "Alpha Ring", description: "Nice", price: 999 }],
+    ["null instead of values", { ...PRODUCT, imagePath: null, categories: null, variations: null, labelHeading: null }],
+    ["a category without its id", { ...PRODUCT, categories: [{ categoryName: "Rings" }] }],
+    [
+      "a variation without stock",
+      { ...PRODUCT, variations: [{ variationName: "Size", variationValue: "12", price: 1_100 }] },
+    ],
+  ])("the Edit Product screen saves a product that has %s", async (_, data) => {
+    const { user, sent } = openEdit([
+      answeringExactly(getProductById, { isSuccess: true, data }),
+      answeringExactly(updateProduct, { isSuccess: true }),
+    ]);
+    const title = await screen.findByLabelText("Title");
+    expect(screen.queryByDisplayValue("undefined")).toBeNull();
+    await user.type(title, " II");
+    await user.click(screen.getByRole("button", { name: "Update Product" }));
+    await expectAlert("Product updated successfully.");
+    expect(title).toHaveProperty("value", "Alpha Ring II");
+    expect(screen.queryByText("Unsaved changes")).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ body: { productID: 7, title: "Alpha Ring II", price: 999 } });
+  });
+
+  function openEdit(answers: GivenAnswer[]) {
+    givenForeignToken(ROLE.administrator);
+    const refused = [getStaffProduct, getRateSettings, listProductCertificates].map(refusingToken);
+    return openScreens(
+      { "/edit-products/:id": editProduct },
+      { at: "/edit-products/7", answers: [...answers, ...refused, categories, answering(listRates, [])] },
+    );
+  }
 });

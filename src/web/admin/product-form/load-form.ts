@@ -2,6 +2,7 @@ import { getProductById, listCategories } from "#contract/catalogue/catalogue.ca
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import type { Answer } from "#contract/kernel/call.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
@@ -18,12 +19,13 @@ export type LoadedForm =
 /** The data for the choices of the form, and the product to edit if an id is given. */
 export async function loadForm(request: Request, id?: string): Promise<LoadedForm> {
   try {
-    const [categories, rates, settings, product] = await Promise.all([
+    const [categories, rates, settings, answers] = await Promise.all([
       sendFromLoader(listCategories, request),
       sendFromLoader(listRates, request),
       sendFromLoader(getRateSettings, request),
-      id === undefined ? undefined : loadProduct(request, id),
+      id === undefined ? undefined : readProduct(request, id),
     ]);
+    const product = answers && productOf(answers, categories.data ?? []);
     if (product && "failure" in product) return product;
     const prices = {
       rates: isTokenRefused(rates) ? [] : rates.data,
@@ -42,17 +44,31 @@ function pricesOf(settings: Partial<RateSettingsView> | null): PriceSettings {
   return settings?.prices ?? defaultPriceSettings;
 }
 
-/**
- * The product as staff edit it. If that is refused, or the answer is not a product, the one of the specified call,
- * without what it lacks.
- */
-async function loadProduct(request: Request, id: string): Promise<{ product: StaffProductView } | { failure: string }> {
+type ProductAnswers = { specified: Answer<typeof getProductById>; staff: Answer<typeof getStaffProduct> };
+
+async function readProduct(request: Request, id: string): Promise<ProductAnswers> {
   const params = { params: { id } };
-  const staff = await sendFromLoader(getStaffProduct, request, params);
+  const [specified, staff] = await Promise.all([
+    sendFromLoader(getProductById, request, params),
+    sendFromLoader(getStaffProduct, request, params),
+  ]);
+  return { specified, staff };
+}
+
+/**
+ * The product as staff edit it, which may be archived. If the staff's call knows no product, refuses the token or does
+ * not answer a product, the one of the specified call, without what it lacks.
+ */
+function productOf(
+  { specified, staff }: ProductAnswers,
+  categories: readonly CategoryView[],
+): { product: StaffProductView } | { failure: string } {
+  if (!specified.isSuccess && specified.code !== "not_found") return { failure: failureOf(specified.code) };
   if (staff.data && "productID" in staff.data) return { product: staff.data };
-  if (!staff.isSuccess && !isTokenRefused(staff)) return { failure: failureOf(staff.code) };
-  const { data, code } = await sendFromLoader(getProductById, request, params);
-  return data && "title" in data ? { product: completeProduct(data) } : { failure: failureOf(code) };
+  if (!staff.isSuccess && staff.code !== "not_found" && !isTokenRefused(staff))
+    return { failure: failureOf(staff.code) };
+  const { data, code } = specified;
+  return data && "title" in data ? { product: completeProduct(data, categories) } : { failure: failureOf(code) };
 }
 
 /** An id that is not a number is treated as unknown, and so is a refusal without a reason. */

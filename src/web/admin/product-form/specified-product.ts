@@ -1,4 +1,5 @@
-import type { ProductView } from "#contract/catalogue/product.ts";
+import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
+import type { CategoryView, ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { isVideoUrl, splitImagePath } from "#contract/media/media.ts";
 
@@ -27,17 +28,59 @@ const DEFAULTS: Omit<StaffProductView, "productID" | "title" | "price" | "media"
   archivedAt: null,
 };
 
-/** A product whose other fields may be missing. */
+const NO_STOCK = { stock: null };
+
+/** A product whose other fields may be missing or null. */
 type SpecifiedProduct = Pick<ProductView, "productID" | "title" | "price"> & Partial<ProductView>;
 
-/** Fills in what staff edit beyond the fields of a product that the specification names. */
-export function completeProduct(product: SpecifiedProduct): StaffProductView {
-  const media = splitImagePath(product.imagePath ?? "").map((url) => ({
+/**
+ * Fills in what staff edit beyond the fields of a product that the specification names. Its categories have names only,
+ * whose ids are those of `known`.
+ */
+export function completeProduct(product: SpecifiedProduct, known: readonly CategoryView[] = []): StaffProductView {
+  const given = Object.fromEntries(
+    Object.entries(product).filter(([, value]) => value !== null && value !== undefined),
+  ) as SpecifiedProduct;
+  const media = splitImagePath(given.imagePath ?? "").map((url) => ({
     kind: isVideoUrl(url) ? ("video" as const) : ("image" as const),
     url,
     width: 640,
     height: 640,
     placeholder: "",
   }));
-  return { ...DEFAULTS, media, ...product };
+  const ids = new Map(known.map(({ categoryName, categoryID }) => [categoryName, categoryID]));
+  return {
+    ...DEFAULTS,
+    media,
+    ...given,
+    categories: categoriesOf(given).map(({ categoryName, categoryID = ids.get(categoryName) ?? 0 }) => ({
+      categoryName,
+      categoryID,
+    })),
+    variations: (given.variations ?? []).map((variation) => ({ ...NO_STOCK, ...variation })),
+  };
+}
+
+/** The product after an edit whose answer has no data, which the specification leaves open. */
+export function withEdit(read: StaffProductView, { variations = [], ...sent }: UpdateProductBody): StaffProductView {
+  const stored = new Map(read.variations.map((row) => [nameOf(row), row]));
+  const edited = {
+    ...read,
+    ...sent,
+    media: sent.imagePath === read.imagePath ? read.media : undefined,
+    variations: variations.map((row) => ({ ...stored.get(nameOf(row)), ...row })),
+  };
+  // A price, a weight or a stock that is no number would have been refused.
+  return completeProduct(edited as unknown as StaffProductView);
+}
+
+function nameOf({ variationName, variationValue }: { variationName: string; variationValue?: string | undefined }) {
+  return JSON.stringify([variationName, variationValue]);
+}
+
+type SpecifiedCategory = { categoryName: string; categoryID?: number };
+
+/** The single category if there is no list. */
+function categoriesOf({ categories, categoryName }: SpecifiedProduct): readonly SpecifiedCategory[] {
+  return categories ?? (categoryName === undefined || categoryName === "" ? [] : [{ categoryName }]);
 }

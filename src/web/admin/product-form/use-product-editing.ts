@@ -11,6 +11,8 @@ import { mediaOf } from "../media/uploads.ts";
 import { editedOf, productComparison, type EditedField } from "./conflict.rules.ts";
 import { draftOf } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
+import type { Lacking } from "./product.rules.ts";
+import { withEdit } from "./specified-product.ts";
 import { failureWords, useProductForm, type FormUploads, type SendProduct } from "./use-product-form.ts";
 
 /** The version and archive state of the product, as last loaded. */
@@ -26,6 +28,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     initial: draftOf(product),
     mode: "edit",
     uploads,
+    lacks: lackingIn(product),
     async send(draft, imagePath, showErrors) {
       setProblem(undefined);
       await save(conflicts.base, draft, imagePath, showErrors);
@@ -53,10 +56,11 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     base: StaffProductView,
     ...[draft, imagePath, showErrors]: Parameters<SendProduct>
   ): Promise<void> {
-    const answer = await send(updateProduct, { body: updateRequest(base, draft, imagePath) });
+    const body = updateRequest(base, draft, imagePath);
+    const answer = await send(updateProduct, { body });
     if (answer.isSuccess) {
       showToast("good", staffMessages.productUpdated);
-      return load(answer.data);
+      return load(answer.data ?? withEdit(base, body));
     }
     const isBehind = answer.code === "stale" || answer.code === "not_found";
     const found = isBehind ? await findProduct(base.productID) : undefined;
@@ -103,6 +107,10 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
       else load(found);
     },
   };
+}
+
+function lackingIn({ categories, media }: StaffProductView): Lacking {
+  return { categories: categories.length === 0, images: !media.some(({ kind }) => kind === "image") };
 }
 
 async function findProduct(id: number): Promise<StaffProductView | undefined> {
