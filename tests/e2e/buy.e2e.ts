@@ -36,7 +36,7 @@ test(
 
     await expect(page.getByRole("heading", { level: 1, name: "Shopping Cart" })).toBeVisible();
     await expect(page.getByText("Ring size 14")).toBeVisible();
-    await page.getByRole("button", { name: "One more" }).first().click();
+    await page.getByRole("button", { name: "Increase quantity" }).first().click();
     await expectGoodScreen(page);
     await page.getByText("Proceed to Checkout").filter({ visible: true }).first().click();
     await expectAlert(page, "Please log in to proceed to checkout.");

@@ -20,9 +20,9 @@ test(
 
     await addToCart(page);
     await expectAlert(page, /added to cart!$/);
-    await expect(other.getByRole("button", { name: "One more" })).toBeVisible();
+    await expect(other.getByRole("button", { name: "Increase quantity" })).toBeVisible();
     await expect(other.getByRole("button", { name: /^Cart, 1 / })).toBeVisible();
-    await other.getByRole("button", { name: "One more" }).click();
+    await other.getByRole("button", { name: "Increase quantity" }).click();
     await expect(page.getByRole("button", { name: /^Cart, 2 / })).toBeVisible();
     await other.getByRole("button", { name: "Clear Cart" }).click();
     await expect(page.getByRole("button", { name: /^Cart, 2 / })).toHaveCount(0);

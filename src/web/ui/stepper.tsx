@@ -27,7 +27,7 @@ export function Stepper({ label, value, min = 0, max, onValueChange, size = "reg
       <IconButton
         icon="minus"
         iconSize={16}
-        label="One less"
+        label="Decrease quantity"
         className={button}
         aria-disabled={value <= min}
         onClick={() => onValueChange(value - 1)}
@@ -36,7 +36,7 @@ export function Stepper({ label, value, min = 0, max, onValueChange, size = "reg
       <IconButton
         icon="plus"
         iconSize={16}
-        label="One more"
+        label="Increase quantity"
         className={button}
         aria-disabled={max !== undefined && value >= max}
         onClick={() => onValueChange(value + 1)}

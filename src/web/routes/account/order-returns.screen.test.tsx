@@ -73,7 +73,7 @@ function open({ hash = "", shown = order, returns = [] as ReturnView[], can = re
 }
 
 const plus = (name: string) =>
-  within(screen.getByRole("group", { name: `Send back of ${name}` })).getByRole("button", { name: "One more" });
+  within(screen.getByRole("group", { name: `Send back of ${name}` })).getByRole("button", { name: "Increase quantity" });
 
 describe("requesting a return", () => {
   it("sends the chosen items with the reason, and then shows the return", async () => {
@@ -122,7 +122,7 @@ describe("requesting a return", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
     await user.click(
       within(screen.getByRole("group", { name: "Send back of Lakshmi Coin" })).getByRole("button", {
-        name: "One less",
+        name: "Decrease quantity",
       }),
     );
     const settled = { refund: 900, postage: 0, as: "store_credit", at } as const;

@@ -104,7 +104,7 @@ it("a parcel contains all remaining units, or those that staff leave in it", asy
 
 it("a parcel without units, with no carrier or with an invalid weight is not sent, and each field has an error", async () => {
   const { box, user, sent } = await openOrder({ items: packed.items.slice(1) });
-  await user.click(box.getByRole("button", { name: "One less" }));
+  await user.click(box.getByRole("button", { name: "Decrease quantity" }));
   await user.type(box.getByLabelText(/Weight/), "0");
   await user.click(box.getByRole("button", { name: "Dispatch" }));
   expect(await box.findByText("Please choose what goes into the parcel.")).toBeTruthy();

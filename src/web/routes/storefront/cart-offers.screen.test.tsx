@@ -21,7 +21,7 @@ it("a cart that lacks one piece says so, and a third piece is free, next to the 
   const { user } = openCart(2);
   await expectText("Add one more silver piece and get the third free.");
   expect(rows()).toEqual(["ShippingFree", "Total₹2,000"]);
-  await user.click(screen.getByRole("button", { name: "One more" }));
+  await user.click(screen.getByRole("button", { name: "Increase quantity" }));
   expect(rows()).toEqual(["ShippingFree", "Total₹3,000", "Buy 2 Get 1 Free−₹1,000", "You pay₹2,000"]);
   expect(screen.queryByText(/^Add one more/)).toBeNull();
 });

@@ -18,7 +18,7 @@ describe("the cart", () => {
   it("whose only line drops below one unit is empty", async () => {
     const answers = [answering(listProducts, givenCart(), list)];
     const { user } = openScreens(screens, { at: "/cart", answers });
-    await user.click(await screen.findByRole("button", { name: "One less" }));
+    await user.click(await screen.findByRole("button", { name: "Decrease quantity" }));
     await expectText("Your cart is empty.");
     expect(localStorage.getItem("cartItems")).toBeNull();
   });
