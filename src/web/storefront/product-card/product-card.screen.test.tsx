@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { aProductView } from "#tests/support/product-views.ts";
+import { cart } from "#web/browser/cart-store.ts";
 import { ProductCard } from "./product-card.tsx";
 
 function show(changes: Parameters<typeof aProductView>[0]) {
@@ -16,6 +18,16 @@ describe("a product in a list", () => {
     show({ price: 1_526 });
     expect(screen.getByText("₹1,526")).toBeDefined();
     expect(screen.getByRole("button", { name: /^Add to Cart/ })).toHaveProperty("disabled", false);
+  });
+
+  it("can be added again while it confirms that it was added", async () => {
+    show({ title: "Tara Ring" });
+    const add = screen.getByRole("button", { name: /^Add to Cart/ });
+    await userEvent.click(add);
+    expect(add.textContent).toContain("Added");
+    expect(screen.getByRole("button", { name: /Add to Cart/ })).toBe(add);
+    await userEvent.click(screen.getByRole("button", { name: /Add to Cart/ }));
+    expect(cart.read()).toMatchObject([{ title: "Tara Ring", quantity: 2 }]);
   });
 
   it("says that its price is on request in place of the price, and cannot be added", () => {

@@ -110,7 +110,10 @@ function AddToCartRow({ product }: AddToCartRowProps) {
     >
       <span>
         {isDone ? "Added" : "Add to Cart"}
-        <span className="sr-only">: {product.title}</span>
+        {/* The button stays one of that name, as it adds once more. */}
+        <span className="sr-only">
+          {isDone && ". Add to Cart"}: {product.title}
+        </span>
       </span>
       <Icon name={isDone ? "check" : "plus"} size={16} />
     </button>
