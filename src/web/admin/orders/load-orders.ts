@@ -34,6 +34,7 @@ export async function loadOrders(request: Request): Promise<LoadedOrders | { fai
   if (isBackwards(query.filters)) return { ...NONE, refundsToReview: await refunds };
   try {
     const answer = await sendFromLoader(listAllOrders, request, { query: toListQuery(query) });
+    if (answer.code === "defect") return { failure: messages.ordersFailed };
     if (!answer.isSuccess) return { failure: staffMessages.ordersRefused };
     return { ...complete(answer), refundsToReview: await refunds };
   } catch (error) {

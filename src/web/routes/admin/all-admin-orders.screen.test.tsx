@@ -57,6 +57,7 @@ it("a payment without an order is shown with its customer, amount and reason", a
 it.each([
   ["Failed to fetch orders.", refusing(listAllOrders, 503, "overloaded")],
   ["Error fetching orders. Please try again later.", unreachable(listAllOrders)],
+  ["Error fetching orders. Please try again later.", refusing(listAllOrders, 500, "defect")],
 ])("%s is an alert, and the list can be loaded again", async (words, failing) => {
   givenLogin(ROLE.administrator);
   const { user, answer } = openScreens(
