@@ -206,7 +206,7 @@ describe("with a token that only the guards accept", () => {
   const PRODUCT = {
     productID: 7,
     title: "Alpha Ring",
-    description: "<b>Nice</b> ring",
+    description: "<p><b>Nice</b> ring &amp; box</p>",
     price: 999,
     sizeOrWeight: "2 g",
     imagePath: "https://shop.test/1.jpg,https://shop.test/2.jpg",
@@ -228,7 +228,7 @@ describe("with a token that only the guards accept", () => {
     ];
     openScreens({ "/product-list": productList }, { at: "/product-list", answers });
     const row = await screen.findByRole("row", { name: /Alpha Ring/ });
-    for (const words of ["7", "Rings", "Nice", "₹999", "2 g"]) expect(row.textContent).toContain(words);
+    for (const words of ["7", "Rings", "Nice ring & box", "₹999", "2 g"]) expect(row.textContent).toContain(words);
     expect(within(screen.getByRole("row", { name: /Beta Ring/ })).getByText("-")).toBeTruthy();
   });
 
@@ -264,6 +264,7 @@ describe("with a token that only the guards accept", () => {
     ["fails", failing(getProductById), "Error loading product data."],
     ["does not answer", unreachable(getProductById), "Error loading product data."],
     ["knows no product", answeringExactly(getProductById, { isSuccess: false }), "Product not found."],
+    ["has no data", answeringExactly(getProductById, { isSuccess: true, data: null }), "Product not found."],
   ])(
     "the Edit Product screen says that the specified call %s, even if the staff's one answers",
     async (_, answer, alert) => {

@@ -63,12 +63,13 @@ function productOf(
   { specified, staff }: ProductAnswers,
   categories: readonly CategoryView[],
 ): { product: StaffProductView } | { failure: string } {
-  if (!specified.isSuccess && specified.code !== "not_found") return { failure: failureOf(specified.code) };
+  const { data, code } = specified;
+  const found = data && "title" in data;
+  if (!found && code !== "not_found") return { failure: failureOf(code) };
   if (staff.data && "productID" in staff.data) return { product: staff.data };
   if (!staff.isSuccess && staff.code !== "not_found" && !isTokenRefused(staff))
     return { failure: failureOf(staff.code) };
-  const { data, code } = specified;
-  return data && "title" in data ? { product: completeProduct(data, categories) } : { failure: failureOf(code) };
+  return found ? { product: completeProduct(data, categories) } : { failure: failureOf(code) };
 }
 
 /** An id that is not a number is treated as unknown, and so is a refusal without a reason. */

@@ -9,6 +9,7 @@ import {
 } from "#contract/catalogue/staff-products.ts";
 import type { QueryOf } from "#contract/kernel/call.ts";
 import { type Failure, loadForStaff } from "../frame/load-staff-data.ts";
+import { richTextInLines } from "../frame/rich-text-lines.ts";
 import { completeProduct } from "../product-form/specified-product.ts";
 import { readTableQuery, type TableQuery, type TableShape } from "../table/table-query.rules.ts";
 
@@ -94,7 +95,7 @@ async function loadPage(
   if ("failure" in specified) return specified;
   const products = specified.data.map((product) => {
     const completed = completeProduct(product);
-    return { ...completed, excerpt: completed.description.replaceAll(/<[^>]*>/g, " ").trim() };
+    return { ...completed, excerpt: richTextInLines(completed.description).replaceAll("\n", " ") };
   });
   const total = products.length;
   return {
