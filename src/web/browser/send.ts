@@ -70,7 +70,8 @@ async function readAnswer<C extends Call>(call: C, response: Response, statusDec
   const { isSuccess, sys_message = "", message = sys_message } = answer;
   const data = answer.data ?? (isSuccess && call.required === "length" ? [] : null);
   if (isSuccess && call.required) requireProperty(data, call.required);
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  // 0 without the header.
+  const seconds = Number(response.headers.get("retry-after"));
   return {
     // An error of the server is one, whatever the rest of the envelope lacks.
     ...(response.status >= 500 && { code: "defect" }),
@@ -78,7 +79,7 @@ async function readAnswer<C extends Call>(call: C, response: Response, statusDec
     data,
     sys_message: sys_message || message,
     message,
-    ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
+    ...(seconds > 0 && { retryAfterSeconds: seconds }),
   } as unknown as Answer<C>;
 }
 
