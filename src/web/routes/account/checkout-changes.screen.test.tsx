@@ -106,7 +106,9 @@ describe.each(WAYS)("%s:", (method, call) => {
     await place();
     await screen.findByText("Only 2 left.");
     const stepper = screen.getByRole("group", { name: "Quantity of Tara Ring" });
-    expect(within(stepper).getByRole("button", { name: "Increase quantity" }).getAttribute("aria-disabled")).toBe("true");
+    expect(within(stepper).getByRole("button", { name: "Increase quantity" }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
     await user.click(screen.getByRole("button", { name: "Order 2" }));
     expect(cart.read()).toMatchObject([{ quantity: 2 }]);
     expect(screen.getAllByRole("button", { name: "Place Order" })[0]).toHaveProperty("disabled", false);

@@ -73,7 +73,9 @@ function open({ hash = "", shown = order, returns = [] as ReturnView[], can = re
 }
 
 const plus = (name: string) =>
-  within(screen.getByRole("group", { name: `Send back of ${name}` })).getByRole("button", { name: "Increase quantity" });
+  within(screen.getByRole("group", { name: `Send back of ${name}` })).getByRole("button", {
+    name: "Increase quantity",
+  });
 
 describe("requesting a return", () => {
   it("sends the chosen items with the reason, and then shows the return", async () => {
