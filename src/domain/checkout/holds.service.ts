@@ -3,7 +3,7 @@ import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { inTransaction } from "#domain/shared/transaction.ts";
+import { sweepRows } from "#domain/shared/sweep-rows.ts";
 import { competes, type NextOrder } from "./competing-intents.rules.ts";
 import {
   deleteHolds,
@@ -70,14 +70,12 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
 
     /** Ends expired intents and returns how many. Safe to run in several processes. */
     async releaseExpired(): Promise<number> {
-      for (let released = 0; ; released++) {
-        const found = await inTransaction(db, async (trx) => {
-          const id = await lockExpiredIntent(trx, clock());
-          if (id !== undefined) await endAndRestock(trx, id);
-          return id !== undefined;
-        });
-        if (!found || released === BATCH) return released;
-      }
+      return sweepRows(db, {
+        max: BATCH,
+        lock: async (trx, failed) => lockExpiredIntent(trx, clock(), failed),
+        handle: endAndRestock,
+        failure: "Some expired payment intents could not be ended.",
+      });
     },
   };
 }

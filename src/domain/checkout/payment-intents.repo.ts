@@ -28,13 +28,14 @@ export async function findIntentByGatewayOrder(db: Db, gatewayOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the open intent whose hold expired first, skipping those locked by other sweepers. */
-export async function lockExpiredIntent(trx: Trx, at: Date): Promise<string | undefined> {
+/** Locks the open intent whose hold expired first, skipping those locked by other sweepers and those that failed. */
+export async function lockExpiredIntent(trx: Trx, at: Date, failed: readonly string[]): Promise<string | undefined> {
   const row = await trx
     .selectFrom("paymentIntents")
     .select("id")
     .where("status", "=", "open")
     .where("holdExpiresAt", "<=", at)
+    .$if(failed.length > 0, (query) => query.where("id", "not in", failed))
     .orderBy("holdExpiresAt")
     .limit(1)
     .forUpdate()

@@ -3,6 +3,7 @@ import type { GatewayEvent, GatewayEventsService } from "#domain/payments/gatewa
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { listPaidIntents, listUnpaidIntents, markPolled } from "./payment-intents.repo.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
@@ -115,8 +116,4 @@ export function createPaymentWatchService(dependencies: Dependencies) {
       return answered;
     },
   };
-}
-
-function throwAll(defects: readonly unknown[], message: string): void {
-  if (defects.length > 0) throw new AggregateError(defects, message);
 }

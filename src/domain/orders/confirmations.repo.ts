@@ -1,12 +1,16 @@
 import type { Db, Trx } from "#db/database.ts";
 
-/** Locks one order whose confirmation deadline has passed, skipping those locked by other processes. */
-export async function lockUnconfirmed(trx: Trx, at: Date): Promise<number | undefined> {
+/**
+ * Locks one order whose confirmation deadline has passed, skipping those locked by other processes and those that
+ * failed.
+ */
+export async function lockUnconfirmed(trx: Trx, at: Date, failed: readonly number[]): Promise<number | undefined> {
   const row = await trx
     .selectFrom("orders")
     .select("id")
     .where("status", "=", "Placed")
     .where("confirmUntil", "<=", at)
+    .$if(failed.length > 0, (query) => query.where("id", "not in", failed))
     .orderBy("confirmUntil")
     .limit(1)
     .forUpdate()

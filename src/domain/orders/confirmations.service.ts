@@ -12,6 +12,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
+import { sweepRows } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { endPending, lockUnconfirmed, readOrderForMail } from "./confirmations.repo.ts";
 import { lockOrder } from "./order-status.repo.ts";
@@ -98,17 +99,18 @@ export function createConfirmationsService(dependencies: Dependencies) {
 
     /** Cancels orders that were not confirmed in time and returns how many. Safe to run in several processes. */
     async cancelUnconfirmed(): Promise<number> {
-      for (let cancelled = 0; ; cancelled++) {
-        const found = await inTransaction(db, async (trx) => {
-          const id = await lockUnconfirmed(trx, clock());
-          const order = id === undefined ? undefined : await lockOrder(trx, id);
-          if (order) await orderStatus.cancelUnconfirmed(trx, order);
-          return order !== undefined;
+      try {
+        return await sweepRows<number>(db, {
+          max: BATCH,
+          lock: async (trx, failed) => lockUnconfirmed(trx, clock(), failed),
+          async handle(trx, id) {
+            const order = await lockOrder(trx, id);
+            if (order) await orderStatus.cancelUnconfirmed(trx, order);
+          },
+          failure: "Some unconfirmed orders could not be cancelled.",
         });
-        if (!found || cancelled === BATCH) {
-          await cashCodes.sweepExpired();
-          return cancelled;
-        }
+      } finally {
+        await cashCodes.sweepExpired();
       }
     },
   };

@@ -7,6 +7,7 @@ import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
+import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { waysToPay } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
@@ -99,10 +100,21 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
       });
     },
 
-    /** Ends the offers that were not answered in time, and returns how many. */
+    /**
+     * Ends the offers that were not answered in time, and returns how many. One that fails does not keep the others
+     * from ending.
+     */
     async lapseDue(): Promise<number> {
       let lapsed = 0;
-      for (const id of await listLapsed(db, clock())) if (await lapse(id)) lapsed++;
+      const defects: unknown[] = [];
+      for (const id of await listLapsed(db, clock())) {
+        try {
+          if (await lapse(id)) lapsed++;
+        } catch (error) {
+          defects.push(error);
+        }
+      }
+      throwAll(defects, "Some lapsed offers could not be ended.");
       return lapsed;
     },
   };

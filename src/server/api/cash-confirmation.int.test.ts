@@ -5,6 +5,7 @@ import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { anOrder, type NewProduct } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { refuseUpdates } from "#tests/support/refused-updates.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
@@ -125,6 +126,17 @@ describe("a cash order from ₹10,000", () => {
     };
     expect(await confirm(code)).toMatchObject(late);
     expect(await askAgain()).toMatchObject(late);
+  });
+
+  it("is cancelled although an older one cannot be, whose error is reported", async () => {
+    const [broken, whole] = [await givenWaiting(), await givenWaiting()];
+    const permit = await refuseUpdates(shop.db, "orders", orderIdOf(broken.id));
+    shop.clock.advance(MINUTES_30 + 60);
+    await expect(confirmations.cancelUnconfirmed()).rejects.toThrow("could not be cancelled");
+    expect([(await broken.order())?.status, (await whole.order())?.status]).toEqual(["Placed", "Cancelled"]);
+    await permit();
+    expect(await confirmations.cancelUnconfirmed()).toBe(1);
+    expect((await broken.order())?.status).toBe("Cancelled");
   });
 
   it("below ₹10,000, or in a shop without confirmations, needs no code", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { GatewayError } from "#domain/payments/payments.port.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
+import { refuseUpdates } from "#tests/support/refused-updates.ts";
 
 const shop = await createPayingShop();
 const { db, clock, services, gateway, givenShopper, givenPayment, placePaid } = shop;
@@ -55,6 +56,18 @@ describe("stock held for a payment", () => {
     const [one, two] = await Promise.all([holds.releaseExpired(), holds.releaseExpired()]);
     expect(one + two).toBe(12);
     expect([await stockOf(ring), await stockOf(coin)]).toEqual([30, 30]);
+  });
+
+  it("is restocked although an older intent cannot be ended, whose error is reported", async () => {
+    const [broken, whole] = [await givenOpen(1), await givenOpen(1)];
+    const [intent] = await intentsOf(broken.shopper);
+    const permit = await refuseUpdates(db, "payment_intents", intent?.id ?? "");
+    clock.advance(16 * 60);
+    await expect(holds.releaseExpired()).rejects.toThrow("could not be ended");
+    expect([await stockOf(broken.product), await stockOf(whole.product)]).toEqual([0, 1]);
+    await permit();
+    expect(await holds.releaseExpired()).toBe(1);
+    expect(await stockOf(broken.product)).toBe(1);
   });
 
   it("of a variation is restocked to the variation", async () => {

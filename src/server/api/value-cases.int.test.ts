@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { loggedIn } from "#tests/support/given.ts";
 import { createGoldShop } from "#tests/support/gold-shop.ts";
+import { refuseUpdates } from "#tests/support/refused-updates.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 
 const shop = await createGoldShop();
@@ -210,6 +211,18 @@ describe("an offer", () => {
     expect(await answer(back, id, "accept", { amount })).toMatchObject({ status: 409 });
     expect((await mailTo(placed.shopper.email)).subject).toBe(`Your buy-back ${id}: Lapsed`);
     expect((await step(id, "send-back")).body.data?.status).toBe("Sent back");
+  });
+
+  it("expires although an older one cannot be ended, whose error is reported", async () => {
+    const [first, second] = [await givenGold(), await givenGold()];
+    const [broken, whole] = [await givenOffered(first, "buyback"), await givenOffered(second, "buyback")];
+    const permit = await refuseUpdates(db, "returns", Number(broken.id.slice(3)));
+    clock.advance(7 * 86_400 + 1);
+    await expect(services.valueAnswers.lapseDue()).rejects.toThrow("could not be ended");
+    expect((await mailTo(second.shopper.email)).subject).toBe(`Your buy-back ${whole.id}: Lapsed`);
+    await permit();
+    expect(await services.valueAnswers.lapseDue()).toBe(1);
+    expect((await mailTo(first.shopper.email)).subject).toBe(`Your buy-back ${broken.id}: Lapsed`);
   });
 
   it("can be answered only by its customer", async () => {
