@@ -1,15 +1,17 @@
 import { productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Archive } from "#contract/catalogue/staff-products.schema.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
-import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
 import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
 import { versionAfter } from "./product-version.rules.ts";
-import type { ProductRow } from "./product.queries.ts";
+import { lockProduct } from "./product-writes.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.ts";
 import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";
 
@@ -33,6 +35,14 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
         const ids = items.map((item) => item.productID);
         throw skuTaken(await findDuplicateSku(db, ids));
       }
+    },
+
+    /** Archives one listed product, whatever its version is. */
+    async deleteProduct(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        if (!(await lockProduct(trx, id))) throw new DomainError("not_found", staffMessages.productNotFound);
+        await write(trx, await loadProducts(trx, [id]), true, actor, clock());
+      });
     },
   };
 }

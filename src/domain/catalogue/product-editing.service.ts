@@ -32,7 +32,6 @@ import {
   updateProduct,
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.ts";
-import { archiveProduct } from "./products.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 import { subjectOf } from "./selected-products.rules.ts";
@@ -129,17 +128,6 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
         await notePrices(trx, { before, after }, { at: clock(), settings: basis.settings });
         await record(trx, actor, clock(), { before, after });
         return viewWhole(after);
-      });
-    },
-
-    /** Archives the product. Orders retain their copy. */
-    async deleteProduct(actor: Actor, id: number): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const at = clock();
-        const product = await archiveProduct(trx, id, at);
-        if (!product) throw new DomainError("not_found", staffMessages.productNotFound);
-        const [before, after] = [{ Status: "listed" }, { Status: "archived" }];
-        await recordChange(trx, { actor, action: "archived", subject: subjectOf(product), before, after, at });
       });
     },
   };

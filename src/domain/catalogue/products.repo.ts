@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Metal } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
-import type { Db, Trx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
@@ -50,17 +50,6 @@ export async function findIdsByTitle(db: Db, titles: readonly string[]) {
     .where("archivedAt", "is", null)
     .orderBy("id")
     .execute();
-}
-
-/** Undefined when there is no such listed product. */
-export async function archiveProduct(trx: Trx, id: number, at: Date) {
-  return trx
-    .updateTable("products")
-    .set({ archivedAt: at, updatedAt: at })
-    .where("id", "=", id)
-    .where("archivedAt", "is", null)
-    .returning(["id", "title"])
-    .executeTakeFirst();
 }
 
 /** A slice of all listed products in a fixed order, with only the columns that a URL needs. */

@@ -246,6 +246,17 @@ describe("archiving", () => {
     expect(await archive([await read(product)], false)).toMatchObject({ status: 200 });
   });
 
+  it("by DeleteProduct is detected by those who read the product before, although the clock of a sale was ahead", async () => {
+    const { productID } = await givenProduct(shop.db);
+    const stockChangedAt = new Date(shop.clock().getTime() + 60_000);
+    await shop.db.updateTable("products").set({ stockChangedAt }).where("id", "=", productID).execute();
+    const seen = await readProduct(shop.db, productID);
+    expect(await shop.call("DELETE", `/api/DeleteProduct?productID=${productID}`, { token })).toMatchObject({
+      status: 200,
+    });
+    expect(await archive([seen], false)).toMatchObject({ status: 409, body: { code: "stale" } });
+  });
+
   it("by DeleteProduct is in the audit log, unless there was nothing to delete", async () => {
     const product = await givenProduct(shop.db);
     const remove = async () => shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });

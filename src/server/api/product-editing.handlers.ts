@@ -64,7 +64,7 @@ const AddProductSchema = AddProductFormSchema.extend({
 }, always);
 
 /** Adding, reading, changing and archiving a product, for staff. */
-export function productEditingHandlers({ productEditing }: Services): HandledCall[] {
+export function productEditingHandlers({ productEditing, archiving }: Services): HandledCall[] {
   return [
     handle(
       getStaffProduct,
@@ -111,7 +111,7 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
       deleteProduct,
       { summary: "Archive a product. Orders keep their copy of it.", query: DeleteProductSchema },
       async ({ query, visitor }) => {
-        await productEditing.deleteProduct(actorOf(visitor), query.productID);
+        await archiving.deleteProduct(actorOf(visitor), query.productID);
         return { message: staffMessages.productDeleted };
       },
     ),
