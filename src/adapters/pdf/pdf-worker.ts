@@ -14,7 +14,13 @@ export type PdfWork =
   | { kind: "gift slips"; sender: SlipSender; slips: readonly GiftSlip[] }
   | { kind: "labels"; sender: SlipSender; labels: readonly AddressLabel[] };
 export type PdfJob = PdfWork & { id: number };
-export type PdfAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: unknown };
+/** `isAlive` is sent between documents, so that a long batch is distinguished from a thread that hangs. */
+export type PdfAnswer =
+  | { id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { id: number; error: unknown }
+  | { isAlive: true };
+
+const ALIVE_EVERY_MS = 1_000;
 
 async function render(work: PdfWork): Promise<Uint8Array> {
   if (work.kind === "labels") return renderLabels(work.sender, work.labels);
@@ -24,12 +30,15 @@ async function render(work: PdfWork): Promise<Uint8Array> {
 }
 
 async function answerTo({ id, ...work }: PdfJob): Promise<void> {
+  const alive = setInterval(() => parentPort?.postMessage({ isAlive: true } satisfies PdfAnswer, []), ALIVE_EVERY_MS);
   try {
     // Copied, because small buffers share a pool and cannot be transferred.
     const bytes = Uint8Array.from(await render(work));
     parentPort?.postMessage({ id, bytes } satisfies PdfAnswer, [bytes.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id, error } satisfies PdfAnswer, []);
+  } finally {
+    clearInterval(alive);
   }
 }
 

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { promisify } from "node:util";
 import type { Worker } from "node:worker_threads";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { aBillingDocument } from "#tests/support/billing-documents.ts";
 import { renderBilling } from "./render-billing.ts";
 import { createWorkerPdf } from "./worker-pdf.ts";
@@ -9,14 +10,21 @@ import { createWorkerPdf } from "./worker-pdf.ts";
 const document = aBillingDocument();
 const extras = { pan: null, orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
 
-/** A thread that dies at its first job, stays silent, or answers with the number of documents. */
-function threadOf(kind: "dying" | "silent" | "counting"): URL {
+/** A thread that dies at its first job, stays silent, or answers with the number of documents, at once or when told. */
+function threadOf(kind: "dying" | "silent" | "counting" | "told"): URL {
+  const count = "parentPort.postMessage({ id: job.id, bytes: new Uint8Array(job.documents.length) })";
+  const told = `
+    globalThis.jobs ??= [];
+    if (job.tell === "alive") parentPort.postMessage({ isAlive: true });
+    else if (job.tell === "answer") jobs.shift()();
+    else jobs.push(() => ${count});`;
   const act = {
     dying: "process.exit(7)",
     silent: "undefined",
-    counting: "parentPort.postMessage({ id: job.id, bytes: new Uint8Array(job.documents.length) })",
+    counting: count,
+    told,
   }[kind];
-  const source = `import { parentPort } from "node:worker_threads"; parentPort.on("message", (job) => ${act});`;
+  const source = `import { parentPort } from "node:worker_threads"; parentPort.on("message", (job) => { ${act} });`;
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
@@ -63,6 +71,40 @@ it("the PDF worker times out, and starts another thread", async () => {
   await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
   await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
   expect(started).toHaveLength(2);
+});
+
+/** Three jobs of a thread that sends what it is told, on a clock that the test advances. */
+async function givenToldThread() {
+  startedWorkers();
+  const isStarted = once(process, "worker");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pdf = createWorkerPdf({ worker: threadOf("told"), limitMs: 60_000 });
+  const calls = [1, 2, 3].map(async () => pdf.renderDocument(document, extras));
+  const [worker] = (await isStarted) as [Worker];
+  return { calls, worker, tell: (what: "alive" | "answer") => worker.postMessage({ tell: what }, []) };
+}
+
+it("the PDF worker gives each job its full time, without the time that it waited for others", async () => {
+  const { calls, tell } = await givenToldThread();
+  for (const call of calls) {
+    vi.advanceTimersByTime(40_000);
+    tell("answer");
+    await expect(call).resolves.toHaveLength(1);
+  }
+});
+
+it("the PDF worker waits for a batch as long as its thread reports that it is printing", async () => {
+  const { calls, worker, tell } = await givenToldThread();
+  for (let reported = 0; reported < 3; reported++) {
+    vi.advanceTimersByTime(40_000);
+    const reports = once(worker, "message");
+    tell("alive");
+    await reports;
+  }
+  vi.advanceTimersByTime(60_000);
+  const ended = await Promise.allSettled(calls);
+  expect(ended.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
 it("the PDF worker refuses jobs when its queue is full", async () => {

@@ -11,6 +11,7 @@ const WORKER = createRequire(import.meta.url).resolve("#adapters/pdf/pdf-worker.
 /** Rendering 200 documents needs a tenth of this. */
 const MAX_HEAP_MB = 512;
 const MAX_JOBS = 20;
+/** How long the thread may send neither a document nor a sign of life. Jobs of others do not count against a job. */
 const LIMIT_MS = 60_000;
 const RETRY_SECONDS = 5;
 
@@ -19,7 +20,7 @@ type Waiting = { resolve(bytes: Uint8Array): void; reject(error: unknown): void 
 
 /**
  * Renders PDFs in one thread, which is started on first use and reused. A batch yields to single documents. When the
- * thread dies or takes too long, its jobs are rejected and the next call starts a new one.
+ * thread dies, or sends nothing for too long while it has jobs, its jobs are rejected and the next call starts a new one.
  */
 export function createWorkerPdf({
   worker: file = WORKER,
@@ -29,10 +30,13 @@ export function createWorkerPdf({
   const jobs = new Map<number, Waiting>();
   let lastId = 0;
   let running: Worker | undefined;
+  let watchdog: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
     worker.on("message", (answer: PdfAnswer) => {
+      if (worker === running && jobs.size > 0) watch(worker);
+      if ("isAlive" in answer) return;
       const job = jobs.get(answer.id);
       if ("bytes" in answer) job?.resolve(answer.bytes);
       else job?.reject(new Error("A document could not be printed.", { cause: answer.error }));
@@ -42,9 +46,24 @@ export function createWorkerPdf({
     return worker;
   }
 
+  /** Gives up the thread unless it sends something within the limit. */
+  function watch(worker: Worker): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => {
+      giveUp(worker, busy("Printing took too long. Please try again, or print fewer documents at once."));
+      void worker.terminate();
+    }, limitMs);
+  }
+
+  function endWatch(): void {
+    clearTimeout(watchdog);
+    watchdog = undefined;
+  }
+
   function giveUp(worker: Worker, error: Error): void {
     if (worker !== running) return;
     running = undefined;
+    endWatch();
     for (const job of jobs.values()) job.reject(error);
   }
 
@@ -54,21 +73,19 @@ export function createWorkerPdf({
     const worker = running;
     const id = ++lastId;
     worker.ref();
-    let timer: NodeJS.Timeout | undefined;
+    if (!watchdog) watch(worker);
     try {
       return await new Promise<Uint8Array>((resolve, reject) => {
         jobs.set(id, { resolve, reject });
-        timer = setTimeout(() => {
-          giveUp(worker, busy("Printing took too long. Please try again, or print fewer documents at once."));
-          void worker.terminate();
-        }, limitMs);
         worker.postMessage({ id, ...work } satisfies PdfJob, []);
       });
     } finally {
-      clearTimeout(timer);
       jobs.delete(id);
-      // An idle thread does not keep the process alive.
-      if (jobs.size === 0) worker.unref();
+      if (jobs.size === 0) {
+        endWatch();
+        // An idle thread does not keep the process alive.
+        worker.unref();
+      }
     }
   }
 
