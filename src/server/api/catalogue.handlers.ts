@@ -13,7 +13,7 @@ import {
   searchProducts,
 } from "#contract/catalogue/catalogue.calls.ts";
 import { ProductIdSchema, ProductListSchema, SearchSchema } from "#contract/catalogue/catalogue.schema.ts";
-import type { ProductPageView } from "#contract/catalogue/product.ts";
+import type { ProductPageView, VariationView } from "#contract/catalogue/product.ts";
 import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow, SETTINGS } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
@@ -35,7 +35,10 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
         const visitor = await findVisitor();
         if (visitor?.role !== ROLE.administrator) return { data: product };
         const { pricing, variations } = await productEditing.getProduct(params.id);
-        const withOverrides = product.variations.map((variation, index) => ({ ...variations[index], ...variation }));
+        const withOverrides = product.variations.map((variation) => ({
+          ...variations.find((one) => isSameVariation(one, variation)),
+          ...variation,
+        }));
         return { data: { ...product, pricing, variations: withOverrides }, isPrivate: true };
       },
     );
@@ -77,6 +80,10 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
       async () => ({ data: await catalogue.listTopProducts() }),
     ),
   ];
+}
+
+function isSameVariation(one: VariationView, other: VariationView): boolean {
+  return one.variationName === other.variationName && one.variationValue === other.variationValue;
 }
 
 function withMeta({ products, ...meta }: ProductPageView) {
