@@ -71,10 +71,13 @@ function selectCash(db: Db) {
 
 export type CashOrder = Awaited<ReturnType<typeof listCashToCome>>[number];
 
-/** Oldest first. */
-export async function listCashToCome(db: Db, limit: number) {
+/** Oldest first; with `after`, those that follow this order. */
+export async function listCashToCome(db: Db, limit: number, after?: number) {
   return selectCash(db)
     .where("o.remittanceId", "is", null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(o.delivered_at, o.id) > (select delivered_at, id from orders where id = ${after})`),
+    )
     .orderBy("o.deliveredAt")
     .orderBy("o.id")
     .limit(limit)

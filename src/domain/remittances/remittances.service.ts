@@ -76,11 +76,12 @@ export function createRemittancesService({ db, clock }: Dependencies) {
     async listCashToCome(): Promise<{ carriers: CarrierCashView[] } & CashToComeMeta> {
       const found = await listCashToCome(db, MAX_SHOWN + 1);
       const shown = found.slice(0, MAX_SHOWN).flatMap(sharesToCome);
-      const carriers = [...Map.groupBy(shown, ({ carrier }) => carrier)]
-        .map(([carrier, orders]) => ({ carrier, total: toRupees(sumOf(orders)), orders: orders.map(viewCash) }))
-        .toSorted((one, other) => (one.carrier ?? "\uffff").localeCompare(other.carrier ?? "\uffff"));
-      return { carriers, total: toRupees(sumOf(shown)), parcels: shown.length, isCut: found.length > MAX_SHOWN };
+      const isCut = found.length > MAX_SHOWN;
+      return { carriers: byCarrier(shown), total: toRupees(sumOf(shown)), parcels: shown.length, isCut };
     },
+
+    /** All of the outstanding cash by carrier, including what the list does not show. */
+    readCashToCome: async (): Promise<CarrierCashView[]> => byCarrier(await readShares(db)),
 
     /** Records all orders or none. */
     async recordRemittance(actor: StaffActor, given: RecordRemittance): Promise<RemittanceView> {
@@ -129,6 +130,22 @@ export function createRemittancesService({ db, clock }: Dependencies) {
       yield rows.map(viewRemittance);
     } while (rows.length === BATCH);
   }
+}
+
+async function readShares(db: Db): Promise<ShareToCome[]> {
+  const shares: ShareToCome[] = [];
+  let found: CashOrder[] = [];
+  do {
+    found = await listCashToCome(db, BATCH, found.at(-1)?.id);
+    shares.push(...found.flatMap(sharesToCome));
+  } while (found.length === BATCH);
+  return shares;
+}
+
+function byCarrier(shares: readonly ShareToCome[]): CarrierCashView[] {
+  return [...Map.groupBy(shares, ({ carrier }) => carrier)]
+    .map(([carrier, orders]) => ({ carrier, total: toRupees(sumOf(orders)), orders: orders.map(viewCash) }))
+    .toSorted((one, other) => (one.carrier ?? "\uffff").localeCompare(other.carrier ?? "\uffff"));
 }
 
 /** The outstanding cash of one carrier for an order. */

@@ -67,9 +67,9 @@ function cashToCome({ remittances }: Services): HandledCall[] {
     ),
     handle(
       exportCashToCome,
-      { summary: "Download the cash that has not arrived yet, as a CSV file.", fileType: "text/csv" },
+      { summary: "Download all cash that has not arrived yet, as a CSV file.", fileType: "text/csv" },
       async () => {
-        const { carriers } = await remittances.listCashToCome();
+        const carriers = await remittances.readCashToCome();
         const rows = carriers.flatMap(({ carrier, orders }) => orders.map((order) => ({ ...order, carrier })));
         return {
           file: await csvFile(

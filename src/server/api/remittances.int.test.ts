@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "#contract/kernel/days.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { CarrierCashView, CashToComeMeta, RemittanceView } from "#contract/remittances/remittances.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -246,5 +248,32 @@ describe("recording a remittance", () => {
     expect(await call("POST", "/api/staff/cash/remittances/1/undo", { token: administrator })).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe("more outstanding cash than the list shows", () => {
+  /** Copies a delivered order. */
+  async function givenCopies(orderID: string, count: number) {
+    await sql`
+      insert into orders
+      select (jsonb_populate_record(o, jsonb_build_object('id', nextval(pg_get_serial_sequence('orders', 'id'))))).*
+      from orders o, generate_series(1, ${count}::int)
+      where o.id = ${orderIdOf(orderID)}`.execute(db);
+  }
+
+  it("is cut in the list, which says so, and complete in the file, by carrier", async () => {
+    await givenCopies(await givenDelivered(100, "Ekart"), 1_000);
+    expect((await owed()).meta).toMatchObject({ isCut: true });
+    const { text } = await call("GET", "/api/staff/cash.csv", { token: administrator });
+    const rows = text.trim().split("\r\n").slice(1);
+    const { count } = await db
+      .selectFrom("orders")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("paymentMethod", "=", "Cash on Delivery")
+      .where("deliveredAt", "is not", null)
+      .where("remittanceId", "is", null)
+      .executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThan(1_000);
+    expect(new Set(rows.map((row) => row.split(",")[1])).size).toBe(count);
   });
 });
