@@ -9,7 +9,6 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
 export type PasskeyDialogProps = {
@@ -50,17 +49,12 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
   return (
     <FormDialog
       title={passkey ? "Rename passkey" : "Add a passkey"}
-      form={form}
+      form={{ ...form, fault }}
       submit={passkey ? "Save" : "Continue"}
       intro={intro}
       onClose={onClose}
     >
       <TextField {...form.field("name")} label="Name" maxLength={MAX_PASSKEY_NAME} required />
-      {fault && (
-        <Note tone="bad" role="alert">
-          {fault}
-        </Note>
-      )}
     </FormDialog>
   );
 }

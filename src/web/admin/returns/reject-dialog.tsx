@@ -1,27 +1,26 @@
-import { messages } from "#contract/kernel/messages.ts";
 import { rejectReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import type { TakeStep } from "./use-return-step.ts";
+import { useDialogForm } from "../frame/use-dialog-form.ts";
+import type { NoteAnswer } from "./use-return-step.ts";
 
-type RejectDialogProps = { view: StaffReturnView; take: TakeStep; onClose: () => void };
+type RejectDialogProps = { view: StaffReturnView; onAnswered: NoteAnswer; onClose: () => void };
 
 /** Rejects a return, with a reason for the customer. */
-export function RejectDialog({ view: { returnID, status }, take, onClose }: RejectDialogProps) {
-  const form = useForm({
+export function RejectDialog({ view: { returnID, status }, onAnswered, onClose }: RejectDialogProps) {
+  const form = useDialogForm({
     initial: { reason: "" },
     rules: {
       reason: (text) => (text.trim() === "" ? "Please give the reason. The customer reads it." : undefined),
     },
-    send: async ({ reason }, { showErrors }) => {
+    change: async (perform, { reason }) => {
       const body = { reason: reason.trim(), ...(status !== "Requested" && { afterApproval: true }) };
-      const answer = await take(showErrors, rejectReturn, { params: { id: returnID }, body });
-      if (answer && !answer.errors) onClose();
+      const outcome = await perform(rejectReturn, { params: { id: returnID }, body });
+      if (outcome.answer) onAnswered(outcome.answer);
+      return outcome;
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    onClose,
   });
   return (
     <FormDialog

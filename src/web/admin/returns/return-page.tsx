@@ -48,7 +48,7 @@ export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
 
 function LoadedReturn({ view }: { view: StaffReturnView }) {
   const { returnID, status, next, requestedAt } = view;
-  const { take, staleMessage } = useReturnStep();
+  const { take, noteAnswer, staleMessage } = useReturnStep();
   const { revalidate } = useRevalidator();
   const [isRejecting, setIsRejecting] = useState(false);
   const isInTransit = status === "In transit";
@@ -98,7 +98,7 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
         </div>
         <SideBox view={view} />
       </div>
-      {isRejecting && <RejectDialog view={view} take={take} onClose={() => setIsRejecting(false)} />}
+      {isRejecting && <RejectDialog view={view} onAnswered={noteAnswer} onClose={() => setIsRejecting(false)} />}
     </>
   );
 }

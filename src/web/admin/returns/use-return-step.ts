@@ -12,6 +12,9 @@ export type TakeStep = <C extends Call>(
   ...args: SendArguments<C>
 ) => Promise<Answer<C> | undefined>;
 
+/** Notes whether someone else was faster. */
+export type NoteAnswer = (answer: Pick<Answer<Call>, "code" | "message">) => void;
+
 /**
  * Takes a step of a return. Errors are shown by the form that `showErrors` belongs to. If someone else was faster,
  * `staleMessage` holds the server's message until the next step.
@@ -20,13 +23,17 @@ export function useReturnStep() {
   const { perform } = useStaffAction();
   const [staleMessage, setStaleMessage] = useState<string>();
 
+  const noteAnswer: NoteAnswer = ({ code, message }) => {
+    setStaleMessage(code === "wrong_status" ? message : undefined);
+  };
+
   const take: TakeStep = async (showErrors, call, ...args) => {
     const { errors, answer } = await perform(call, ...args);
     if (!answer) return undefined;
     if (errors) showErrors(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
-    setStaleMessage(answer.code === "wrong_status" ? answer.message : undefined);
+    noteAnswer(answer);
     return answer;
   };
 
-  return { take, staleMessage };
+  return { take, noteAnswer, staleMessage };
 }

@@ -2,51 +2,44 @@ import { useState } from "react";
 import { STAFF_ROLES, type StaffRole } from "#contract/accounts/session.ts";
 import { inviteStaff } from "#contract/accounts/staff-accounts.calls.ts";
 import { emailRule, MAX_EMAIL, MAX_NAME, nameRule } from "#contract/kernel/field.rules.ts";
-import { messages } from "#contract/kernel/messages.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useStaffAction } from "../frame/use-staff-action.ts";
+import { useDialogForm } from "../frame/use-dialog-form.ts";
 import { ROLE_WORDS } from "./role-menu.tsx";
 
 export function InviteButton({ disabled }: { disabled: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   return (
     <>
       <Button disabled={disabled} onClick={() => setIsOpen(true)}>
         Invite staff
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Invite someone to work here">
-        {isOpen && <InviteForm onClose={close} />}
-      </Dialog>
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
-  const { perform } = useStaffAction();
-  const form = useForm({
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useDialogForm({
     initial: { name: "", email: "", staffRole: "staff" },
     rules: { name: nameRule, email: emailRule },
-    async send({ name, email, staffRole }, { showErrors }) {
+    change: async (perform, { name, email, staffRole }) => {
       const body = { name: name.trim(), email: email.trim(), staffRole: staffRole as StaffRole };
-      const { isDone, errors } = await perform(inviteStaff, { body });
-      if (errors) showErrors(errors);
-      if (isDone) onClose();
+      return perform(inviteStaff, { body });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    onClose,
   });
   const { name, value, error, onBlur } = form.field("staffRole");
   return (
-    <form {...form.formProps} className="grid gap-4 text-ink">
-      <p className="text-ink-soft">
-        They get an email with a code to choose their password. It is good for 10 minutes; later they ask for a fresh
-        one with Forgot password.
-      </p>
+    <FormDialog
+      title="Invite someone to work here"
+      form={form}
+      submit="Send invitation"
+      intro="They get an email with a code to choose their password. It is good for 10 minutes; later they ask for a fresh one with Forgot password."
+      onClose={onClose}
+    >
       <TextField {...form.field("name")} label="Name" autoComplete="off" maxLength={MAX_NAME} required />
       <TextField
         {...form.field("email")}
@@ -69,14 +62,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          Send invitation
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

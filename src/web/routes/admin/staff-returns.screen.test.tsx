@@ -10,7 +10,7 @@ import {
   settleReturn,
 } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aStaffReturn } from "#tests/support/return-views.ts";
@@ -82,6 +82,28 @@ describe("a requested return", () => {
     await expect
       .poll(() => steps())
       .toEqual([{ call: "POST /api/staff/returns/RT-1001/reject", body: { reason: "Worn" } }]);
+  });
+
+  it("keeps a reason whose request did not arrive, and says so in the dialog", async () => {
+    const { user, answer } = await openReturn(aStaffReturn());
+    await user.click(screen.getByRole("button", { name: "Reject…" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.type(dialog.getByLabelText("Reason"), "Worn");
+    answer(unreachable(rejectReturn));
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
+    expect(dialog.getByLabelText("Reason")).toHaveProperty("value", "Worn");
+  });
+
+  it("that a colleague has answered meanwhile closes the dialog of the rejection, and says so", async () => {
+    const { user, answer } = await openReturn(aStaffReturn());
+    await user.click(screen.getByRole("button", { name: "Reject…" }));
+    await user.type(screen.getByLabelText("Reason"), "Worn");
+    const words = "A return that is Approved cannot be rejected.";
+    answer(refusing(rejectReturn, 409, "wrong_status", words));
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    expect((await screen.findByRole("button", { name: "Load it again" })).parentElement?.textContent).toContain(words);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("is rejected after its approval with a flag, so that two concurrent answers do not both succeed", async () => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { reportReview } from "#contract/reviews/reviews.calls.ts";
 import { REPORT_REASONS, type ReportReason } from "#contract/reviews/reviews.ts";
@@ -11,20 +12,30 @@ export type ReportDialogProps = { reviewID: number; onClose: () => void };
 
 /** Reports an inappropriate review to staff. */
 export function ReportDialog({ reviewID, onClose }: ReportDialogProps) {
+  // Shown in the dialog, since a toast would be hidden behind it.
+  const [fault, setFault] = useState<string>();
   const form = useForm({
     initial: { reason: "" },
     rules: { reason: (reason) => (reason === "" ? "Please choose a reason." : undefined) },
     async send({ reason }, { signal, showErrors }) {
+      setFault(undefined);
       const body = { reason: reason as ReportReason };
       const answer = await send(reportReview, { params: { id: reviewID }, body, signal });
-      if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.message));
+      if (!answer.isSuccess)
+        return showErrors(answer.errors, () => setFault(answer.message || messages.somethingWrong));
       showToast("good", answer.message);
       onClose();
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    onFailure: () => setFault(messages.somethingWrongTryAgain),
   });
   return (
-    <FormDialog title="Report this review" form={form} submit="Report" intro="We look at it." onClose={onClose}>
+    <FormDialog
+      title="Report this review"
+      form={{ ...form, fault }}
+      submit="Report"
+      intro="We look at it."
+      onClose={onClose}
+    >
       <SelectField {...form.field("reason")} label="What is wrong with it?">
         <option value="">Please choose</option>
         {Object.entries(REPORT_REASONS).map(([reason, words]) => (
