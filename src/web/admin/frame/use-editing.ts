@@ -25,6 +25,8 @@ type Options<View, Draft extends Record<Field, unknown>, Field extends string> =
   load: () => Promise<Saved<View>>;
   /** Called after saving, before the page's data is loaded again. */
   onSaved?: () => Promise<void> | void;
+  /** True if the form is in a dialog, which shows every `problem` itself: a toast would be hidden behind it. */
+  isInDialog?: boolean;
 } & Pick<FormOptions<Draft>, "rules" | "findMore" | "placeOf" | "onInvalid">;
 
 /**
@@ -35,11 +37,12 @@ export function useEditing<
   View extends { updatedAt: string },
   Draft extends Record<Field, unknown>,
   Field extends string,
->({ view, draftOf, comparison, save, load, onSaved, ...fields }: Options<View, Draft, Field>) {
+>({ view, draftOf, comparison, save, load, onSaved, isInDialog = false, ...fields }: Options<View, Draft, Field>) {
   const [problem, setProblem] = useState<string>();
   const [seen, setSeen] = useState(view.updatedAt);
   const { revalidate } = useRevalidator();
   const loginAgain = useLoginAgain();
+  const report = (message: string) => (isInDialog ? setProblem(message) : showToast("bad", message));
   const form = useForm<Draft>({
     ...fields,
     initial: draftOf(view),
@@ -47,7 +50,7 @@ export function useEditing<
       setProblem(undefined);
       return saveOver(conflicts.base, draft, sending);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    onFailure: () => report(messages.somethingWrongTryAgain),
   });
   const conflicts = useConflict({ read: view, yours: form.values, editedOf: draftOf, comparison });
 
@@ -75,7 +78,7 @@ export function useEditing<
     if (answer.code === "unauthenticated") return loginAgain(answer.message);
     sending.showErrors(answer.errors, () => {
       setProblem(answer.message);
-      showToast("bad", answer.message || messages.somethingWrong);
+      report(answer.message || messages.somethingWrong);
     });
   }
 
@@ -84,7 +87,7 @@ export function useEditing<
     if (answer.isSuccess) {
       return conflicts.onConflict(answer.data, draft) ? false : saveOver(answer.data, draft, sending);
     }
-    showToast("bad", answer.message || messages.somethingWrong);
+    report(answer.message || messages.somethingWrong);
     return false;
   }
 

@@ -14,7 +14,7 @@ export type ActionOutcome<C extends Call> = {
 
 type Options = {
   /** Refusals that the screen itself handles, so that no toast is shown. */
-  handledCodes?: readonly ErrorCode[];
+  handledCodes?: readonly ErrorCode[] | "all";
   /** True if the screen itself reports success. */
   isQuiet?: boolean;
   /** The message if no response arrived; empty if the screen itself shows one. */
@@ -31,7 +31,7 @@ export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: O
     failed,
     // Field errors are shown at the fields.
     isHandled: ({ isSuccess, code, errors }) =>
-      errors !== undefined || (isSuccess ? isQuiet : handledCodes.includes(code)),
+      errors !== undefined || (isSuccess ? isQuiet : handledCodes === "all" || handledCodes.includes(code)),
     async onAnswered({ errors }) {
       // Not awaited, so that a dialog closes before the screen behind it changes.
       if (!errors) void revalidate();

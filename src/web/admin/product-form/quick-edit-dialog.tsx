@@ -137,8 +137,9 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved }: QuickEditFormPr
     },
     load: async () => send(getStaffProduct, { params: { id: product.productID } }),
     onSaved,
+    isInDialog: true,
   });
-  const { form } = editing;
+  const { form, problem } = editing;
 
   return (
     <form {...form.formProps} id={id} className="grid gap-4 pt-2 text-ink">
@@ -173,6 +174,11 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved }: QuickEditFormPr
           All fields
         </Link>
       </p>
+      {problem !== undefined && (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
       {making.question}
       <ConflictDialog what="this product" editing={editing} />
     </form>

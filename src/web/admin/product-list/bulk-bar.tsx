@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { archiveProducts, refileProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { MAX_SELECTED } from "#contract/catalogue/staff-products.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -26,8 +27,12 @@ type Action = "reprice" | "pricing" | "archive" | "restore" | "add" | "remove";
 /** The bulk actions for the selected products. */
 export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
   const [action, setAction] = useState<Action>();
-  const bulk = useBulkAction(onDeselect);
   const products = [...selected.values()];
+  const bulk = useBulkAction((changed, message) => {
+    // Without a selected product there is no dialog to say why.
+    if (products.every(({ productID }) => changed.includes(productID))) showToast("bad", message);
+    onDeselect(changed);
+  });
   const listed = products.filter(({ archivedAt }) => !archivedAt);
   const archived = products.filter(({ archivedAt }) => archivedAt);
   const isTooMany = products.length > MAX_SELECTED;
@@ -178,8 +183,13 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
           setMissing(false);
           bulk.clearFailure();
         }}
-        error={missing ? "Choose at least one category." : bulk.failure}
+        error={missing ? "Choose at least one category." : undefined}
       />
+      {bulk.failure && (
+        <Note tone="bad" role="alert" className="mt-3">
+          {bulk.failure}
+        </Note>
+      )}
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 import { QuickEditDialog } from "../product-form/quick-edit-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
@@ -27,9 +28,8 @@ import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PRODUCTS_SHAPE, statusOf, toFileQuery, type LoadedProducts, type ProductFilterName } from "./list-query.ts";
 import { productColumns, type ProductColumnOptions } from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
-import { useSelectedProducts } from "./selected-products.ts";
+import { selectedItems, useSelectedProducts } from "./selected-products.ts";
 import { StaffProductCard } from "./staff-product-card.tsx";
-import { useBulkAction } from "./use-bulk-action.ts";
 
 export type ProductListPageProps = {
   /** Undefined while the products are loading. */
@@ -94,7 +94,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
     refused: ({ message }) => message || staffMessages.productDeleteFailed,
     failed: staffMessages.productDeleteFailed,
   });
-  const restoring = useBulkAction(() => {});
+  const { perform } = useStaffAction();
   const [edited, setEdited] = useState<StaffProductRowView>();
   const options: ProductColumnOptions = {
     lowStockAt,
@@ -105,8 +105,8 @@ function ProductsTable({ table, found }: ProductsTableProps) {
   };
 
   async function restore(product: StaffProductRowView): Promise<void> {
-    const { failure } = await restoring.run(archiveProducts, [product], { archived: false });
-    if (failure) showToast("bad", failure);
+    const { errors } = await perform(archiveProducts, { body: { items: selectedItems([product]), archived: false } });
+    if (errors) showToast("bad", errors[0]?.message ?? messages.somethingWrong);
   }
 
   return (

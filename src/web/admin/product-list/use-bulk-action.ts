@@ -6,39 +6,45 @@ import type {
   switchPricing,
 } from "#contract/catalogue/staff-products.calls.ts";
 import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import type { SendArguments } from "#web/browser/send.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
 
 type BulkCall = typeof repriceProducts | typeof switchPricing | typeof archiveProducts | typeof refileProducts;
-type BulkOutcome = { isDone: boolean; failure: string | undefined };
 
-/** Runs a bulk action. `onStale` is called with the products that someone else has changed since they were selected. */
-export function useBulkAction(onStale: (productIDs: number[]) => void) {
-  const { perform, isBusy } = useStaffAction();
+/**
+ * Runs the bulk action of a dialog, which shows why it failed, since a toast would be hidden behind it. `onStale` is
+ * called with the products that someone else has changed since they were selected.
+ */
+export function useBulkAction(onStale: (productIDs: number[], message: string) => void) {
+  const { perform, isBusy } = useStaffAction({ handledCodes: "all", failed: "" });
   const [failure, setFailure] = useState<string>();
 
   return {
     isBusy,
-    /** Why the last action was refused, if its dialog has to show it. */
+    /** Why the last action failed. */
     failure,
     clearFailure: () => setFailure(undefined),
 
-    /** `failure` is set if no toast has reported it. */
     async run<C extends BulkCall>(
       call: C,
       products: readonly SelectedRow[],
       change: Omit<BodyOf<C>, "items">,
-    ): Promise<BulkOutcome> {
+    ): Promise<{ isDone: boolean }> {
       setFailure(undefined);
       const args = [{ body: { items: selectedItems(products), ...change } }] as unknown as SendArguments<C>;
       const { isDone, errors, answer } = await perform(call, ...args);
-      const refusal = errors?.[0]?.message;
-      setFailure(refusal);
+      const reason = errors?.[0]?.message ?? answer?.message;
+      if (!isDone) setFailure(reason || messages.somethingWrongTryAgain);
       if (answer?.code === "stale") {
-        onStale(((answer as Refusal<BulkCall>).products ?? []).map(({ productID }) => productID));
+        const changed = (answer as Refusal<BulkCall>).products ?? [];
+        onStale(
+          changed.map(({ productID }) => productID),
+          answer.message,
+        );
       }
-      return { isDone, failure: refusal };
+      return { isDone };
     },
   };
 }

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import {
+  archiveProducts,
   getStaffProduct,
   listStaffProducts,
   switchPricing,
@@ -12,9 +13,9 @@ import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts"
 import { getContentHome } from "#contract/content/content.calls.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
-import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import { defaultRateSettings, ratePricing } from "#tests/support/rates.ts";
 import * as productList from "./product-list.tsx";
@@ -92,6 +93,45 @@ it("quick edit cannot be left while it is saving", async () => {
   resolve();
   await expectText("Product updated successfully.");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("quick edit shows in itself that saving was refused or did not arrive", async () => {
+  const opened = await openList();
+  const dialog = await quickEdit(opened);
+  opened.answer(unreachable(updateProduct));
+  await opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
+  opened.answer(refusing(updateProduct, 503, "overloaded", "The shop is busy."));
+  await opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  await expect.poll(() => dialog.queryByRole("alert")?.textContent).toBe("The shop is busy.");
+});
+
+it("a bulk action shows in its dialog that it was refused or did not arrive", async () => {
+  const opened = await openList();
+  opened.answer(answering(getContentHome, { sections: [], state: "published", updatedAt: at }));
+  await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  await opened.user.click(screen.getByRole("button", { name: "Archive" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  opened.answer(unreachable(archiveProducts));
+  await opened.user.click(dialog.getByRole("button", { name: "Archive" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
+  opened.answer(refusing(archiveProducts, 503, "overloaded", "The shop is busy."));
+  await opened.user.click(dialog.getByRole("button", { name: "Archive" }));
+  await expect.poll(() => dialog.queryByRole("alert")?.textContent).toBe("The shop is busy.");
+});
+
+it("a bulk action whose products were all changed meanwhile says so on the page, since its dialog closes", async () => {
+  const opened = await openList();
+  opened.answer(answering(getContentHome, { sections: [], state: "published", updatedAt: at }));
+  await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  await opened.user.click(screen.getByRole("button", { name: "Archive" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  const words = "Someone else changed 1 product.";
+  const products = [{ productID: aRow().productID, title: "Tara Ring" }];
+  opened.answer(refusing(archiveProducts, 409, "stale", words, { products }));
+  await opened.user.click(dialog.getByRole("button", { name: "Archive" }));
+  await expectAlert(words);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 it("making charges above 100 percent need a confirmation", async () => {
