@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { Answer, Call } from "#contract/kernel/call.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { useForm, type FormOptions } from "#web/browser/use-form.ts";
 import { useStaffAction } from "./use-staff-action.ts";
@@ -9,18 +11,25 @@ type Options<Values extends object> = Pick<FormOptions<Values>, "initial" | "rul
   change: (
     perform: ReturnType<typeof useStaffAction>["perform"],
     values: Values,
-  ) => Promise<{ errors?: readonly FieldError[] | undefined; answer?: unknown }>;
+  ) => Promise<{
+    errors?: readonly FieldError[] | undefined;
+    answer?: Pick<Answer<Call>, "code" | "message"> | undefined;
+  }>;
   onClose: () => void;
 };
 
+/** Refusals after which the same input can be sent again. */
+const TEMPORARY: readonly ErrorCode[] = ["overloaded", "too_many_requests"];
+
 /**
- * The form of a `FormDialog` that sends a change by staff. An answer closes the dialog, except for field errors. Without
- * an answer the input stays, and the dialog itself says so: a toast behind it would be read out to nobody.
+ * The form of a `FormDialog` that sends a change by staff. An answer closes the dialog, except for field errors and
+ * temporary refusals. After one of these or without an answer the input stays, and the dialog itself says so: a toast
+ * behind it would be read out to nobody.
  */
 export function useDialogForm<Values extends object>({ initial, rules, change, onClose }: Options<Values>) {
   const [fault, setFault] = useState<string>();
-  const { perform } = useStaffAction({ failed: "" });
-  const fail = () => setFault(messages.somethingWrongTryAgain);
+  const { perform } = useStaffAction({ failed: "", handledCodes: TEMPORARY });
+  const fail = (message?: string) => setFault(message || messages.somethingWrongTryAgain);
   const form = useForm({
     initial,
     rules,
@@ -28,10 +37,10 @@ export function useDialogForm<Values extends object>({ initial, rules, change, o
       setFault(undefined);
       const { errors, answer } = await change(perform, values);
       if (errors) showErrors(errors, () => setFault(errors[0]?.message));
-      else if (answer) onClose();
-      else fail();
+      else if (answer && !(answer.code && TEMPORARY.includes(answer.code))) onClose();
+      else fail(answer?.message);
     },
-    onFailure: fail,
+    onFailure: () => fail(),
   });
   return { ...form, fault };
 }

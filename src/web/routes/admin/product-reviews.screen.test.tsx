@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listStaffReviews, publishReview, rejectReview, replyToReview } from "#contract/reviews/reviews.calls.ts";
 import type { StaffReviewView } from "#contract/reviews/reviews.ts";
-import { answering, unreachable } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aStaffReview } from "#tests/support/review-views.ts";
@@ -65,6 +65,18 @@ describe("the list of reviews", () => {
     answer(answering(replyToReview, aStaffReview({ status: "published" })));
     await user.click(dialog.getByRole("button", { name: "Reply" }));
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it.each(["overloaded", "too_many_requests"] as const)("keeps a reply that was refused as %s", async (code) => {
+    const { user, answer, row } = await open(aStaffReview({ status: "published" }));
+    await user.click(within(row).getByRole("button", { name: /^Reply/ }));
+    const dialog = within(screen.getByRole("dialog"));
+    answer(refusing(replyToReview, 503, code, "The shop is busy."));
+    await user.type(dialog.getByRole("textbox", { name: "Reply" }), "Thank you!");
+    await user.click(dialog.getByRole("button", { name: "Reply" }));
+    await expect.poll(() => screen.queryAllByRole("alert").length).toBe(1);
+    expect(dialog.getByRole("alert").textContent).toBe("The shop is busy.");
+    expect(dialog.getByRole("textbox", { name: "Reply" })).toHaveProperty("value", "Thank you!");
   });
 
   it("replies to a published review", async () => {
