@@ -19,7 +19,7 @@ export type ConfirmDialogProps = ModalState & {
 
 /**
  * Asks for confirmation before something is lost or has effects elsewhere. Cancel comes first and has the initial
- * focus.
+ * focus. It cannot be closed while what was confirmed is on its way.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -34,16 +34,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       initialFocus={cancel}
       role="alertdialog"
       title={title}
       actions={
         <>
-          <Button ref={cancel} variant="outline" onClick={onClose}>
+          <Button ref={cancel} variant="outline" onClick={close}>
             {cancelLabel}
           </Button>
           <Button variant={tone === "alarm" ? "alarm" : "primary"} busy={busy} onClick={onConfirm}>

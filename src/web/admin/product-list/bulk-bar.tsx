@@ -151,15 +151,18 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
     if (isDone) onDone();
   }
 
+  const close = () => {
+    if (!bulk.isBusy) onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       className="overflow-visible"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button busy={bulk.isBusy} onClick={() => void run()}>

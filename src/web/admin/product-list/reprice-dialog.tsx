@@ -39,15 +39,18 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
     if (isDone) onDone();
   }
 
+  const close = () => {
+    if (!bulk.isBusy) onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`Change price of ${countWords(products.length, "product", "products")}`}
       className="dialog-600!"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button
