@@ -24,6 +24,7 @@ export function ErrorState({
   retrying,
   className,
 }: ErrorStateProps) {
+  const announcedRole = retrying ? undefined : role;
   return (
     <div
       className={classNames(
@@ -32,7 +33,8 @@ export function ErrorState({
       )}
     >
       <Icon name="alert" />
-      <div role={role}>
+      {/* Another element after each retry, so that the same failure is announced again. */}
+      <div key={announcedRole} role={announcedRole}>
         <Heading className="d-22">{title}</Heading>
       </div>
       {children && <p className="text-ink-soft">{children}</p>}

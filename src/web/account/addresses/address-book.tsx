@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
 import { changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
 import { MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
@@ -17,11 +17,17 @@ export function AddressBook() {
   const { loaded, load, makeDefault, remove, isBusy } = useAddressBook();
   const [editing, setEditing] = useState<number | "new">();
   const [removing, setRemoving] = useState<AddressView>();
+  const [isRetrying, startRetry] = useTransition();
   const list = useRef<HTMLUListElement>(null);
   if (loaded === undefined) return <p className="text-ink-soft">One moment …</p>;
   if ("failed" in loaded) {
     return (
-      <ErrorState heading="h3" title="Your addresses could not be loaded." onRetry={() => void load()}>
+      <ErrorState
+        heading="h3"
+        title="Your addresses could not be loaded."
+        onRetry={() => startRetry(load)}
+        retrying={isRetrying}
+      >
         They are safe; only this list is missing.
       </ErrorState>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
 import { MAX_PASSKEYS, type PasskeyView } from "#contract/accounts/passkey.ts";
 import { listPasskeys, removePasskey } from "#contract/accounts/passkeys.calls.ts";
@@ -17,12 +17,18 @@ export function Passkeys() {
   const { loaded, show, load } = usePasskeys();
   const [naming, setNaming] = useState<PasskeyView | "new">();
   const [removing, setRemoving] = useState<PasskeyView>();
+  const [isRetrying, startRetry] = useTransition();
   const list = useRef<HTMLUListElement>(null);
   const { perform, isBusy } = useAction();
   if (loaded === undefined) return <p className="text-ink-soft">One moment …</p>;
   if ("failed" in loaded) {
     return (
-      <ErrorState heading="h3" title="Your passkeys could not be loaded." onRetry={() => void load()}>
+      <ErrorState
+        heading="h3"
+        title="Your passkeys could not be loaded."
+        onRetry={() => startRetry(load)}
+        retrying={isRetrying}
+      >
         They are safe; only this list is missing.
       </ErrorState>
     );

@@ -4,7 +4,7 @@ import { addAddress, listAddresses } from "#contract/accounts/addresses.calls.ts
 import type { AddressView } from "#contract/accounts/addresses.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { AddressBook } from "#web/account/addresses/address-book.tsx";
@@ -49,6 +49,27 @@ it("the address book shows missing input and server errors at the fields, and fi
   await user.click(form.getByRole("button", { name: "Save address" }));
   expect(await form.findByText("We do not know this PIN.")).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");
+});
+
+it("a list that fails to load again says so anew, after a busy button", async () => {
+  givenLogin();
+  const { user, answer } = openScreens(
+    { "/my-profile": { default: AddressBook } },
+    { at: "/my-profile", answers: [unreachable(listAddresses)] },
+  );
+  const first = await screen.findByRole("alert");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(answeringAfter(promise, unreachable(listAddresses)));
+  const button = screen.getByRole("button", { name: "Try again" });
+  await user.click(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(screen.queryByRole("alert")).toBeNull();
+  resolve();
+  expect(await screen.findByRole("alert")).not.toBe(first);
+  expect(button.getAttribute("aria-busy")).toBeNull();
+  answer(answering(listAddresses, [home]));
+  await user.click(button);
+  expect(await screen.findByText(/House 12, Sector 17/)).toBeTruthy();
 });
 
 it("the form of an address takes the focus, and gives it back to the list", async () => {

@@ -123,8 +123,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 }
 
 function Failure({ title }: { title: string }) {
-  const revalidator = useRevalidator();
-  return <ErrorState className="mt-6" title={title} onRetry={() => void revalidator.revalidate()} />;
+  const { revalidate, state } = useRevalidator();
+  return <ErrorState className="mt-6" title={title} onRetry={() => void revalidate()} retrying={state === "loading"} />;
 }
 
 type ContentProps = { profile: Contact; lastDelivery: LastDeliveryView | null };

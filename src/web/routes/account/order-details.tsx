@@ -51,14 +51,19 @@ export function HydrateFallback() {
 
 export default function OrderDetails({ loaderData, params }: Route.ComponentProps) {
   useSessionSync();
-  const revalidator = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: "Your Orders", to: "/my-orders" }, { label: params.orderId }]} />
       {"order" in loaderData ? (
         <WholeOrder {...loaderData} />
       ) : (
-        <ErrorState heading="h1" title={loaderData.failure} onRetry={() => void revalidator.revalidate()} />
+        <ErrorState
+          heading="h1"
+          title={loaderData.failure}
+          onRetry={() => void revalidate()}
+          retrying={state === "loading"}
+        />
       )}
     </div>
   );
