@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { cashFault } from "#contract/checkout/cash.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
@@ -72,10 +73,11 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const isReady = isComplete && canBuy && !offers.isPending && delivery.view?.deliverable !== false;
 
   useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
-  useFaultFocus(form, showsFaults);
 
   function placeOrder(): void {
-    setShowsFaults(!isComplete);
+    // Rendered at once, so that the first fault can take the focus.
+    flushSync(() => setShowsFaults(!isComplete));
+    if (!isComplete) focusFirstFault(form.current);
     // Faults of the details are reported in an alert as well.
     if (hasFaults || isReady)
       void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, gift, ...sums });
@@ -162,13 +164,10 @@ function usePinConfirmation(pin: string, view: DeliveryView | undefined) {
 }
 
 /** Moves the focus to the first invalid field. */
-function useFaultFocus(form: RefObject<HTMLFormElement | null>, showsFaults: boolean): void {
-  useEffect(() => {
-    if (!showsFaults) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.closest("details")?.setAttribute("open", "");
-    field?.focus();
-  }, [form, showsFaults]);
+function focusFirstFault(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
 }
 
 type KnownPlace = { details: Details; view: DeliveryView | undefined; onChange: (details: Details) => void };

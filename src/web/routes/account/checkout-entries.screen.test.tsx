@@ -206,6 +206,14 @@ describe("the address", () => {
     await expectAlert("Please fill all required details.");
     expect(document.activeElement).toBe(await address());
   });
+
+  it("gets the focus again when Enter is pressed again", async () => {
+    const { user } = await openCheckout();
+    const name = await screen.findByLabelText("Full name");
+    await user.type(name, "{Enter}");
+    await user.type(name, "{Enter}");
+    expect(document.activeElement).toBe(await address());
+  });
 });
 
 describe("a coupon", () => {
