@@ -25,23 +25,27 @@ function notify(key: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-/** Null without storage, which can be disabled. */
+/** Texts that storage has refused. They live as long as the page. */
+const unsaved: Record<string, string | null> = {};
+
 export function readItem(key: string): string | null {
   // There is no storage on the server, and Node would warn about its own.
   if (typeof document === "undefined") return null;
   try {
-    return localStorage.getItem(key);
+    return unsaved[key] ?? localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
 export function writeItem(key: string, text: string | null): void {
+  unsaved[key] = text;
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    unsaved[key] = null;
   } catch {
-    // Storage is disabled or full, and the key keeps its former text.
+    // Storage is disabled or full.
   }
   notify(key);
 }
