@@ -3,13 +3,13 @@
  * account for 93 kB.
  */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
-  "routes/storefront/home": 118.4,
-  "routes/storefront/products": 120.6,
+  "routes/storefront/home": 118.5,
+  "routes/storefront/products": 120.7,
   "routes/storefront/all-categories": 112.3,
   "routes/storefront/category": 120.9,
   // Reviews and delivery days of a selected size load on demand.
   "routes/storefront/product-details": 122.8,
-  "routes/storefront/search": 120.6,
+  "routes/storefront/search": 120.7,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 124.5,
   "routes/storefront/about": 113.2,
