@@ -1,5 +1,5 @@
 import type { ConsentState } from "#contract/accounts/consent.ts";
-import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { textRule } from "#contract/kernel/field.rules.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 
 export const CUSTOMER_STATES = ["all", "confirmed", "unconfirmed", "at-limit", "locked", "closed"] as const;
@@ -80,5 +80,4 @@ export type CustomerOrderView = {
 
 export const MAX_LOCK_REASON = 300;
 
-export const lockReasonRule: FieldRule = (value) =>
-  value.trim() === "" ? "Please say why, so that the others know." : undefined;
+export const lockReasonRule = textRule({ required: "Please say why, so that the others know.", max: MAX_LOCK_REASON });

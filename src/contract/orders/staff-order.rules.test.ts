@@ -17,7 +17,11 @@ it.each([
   expect(refundRule(1_499.5)(value)).toBe(message);
 });
 
-it("a note and a reason must not be empty", () => {
+it("a note and a reason must not be empty, nor of invisible characters only", () => {
+  expect([noteRule("\u200B"), reasonRule(" \u200B")]).toEqual([
+    "Please write a note.",
+    "Please say why, for your colleagues.",
+  ]);
   expect([noteRule(" \n "), noteRule("Call first")]).toEqual(["Please write a note.", undefined]);
   expect([reasonRule(""), reasonRule("Scratch")]).toEqual(["Please say why, for your colleagues.", undefined]);
 });

@@ -1,4 +1,4 @@
-import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { formatExactRupees, toPaise } from "#contract/kernel/money.ts";
 
 /** The maximum length of an internal note and of a refund reason. */
@@ -8,9 +8,9 @@ export const NOTE_MISSING = "Please write a note.";
 export const REASON_MISSING = "Please say why, for your colleagues.";
 export const BAD_REFUND = "Please enter an amount of at least ₹1.";
 
-export const noteRule: FieldRule = (value) => (value.trim() === "" ? NOTE_MISSING : undefined);
+export const noteRule = textRule({ required: NOTE_MISSING, max: MAX_NOTE });
 
-export const reasonRule: FieldRule = (value) => (value.trim() === "" ? REASON_MISSING : undefined);
+export const reasonRule = textRule({ required: REASON_MISSING, max: MAX_NOTE });
 
 /** Validates a typed refund amount in rupees: from ₹1 to the refundable amount. */
 export function refundRule(most: number): FieldRule {

@@ -1,5 +1,5 @@
 import type { Day } from "#contract/kernel/days.ts";
-import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { textRule } from "#contract/kernel/field.rules.ts";
 
 /** The cash of a delivered order that a carrier still owes. Amount in rupees. */
 export type CashToComeView = {
@@ -52,4 +52,4 @@ export const remittanceMessages = {
   whose: "Several carriers have cash of these orders. Please say which one it came from.",
 };
 
-export const referenceRule: FieldRule = (value) => (value.trim() === "" ? remittanceMessages.reference : undefined);
+export const referenceRule = textRule({ required: remittanceMessages.reference, max: MAX_REFERENCE });

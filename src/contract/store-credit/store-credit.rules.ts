@@ -1,4 +1,4 @@
-import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 
 /**
@@ -21,4 +21,4 @@ export const CREDIT_REASON_MISSING = "Please say why. The customer reads it.";
 export const creditRule: FieldRule = (value) =>
   /^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) && toPaise(Number(value)) >= 100 ? undefined : BAD_CREDIT;
 
-export const creditReasonRule: FieldRule = (value) => (value.trim() === "" ? CREDIT_REASON_MISSING : undefined);
+export const creditReasonRule = textRule({ required: CREDIT_REASON_MISSING, max: MAX_CREDIT_REASON });

@@ -148,7 +148,7 @@ const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 const isBuyGet = (kind: string) => kind === "buy_get";
 
 export const OFFER_RULES: FormRules<OfferField> = {
-  title: (value) => (value.trim() === "" ? offerFieldMessages.title : textRule({ max: MAX_OFFER_TITLE })(value)),
+  title: textRule({ required: offerFieldMessages.title, max: MAX_OFFER_TITLE }),
   percent: only(takesPercent, percentRule),
   amount: only((kind) => kind === "amount", discountRule),
   maxDiscount: only(takesPercent, maxDiscountRule),
@@ -159,7 +159,7 @@ export const OFFER_RULES: FormRules<OfferField> = {
     (value) => (isId(value.trim()) ? undefined : offerFieldMessages.gift),
   ),
   productIDs: (value) => (idsOf(value).every(isId) ? undefined : offerFieldMessages.products),
-  pieceName: (value) => (value.trim() === "" ? offerFieldMessages.pieceName : textRule({ max: MAX_PIECE_NAME })(value)),
+  pieceName: textRule({ required: offerFieldMessages.pieceName, max: MAX_PIECE_NAME }),
   minAmount: minSubtotalRule,
   minPieces: pieces,
   validFrom: dayRule,

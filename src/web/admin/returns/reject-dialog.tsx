@@ -1,9 +1,12 @@
+import { textRule } from "#contract/kernel/field.rules.ts";
 import { rejectReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
 import type { NoteAnswer } from "./use-return-step.ts";
+
+const MAX_REASON = 1_000;
 
 type RejectDialogProps = { view: StaffReturnView; onAnswered: NoteAnswer; onClose: () => void };
 
@@ -12,7 +15,7 @@ export function RejectDialog({ view: { returnID, status }, onAnswered, onClose }
   const form = useDialogForm({
     initial: { reason: "" },
     rules: {
-      reason: (text) => (text.trim() === "" ? "Please give the reason. The customer reads it." : undefined),
+      reason: textRule({ required: "Please give the reason. The customer reads it.", max: MAX_REASON }),
     },
     change: async (perform, { reason }) => {
       const body = { reason: reason.trim(), ...(status !== "Requested" && { afterApproval: true }) };
@@ -31,7 +34,7 @@ export function RejectDialog({ view: { returnID, status }, onAnswered, onClose }
       intro="The customer keeps the pieces, or gets them back from us, and is told by email."
       onClose={onClose}
     >
-      <TextAreaField {...form.field("reason")} label="Reason" hint="The customer reads it." maxLength={1_000} />
+      <TextAreaField {...form.field("reason")} label="Reason" hint="The customer reads it." maxLength={MAX_REASON} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { textRule } from "#contract/kernel/field.rules.ts";
 import { rejectReview, replyToReview } from "#contract/reviews/reviews.calls.ts";
 import { REVIEW_LIMITS, type StaffReviewView } from "#contract/reviews/reviews.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
@@ -11,7 +12,7 @@ export function RejectReviewDialog({ review: { reviewID, version, productName },
   const form = useDialogForm({
     initial: { reason: "" },
     rules: {
-      reason: (text) => (text.trim() === "" ? "Please give the reason. The customer reads it." : undefined),
+      reason: textRule({ required: "Please give the reason. The customer reads it.", max: REVIEW_LIMITS.reason }),
     },
     change: async (perform, { reason }) =>
       perform(rejectReview, { params: { id: reviewID }, body: { version, reason: reason.trim() } }),
