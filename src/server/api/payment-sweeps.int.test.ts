@@ -16,7 +16,7 @@ async function givenOpen(stock: number, given: Record<string, unknown> = {}) {
   return { shopper, product, lines: [{ product }], orderId };
 }
 
-/** Replaces the order to be of a payment; an unreadable one makes its settlement a defect. Returns the former one. */
+/** Replaces the content of a payment intent, and returns the former one. Unreadable content makes its settlement fail. */
 async function replaceContent(gatewayOrderId: string, content: string): Promise<string> {
   const ofPayment = db.selectFrom("paymentIntents").select("content").where("gatewayOrderId", "=", gatewayOrderId);
   const former = await ofPayment.executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
 import { endDevice } from "#contract/accounts/devices.calls.ts";
 import { listPasskeys, removePasskey } from "#contract/accounts/passkeys.calls.ts";
+import { HOME_ADDRESS } from "#tests/support/address-views.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
@@ -11,16 +12,6 @@ import { DevicesPanel } from "./devices/devices-panel.tsx";
 import { Passkeys } from "./security/passkeys.tsx";
 
 const AT = "2026-11-24T04:30:00.000Z";
-const home = {
-  id: 1,
-  name: "Home",
-  line: "House 12, Sector 17",
-  city: "Chandigarh",
-  state: "Chandigarh",
-  stateCode: "04",
-  pin: "160017",
-  isDefault: true,
-};
 const phone = {
   id: "7",
   name: "My phone",
@@ -50,7 +41,7 @@ it.each([
       {
         at: "/my-profile",
         answers: [
-          answering(listAddresses, [home]),
+          answering(listAddresses, [HOME_ADDRESS]),
           answering(removeAddress, []),
           answering(endDevice, []),
           answering(listPasskeys, [passkey]),

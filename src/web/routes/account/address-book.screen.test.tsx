@@ -3,23 +3,13 @@ import { expect, it } from "vitest";
 import { addAddress, listAddresses } from "#contract/accounts/addresses.calls.ts";
 import type { AddressView } from "#contract/accounts/addresses.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import { HOME_ADDRESS } from "#tests/support/address-views.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, answeringAfter, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { AddressBook } from "#web/account/addresses/address-book.tsx";
 import { AddressChoice, type ChosenPlace } from "#web/account/addresses/address-choice.tsx";
-
-const home: AddressView = {
-  id: 1,
-  name: "Home",
-  line: "House 12, Sector 17",
-  city: "Chandigarh",
-  state: "Chandigarh",
-  stateCode: "04",
-  pin: "160017",
-  isDefault: true,
-};
 
 it("the address book shows missing input and server errors at the fields, and fills in the town of a PIN", async () => {
   givenLogin();
@@ -28,7 +18,7 @@ it("the address book shows missing input and server errors at the fields, and fi
     {
       at: "/my-profile",
       answers: [
-        answering(listAddresses, [home]),
+        answering(listAddresses, [HOME_ADDRESS]),
         answering(getDelivery, MOHALI),
         refusing(addAddress, 422, "invalid", "No.", {
           errors: [{ field: "pin", message: "We do not know this PIN." }],
@@ -51,7 +41,7 @@ it("the address book shows missing input and server errors at the fields, and fi
   expect(form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");
 });
 
-it("a list that fails to load again says so anew, after a busy button", async () => {
+it("a list that fails to load a second time is announced again, after a busy button", async () => {
   givenLogin();
   const { user, answer } = openScreens(
     { "/my-profile": { default: AddressBook } },
@@ -67,7 +57,7 @@ it("a list that fails to load again says so anew, after a busy button", async ()
   resolve();
   expect(await screen.findByRole("alert")).not.toBe(first);
   expect(button.getAttribute("aria-busy")).toBeNull();
-  answer(answering(listAddresses, [home]));
+  answer(answering(listAddresses, [HOME_ADDRESS]));
   await user.click(button);
   expect(await screen.findByText(/House 12, Sector 17/)).toBeTruthy();
 });
@@ -76,7 +66,7 @@ it("the form of an address takes the focus, and gives it back to the list", asyn
   givenLogin();
   const { user } = openScreens(
     { "/my-profile": { default: AddressBook } },
-    { at: "/my-profile", answers: [answering(listAddresses, [home]), answering(getDelivery, MOHALI)] },
+    { at: "/my-profile", answers: [answering(listAddresses, [HOME_ADDRESS]), answering(getDelivery, MOHALI)] },
   );
   for (const name of ["Change Home", "Add an address"]) {
     await user.click(await screen.findByRole("button", { name }));
@@ -86,7 +76,14 @@ it("the form of an address takes the focus, and gives it back to the list", asyn
   }
 });
 
-const work: AddressView = { ...home, id: 2, name: "Work", line: "Plot 5, Phase 8", city: "Mohali", isDefault: false };
+const work: AddressView = {
+  ...HOME_ADDRESS,
+  id: 2,
+  name: "Work",
+  line: "Plot 5, Phase 8",
+  city: "Mohali",
+  isDefault: false,
+};
 
 async function openChoice(current: string) {
   givenLogin();
@@ -94,13 +91,13 @@ async function openChoice(current: string) {
   const Choice = () => <AddressChoice current={current} onChoose={(place) => chosen.push(place)} />;
   const { user } = openScreens(
     { "/checkout": { default: Choice } },
-    { at: "/checkout", answers: [answering(listAddresses, [home, work])] },
+    { at: "/checkout", answers: [answering(listAddresses, [HOME_ADDRESS, work])] },
   );
   const select = await screen.findByLabelText("Saved addresses");
   return { chosen, choose: async (id: string) => user.selectOptions(select, id) };
 }
 
-const HOME_PLACE = { address: home.line, pinCode: "160017", city: "Chandigarh", state: "04" };
+const HOME_PLACE = { address: HOME_ADDRESS.line, pinCode: "160017", city: "Chandigarh", state: "04" };
 
 it("the default address is filled into an order, and another one once it is chosen", async () => {
   const { chosen, choose } = await openChoice("");
