@@ -47,7 +47,11 @@ export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
     onDeselect();
   }
 
-  const dialog = { bulk, onClose: close, onDone: finish };
+  /** A dialog stays until its request is answered. */
+  const cancel = () => {
+    if (!bulk.isBusy) close();
+  };
+  const dialog = { bulk, onClose: cancel, onDone: finish };
   const button = (name: Action, words: string) => (
     <Button variant="outline" size="small" disabled={isTooMany} onClick={() => setAction(name)}>
       {words}
@@ -151,18 +155,15 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
     if (isDone) onDone();
   }
 
-  const close = () => {
-    if (!bulk.isBusy) onClose();
-  };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={title}
       className="overflow-visible"
       actions={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button busy={bulk.isBusy} onClick={() => void run()}>

@@ -45,18 +45,15 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
     <Radio label={label} name="mode" value={value} checked={mode === value} onChange={() => setMode(value)} />
   );
 
-  const close = () => {
-    if (!bulk.isBusy) onClose();
-  };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={`Change pricing of ${countWords(products.length, "product", "products")}`}
       className="dialog-600!"
       actions={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button busy={bulk.isBusy} disabled={count === 0} onClick={() => void apply()}>

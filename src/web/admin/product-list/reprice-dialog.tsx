@@ -39,18 +39,15 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
     if (isDone) onDone();
   }
 
-  const close = () => {
-    if (!bulk.isBusy) onClose();
-  };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={`Change price of ${countWords(products.length, "product", "products")}`}
       className="dialog-600!"
       actions={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button
