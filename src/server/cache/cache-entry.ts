@@ -5,35 +5,41 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type Encoding = "br" | "gzip" | "identity";
+type Compressed = "br" | "gzip";
+export type Encoding = Compressed | "identity";
 
 /** One encoding of the response, ready to be sent. */
-type Form = {
+export type Form = {
   etag: string;
   body: Buffer;
   /** All headers as a flat list of names and values, the form that `writeHead` takes fastest. */
   headers: readonly string[];
 };
 
-/** A finished response in every encoding. */
+/** A finished response, compressed when an encoding is first asked for. */
 export type CacheEntry = {
   status: number;
   /** Headers common to all encodings, as a flat list of names and values. */
   headers: readonly string[];
   /** The entity tag of the unencoded bytes. */
   tag: string;
-  forms: Record<Encoding, Form>;
+  identity: Form;
+  compressed: { [encoding in Compressed]?: Form | Promise<Form> };
   /** Milliseconds on the clock of the cache. */
   freshUntil: number;
   staleUntil: number;
   /** The topics whose change invalidates it. */
   topics: readonly string[];
-  /** True once brotli at its highest level has replaced the fast one. */
+  /** True once Brotli at its highest level replaces the fast one, or is about to. */
   isRecompressed: boolean;
 };
 
-const QUICK = 5;
+const QUICK = 4;
 const BEST = 11;
+/** A window of 256 KiB, more than a page. A larger one only takes time to allocate. */
+const WINDOW_BITS = 18;
+/** Pages and lists compress to about a fifth. */
+const COMPRESSED_SHARE = 0.25;
 
 /** Headers of one encoding or one request, which are not part of the entry. */
 const NOT_STORED = new Set([
@@ -50,21 +56,16 @@ const NOT_STORED = new Set([
 
 type Life = { maxAgeSeconds: number; staleSeconds: number; topics: readonly string[] };
 
-/** Compresses at a fast level; `recompress` shrinks entries that are requested again. */
 export async function createEntry(response: Response, life: Life, now: number): Promise<CacheEntry> {
   const identity = Buffer.from(await response.arrayBuffer());
-  const [br, gz] = await Promise.all([compressBrotli(identity, QUICK), zip(identity, { level: 6 })]);
   const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const headers = [...response.headers].filter(([name]) => !NOT_STORED.has(name)).flat();
   return {
     status: response.status,
     headers,
     tag,
-    forms: {
-      identity: formOf(headers, `${tag}-identity`, identity),
-      gzip: formOf(headers, `${tag}-gzip`, gz, "gzip"),
-      br: formOf(headers, `${tag}-br`, br, "br"),
-    },
+    identity: formOf(headers, `${tag}-identity`, identity),
+    compressed: {},
     freshUntil: now + life.maxAgeSeconds * 1_000,
     staleUntil: now + (life.maxAgeSeconds + life.staleSeconds) * 1_000,
     topics: life.topics,
@@ -72,14 +73,28 @@ export async function createEntry(response: Response, life: Life, now: number): 
   };
 }
 
+/**
+ * The entry in an encoding. Compresses once, at a fast level, for all who ask meanwhile: most entries are only ever
+ * asked for in Brotli. `recompress` shrinks entries that are requested again.
+ */
+export function formFor(entry: CacheEntry, encoding: Encoding): Form | Promise<Form> {
+  return encoding === "identity" ? entry.identity : (entry.compressed[encoding] ??= compress(entry, encoding));
+}
+
+async function compress(entry: CacheEntry, encoding: Compressed): Promise<Form> {
+  const { identity, headers, tag } = entry;
+  const body = await (encoding === "br" ? compressBrotli(identity.body, QUICK) : zip(identity.body, { level: 6 }));
+  return (entry.compressed[encoding] = formOf(headers, `${tag}-${encoding}`, body, encoding));
+}
+
 /** Takes about 200 ms of a thread for a large page, so it runs once, and only for entries that are requested again. */
-export async function recompress(answer: CacheEntry): Promise<void> {
-  if (answer.isRecompressed || recompressing.has(answer)) return;
-  recompressing.add(answer);
-  const body = await compressBrotli(answer.forms.identity.body, BEST);
+export async function recompress(entry: CacheEntry): Promise<void> {
+  const quick = entry.compressed.br;
+  if (entry.isRecompressed || !quick || quick instanceof Promise) return;
+  entry.isRecompressed = true;
+  const body = await compressBrotli(entry.identity.body, BEST);
   // Different bytes need a different entity tag.
-  answer.forms.br = formOf(answer.headers, `${answer.tag}-br-small`, body, "br");
-  answer.isRecompressed = true;
+  entry.compressed.br = formOf(entry.headers, `${entry.tag}-br-small`, body, "br");
 }
 
 function formOf(common: readonly string[], tag: string, body: Buffer, coding?: string): Form {
@@ -88,10 +103,9 @@ function formOf(common: readonly string[], tag: string, body: Buffer, coding?: s
   return { etag, body, headers: [...common, ...own, ...(coding ? ["content-encoding", coding] : [])] };
 }
 
-const recompressing = new WeakSet<CacheEntry>();
-
-export function sizeOf({ forms, headers, topics }: CacheEntry): number {
-  const bytes = forms.identity.body.length + forms.gzip.body.length + forms.br.body.length;
+/** In bytes, with room for both compressed forms, which are created later. */
+export function sizeOf({ identity, headers, topics }: CacheEntry): number {
+  const bytes = Math.ceil(identity.body.length * (1 + 2 * COMPRESSED_SHARE));
   return bytes + headers.join("").length + topics.length * 24 + 1_000;
 }
 
@@ -100,6 +114,7 @@ async function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

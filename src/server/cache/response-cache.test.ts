@@ -9,7 +9,7 @@ function givenCache(maxBytes = 1_000_000) {
   const cache = createResponseCache({ maxBytes, maxQueryBytes: maxBytes, now: () => time.now });
   const keep = async (key: string, body: string, topics: string[] = []) =>
     cache.fill(key, async () => createEntry(new Response(body), { ...LIFE, topics }, time.now));
-  const read = (key: string) => cache.find(key)?.answer.forms.identity.body.toString();
+  const read = (key: string) => cache.find(key)?.answer.identity.body.toString();
   return { time, cache, keep, read };
 }
 
@@ -50,7 +50,7 @@ describe("cached responses", () => {
       cache.change(topic);
       return answer;
     });
-    expect(made?.forms.identity.body.toString()).toBe("old");
+    expect(made?.identity.body.toString()).toBe("old");
     expect(read("/ring")).toBeUndefined();
   });
 

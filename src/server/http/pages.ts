@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import { HOME_KEY } from "#contract/content/home.ts";
 import { ownScriptsContext, reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
-import { createEntry, encodingFor, type CacheEntry } from "../cache/cache-entry.ts";
+import { createEntry, encodingFor, formFor, type CacheEntry } from "../cache/cache-entry.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
 import { contentTopic, SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
@@ -58,9 +58,10 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
       notFound = { at, page };
       page.catch(() => (notFound = undefined));
     }
-    const { status, forms } = await notFound.page;
+    const page = await notFound.page;
+    const { status } = page;
     if (status !== 404) notFound = undefined;
-    const { headers, body } = forms[encodingFor(c.req.header("accept-encoding") ?? "")];
+    const { headers, body } = await formFor(page, encodingFor(c.req.header("accept-encoding") ?? ""));
     return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { status, headers: pairsOf(headers) });
   }
 

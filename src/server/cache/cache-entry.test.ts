@@ -1,0 +1,43 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { createEntry, formFor, recompress } from "./cache-entry.ts";
+
+/** Text of which a better level makes fewer bytes. */
+const page = Array.from({ length: 2_000 }, (_, at) => `<li class="row">${(at * 7919) % 1013} grams of gold</li>`).join(
+  "",
+);
+
+const givenEntry = async () => createEntry(new Response(page), { maxAgeSeconds: 60, staleSeconds: 0, topics: [] }, 0);
+
+describe("a cache entry", () => {
+  it("is compressed once for all who ask for one encoding, each under an entity tag of its own", async () => {
+    const entry = await givenEntry();
+    const [first, second, gzip] = await Promise.all([
+      formFor(entry, "br"),
+      formFor(entry, "br"),
+      formFor(entry, "gzip"),
+    ]);
+    expect(second).toBe(first);
+    expect(formFor(entry, "br")).toBe(first);
+    expect(brotliDecompressSync(first.body).toString()).toBe(page);
+    expect(gunzipSync(gzip.body).toString()).toBe(page);
+    expect(new Set([first.etag, gzip.etag, entry.identity.etag]).size).toBe(3);
+  });
+
+  it("becomes smaller when it is requested again, under another entity tag", async () => {
+    const entry = await givenEntry();
+    const quick = await formFor(entry, "br");
+    await recompress(entry);
+    const best = await formFor(entry, "br");
+    expect(best.body.length).toBeLessThan(quick.body.length);
+    expect(brotliDecompressSync(best.body).toString()).toBe(page);
+    expect(best.etag).not.toBe(quick.etag);
+  });
+
+  it("is not recompressed before Brotli was asked for", async () => {
+    const entry = await givenEntry();
+    await formFor(entry, "gzip");
+    await recompress(entry);
+    expect(entry.compressed.br).toBeUndefined();
+  });
+});
