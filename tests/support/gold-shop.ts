@@ -13,6 +13,8 @@ type Gold = {
   paid?: "cash" | "online";
   /** Store credit to spend, in rupees. */
   credit?: number;
+  /** What the active offers take off, in rupees. */
+  off?: number;
   weighed?: number;
   pricing?: { hallmarkedArticles?: number } & Record<string, unknown>;
   /** Whether it is only packed, not delivered. */
@@ -36,7 +38,7 @@ export async function createGoldShop() {
 
   /** A delivered ring of 3.4 g (by default weighed as 3.45 g) with a stone of ₹24,000. */
   async function givenGold(given: Gold = {}) {
-    const { quantity = 1, paid = "online", credit = 0, weighed = 3.45, pricing = {}, here = false } = given;
+    const { quantity = 1, paid = "online", credit = 0, off, weighed = 3.45, pricing = {}, here = false } = given;
     const fixed = await givenProduct(db, { title: unique("Gold ring"), metal: "gold", purity: "18K", stock: 5 });
     await shop.call("PUT", "/api/UpdateProductDetails", {
       token: await staffToken(),
@@ -44,7 +46,7 @@ export async function createGoldShop() {
     });
     const shopper = await givenShopper();
     if (credit > 0) await giveCredit(shop, await staffToken(), shopper.id, credit);
-    const how = credit > 0 ? { UseStoreCredit: true } : {};
+    const how = { ...(credit > 0 && { UseStoreCredit: true }), ...(off !== undefined && { OffersAmount: off }) };
     const product = await readProduct(db, fixed.productID);
     const lines = [{ product, quantity }];
     const place = {

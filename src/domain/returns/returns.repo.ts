@@ -136,11 +136,17 @@ export async function findDelivery(db: Db, orderId: number) {
     .executeTakeFirst();
 }
 
-/** The refunds for the settled returns of an order, in paise. */
+/**
+ * What settled returns took of the price of their order: refunds, and what was paid for bought pieces, whatever the shop
+ * gave for these.
+ */
+const takenOfPrice = sql<number>`coalesce(sum(coalesce(bought_paise, refund_paise)), 0)`;
+
+/** What the settled returns of an order took of its price, in paise. */
 export async function sumSettled(trx: Trx, orderId: number): Promise<number> {
   const row = await trx
     .selectFrom("returns")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("refundPaise"), eb.lit(0)).as("sum"))
+    .select(takenOfPrice.as("sum"))
     .where("orderId", "=", orderId)
     .where("status", "=", "Settled")
     .executeTakeFirstOrThrow();
@@ -213,6 +219,17 @@ function selectReturns(db: Db) {
     .select("a.email as accountEmail")
     .select((eb) => [
       eb.selectFrom("purchaseVouchers as pv").select("pv.number").whereRef("pv.returnId", "=", "r.id").as("voucher"),
+      eb
+        .selectFrom("returns as earlier")
+        .select(takenOfPrice.as("sum"))
+        .whereRef("earlier.orderId", "=", "r.orderId")
+        .where("earlier.status", "=", "Settled")
+        .where((other) =>
+          other.or([other("r.settledAt", "is", null), other("earlier.settledAt", "<", other.ref("r.settledAt"))]),
+        )
+        .$asScalar()
+        .$notNull()
+        .as("settledBeforePaise"),
       jsonArrayFrom(
         eb
           .selectFrom("returnItems as ri")

@@ -15,15 +15,17 @@ import { nextReturnSteps, paidForCase } from "./returns.rules.ts";
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
 
+type PricedReturn = Pick<ReturnRecord, "items" | "discountPaise" | "offers" | "settledAt" | "settledBeforePaise">;
+
 /** What was paid for the units of a return, by position; for a settled return, as of just before its settlement. */
-function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "offers" | "settledAt">, units: Units) {
-  const { settledAt } = record;
-  if (settledAt === null) return paidForCase(units, record, record.items);
+function amountsOf(record: PricedReturn, units: Units) {
+  const { settledAt, settledBeforePaise } = record;
+  if (settledAt === null) return paidForCase(units, record, record.items, settledBeforePaise);
   const before = units.map((unit) => {
     const since = unit.settlements.filter(({ at }) => new Date(at) >= settledAt);
     return { ...unit, settled: unit.settled - since.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
-  return paidForCase(before, record, record.items);
+  return paidForCase(before, record, record.items, settledBeforePaise);
 }
 
 export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
