@@ -3,6 +3,7 @@ import type { SettleReturn } from "#contract/returns/returns.schema.ts";
 import type { PaidAs } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
 import { splitRefund, totalRefunded, totalRefundable, type Split } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
@@ -56,14 +57,14 @@ export function createReturnRefundsService(dependencies: Dependencies) {
     const planned =
       how.as === "replacement" ? await replacements.plan(trx, order, row.id, { ...how, most }) : undefined;
     const paidAs: PaidAs = (how.as ?? "money") === "money" ? "money" : "store_credit";
+    await refuseLostCredit(trx, order.accountId, { paidAs, postagePaise });
     const goodsGo = how.restock;
     const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
-    const { creditPaise } = split;
     const words = planned
       ? replacementWords(planned, postagePaise)
       : refundNote(split, postagePaise, money, how.reason);
     const paid = { refundPaise, postagePaise, paidAs, goodsGo };
-    await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise });
+    await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise: split.creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
     const goods = { ...paid, returnId: row.id, units, note: words };
     const creditNote = await settlement.settle(trx, order, by, goods, at);
@@ -138,6 +139,18 @@ function refundNote(
   note: string | null,
 ): string {
   return [refundWords(split, postagePaise, isOnline), note].filter(Boolean).join(" ");
+}
+
+/** Refuses store credit for a customer who can no longer spend it. */
+async function refuseLostCredit(
+  trx: Trx,
+  accountId: string,
+  { paidAs, postagePaise }: { paidAs: PaidAs; postagePaise: Paise },
+): Promise<void> {
+  const field = paidAs === "store_credit" ? "as" : "postage";
+  if (field === "postage" && postagePaise === 0) return;
+  if (!(await lockPayingAccount(trx, accountId)).isClosed) return;
+  throw fieldRefusal(field, "This customer has closed their account, so nobody could spend the store credit.");
 }
 
 /** A replacement always spends the whole amount paid for the pieces. */

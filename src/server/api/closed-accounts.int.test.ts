@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CouponUseView } from "#contract/coupons/coupon.ts";
 import type { CustomerRowView, CustomerView } from "#contract/customers/customers.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import { anOrder, GOOD_PASSWORD, unique } from "#tests/support/builders.ts";
 import { tablesWith } from "#tests/support/find-text.ts";
 import { givenOffer } from "#tests/support/given-offer.ts";
@@ -161,6 +162,32 @@ describe("staff", () => {
     const before = await mails();
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Returned" })).toMatchObject({ status: 200 });
     expect(await mails()).toBe(before);
+  });
+
+  it("settle its return in money only, since nobody can spend store credit any more", async () => {
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db, { price: 1_000 }) }]);
+    await bring(orderID, "Delivered");
+    const body = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+    const requested = await call<ReturnView>("POST", `/api/orders/${orderID}/returns`, { token, body });
+    await close(token);
+    const step = async (name: string, given: object) =>
+      ask("POST", `/staff/returns/${requested.body.data?.returnID}/${name}`, given);
+    expect((await step("approve", { by: "customer" })).status).toBe(200);
+    expect((await step("receive", {})).status).toBe(200);
+    const refund = { refund: 1_000, restock: true };
+    for (const [field, more] of [
+      ["as", { as: "store_credit" }],
+      ["postage", { postage: 70 }],
+    ] as const) {
+      expect(await step("settle", { ...refund, ...more })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field }] },
+      });
+    }
+    expect((await step("settle", refund)).status).toBe(200);
+    expect(await shop.read(orderID)).toMatchObject({ status: "Returned", paymentStatus: "refund_due" });
   });
 
   it("find in the audit log that it was closed, but not whose it was", async () => {
