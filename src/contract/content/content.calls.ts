@@ -71,7 +71,12 @@ export const resetContentPage = call(
   types<{ query: { updatedAt?: string } }>(),
 );
 
-export const discardContentPage = call("POST", "/staff/content/pages/{slug}/discard", "staff", types<object>());
+export const discardContentPage = call(
+  "POST",
+  "/staff/content/pages/{slug}/discard",
+  "staff",
+  types<{ query: { updatedAt?: string } }>(),
+);
 
 export const getContentMenus = call(
   "GET",
@@ -95,7 +100,12 @@ export const resetContentMenus = call(
   types<{ query: { updatedAt?: string } }>(),
 );
 
-export const discardContentMenus = call("POST", "/staff/content/menus/discard", "staff", types<object>());
+export const discardContentMenus = call(
+  "POST",
+  "/staff/content/menus/discard",
+  "staff",
+  types<{ query: { updatedAt?: string } }>(),
+);
 
 /** Removes the entries of deleted categories. */
 export const removeLostCategories = call("POST", "/staff/content/menus/remove-lost", "staff", types<object>());
@@ -125,4 +135,9 @@ export const resetContentHome = call(
 /** Removes everything that links to deleted categories. */
 export const removeLostFromHome = call("POST", "/staff/content/home/remove-lost", "staff", types<object>());
 
-export const discardContentHome = call("POST", "/staff/content/home/discard", "staff", types<object>());
+export const discardContentHome = call(
+  "POST",
+  "/staff/content/home/discard",
+  "staff",
+  types<{ query: { updatedAt?: string } }>(),
+);

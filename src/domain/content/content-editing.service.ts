@@ -17,9 +17,7 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
     await inTransaction(db, async (trx) => {
       const state = await lockContent(trx);
       const item = currentPage(state, slug);
-      if (updatedAt !== undefined && updatedAt !== item.at) {
-        throw new DomainError("stale", "Someone else changed this page. Load it again to see what is new.");
-      }
+      refuseStale(item, updatedAt);
       const document = fields && { ...item.document, ...cleanFields(fields) };
       await putDraft(trx, state, { actor, key: slug, document, at: clock() });
     });
@@ -61,10 +59,11 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
     },
 
     /** Removes the page from the draft, so that it stays as published. */
-    async discardPage(slug: string): Promise<void> {
+    async discardPage(slug: string, updatedAt: string | undefined): Promise<void> {
       await inTransaction(db, async (trx) => {
         const state = await lockContent(trx);
         if (!state.drafts.some(({ key }) => key === slug)) throw noSuchPage();
+        refuseStale(currentPage(state, slug), updatedAt);
         await deleteDraft(trx, slug);
       });
     },
@@ -75,6 +74,11 @@ function currentPage({ documents, drafts }: ContentState, slug: string): Item<Pa
   const page = pagesOf(withDrafts(documents, drafts)).get(slug) ?? pagesOf(documents).get(slug);
   if (!page) throw noSuchPage();
   return page;
+}
+
+function refuseStale({ at }: Item<PageDocument>, updatedAt: string | undefined): void {
+  if (updatedAt === undefined || updatedAt === at) return;
+  throw new DomainError("stale", "Someone else changed this page. Load it again to see what is new.");
 }
 
 function cleanFields({ title, description, lead, body, dated }: PageFields): PageFields {

@@ -46,9 +46,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
   async function change(actor: Actor, updatedAt: string | undefined, edit: Edit) {
     await inTransaction(db, async (trx) => {
       const state = await lockContent(trx);
-      if (updatedAt !== undefined && updatedAt !== draftedHome(state).at) {
-        throw new DomainError("stale", "Someone else changed the home page. Load it again to see what is new.");
-      }
+      refuseStale(state, updatedAt);
       await putDraft(trx, state, { actor, key: HOME_KEY, document: await edit(state, trx), at: clock() });
     });
   }
@@ -91,12 +89,13 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     },
 
     /** Removes the home page from the draft, so that it stays as published. */
-    async discardHome(): Promise<void> {
+    async discardHome(updatedAt: string | undefined): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const { drafts } = await lockContent(trx);
-        if (!drafts.some(({ key }) => key === HOME_KEY)) {
+        const state = await lockContent(trx);
+        if (!state.drafts.some(({ key }) => key === HOME_KEY)) {
           throw new DomainError("not_found", "The draft holds no other home page.");
         }
+        refuseStale(state, updatedAt);
         await deleteDraft(trx, HOME_KEY);
       });
     },
@@ -105,6 +104,11 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
 
 function draftedHome({ documents, drafts }: ContentState) {
   return homeOf(withDrafts(documents, drafts));
+}
+
+function refuseStale(state: ContentState, updatedAt: string | undefined): void {
+  if (updatedAt === undefined || updatedAt === draftedHome(state).at) return;
+  throw new DomainError("stale", "Someone else changed the home page. Load it again to see what is new.");
 }
 
 /** The form in which staff edit it: categories by their current names. */

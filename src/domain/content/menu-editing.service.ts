@@ -38,9 +38,7 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
   ) {
     await inTransaction(db, async (trx) => {
       const state = await lockContent(trx);
-      if (updatedAt !== undefined && updatedAt !== draftedMenus(state).at) {
-        throw new DomainError("stale", "Someone else changed the menus. Load them again to see what is new.");
-      }
+      refuseStale(state, updatedAt);
       await putDraft(trx, state, { actor, key: MENUS_KEY, document: edit(state), at: clock() });
     });
   }
@@ -70,12 +68,13 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
     },
 
     /** Removes the menus from the draft, so that they stay as published. */
-    async discardMenus(): Promise<void> {
+    async discardMenus(updatedAt: string | undefined): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const { drafts } = await lockContent(trx);
-        if (!drafts.some(({ key }) => key === MENUS_KEY)) {
+        const state = await lockContent(trx);
+        if (!state.drafts.some(({ key }) => key === MENUS_KEY)) {
           throw new DomainError("not_found", "The draft holds no other menus.");
         }
+        refuseStale(state, updatedAt);
         await deleteDraft(trx, MENUS_KEY);
       });
     },
@@ -94,6 +93,11 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
 
 function draftedMenus({ documents, drafts }: ContentState) {
   return menusOf(withDrafts(documents, drafts));
+}
+
+function refuseStale(state: ContentState, updatedAt: string | undefined): void {
+  if (updatedAt === undefined || updatedAt === draftedMenus(state).at) return;
+  throw new DomainError("stale", "Someone else changed the menus. Load them again to see what is new.");
 }
 
 /** The form in which staff edit them: categories by their current names. */

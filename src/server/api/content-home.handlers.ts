@@ -44,9 +44,14 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
     ),
     handle(
       discardContentHome,
-      { summary: "Discard the draft of the home page. The published one stays.", refuses: [404] },
-      async () => {
-        await home.discardHome();
+      {
+        summary:
+          "Discard the draft of the home page. The published one stays. With updatedAt, refused when someone else changed it in the meantime.",
+        query: UpdatedAtSchema,
+        refuses: [404, 409],
+      },
+      async ({ query }) => {
+        await home.discardHome(query.updatedAt);
         return { message: "The draft of the home page is gone." };
       },
     ),

@@ -87,6 +87,8 @@ describe("the home page", () => {
     await write(RATES);
     const late = await ask("PUT", "/home", { sections: [], updatedAt });
     expect(late).toMatchObject({ status: 409, body: { code: "stale" } });
+    const discard = `/home/discard?updatedAt=${updatedAt}`;
+    expect(await ask("POST", discard)).toMatchObject({ status: 409, body: { code: "stale" } });
     expect((await read()).sections).toHaveLength(1);
   });
 

@@ -42,9 +42,14 @@ export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCa
     ),
     handle(
       discardContentMenus,
-      { summary: "Discard the draft of the menus. The published ones stay.", refuses: [404] },
-      async () => {
-        await menus.discardMenus();
+      {
+        summary:
+          "Discard the draft of the menus. The published ones stay. With updatedAt, refused when someone else changed them in the meantime.",
+        query: UpdatedAtSchema,
+        refuses: [404, 409],
+      },
+      async ({ query }) => {
+        await menus.discardMenus(query.updatedAt);
         return { message: "The draft of the menus is gone." };
       },
     ),

@@ -102,6 +102,8 @@ describe("the menus", () => {
     const seen = await small();
     await ask("PUT", "/menus", { ...seen, footer: [] });
     expect(await ask("PUT", "/menus", seen)).toMatchObject({ status: 409, body: { code: "stale" } });
+    const discard = `/menus/discard?updatedAt=${seen.updatedAt}`;
+    expect(await ask("POST", discard)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
   it("may link to a page of the draft, which then cannot be removed", async () => {

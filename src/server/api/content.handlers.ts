@@ -145,9 +145,15 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
     ),
     handle(
       discardContentPage,
-      { summary: "Discard the draft of a page. The published one stays.", params: PageSlugSchema },
-      async ({ params }) => {
-        await editing.discardPage(params.slug);
+      {
+        summary:
+          "Discard the draft of a page. The published one stays. With updatedAt, refused when someone else changed it in the meantime.",
+        params: PageSlugSchema,
+        query: UpdatedAtSchema,
+        refuses: [409],
+      },
+      async ({ params, query }) => {
+        await editing.discardPage(params.slug, query.updatedAt);
         return { message: "The draft of this page is gone." };
       },
     ),

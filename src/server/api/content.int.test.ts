@@ -83,6 +83,20 @@ describe("the draft of the pages", () => {
     expect(await ask("DELETE", `/pages/terms${query}`)).toMatchObject({ status: 409 });
   });
 
+  it("of a page is not discarded when someone else has changed it since it was read", async () => {
+    const { ask, readPage, write } = await createContentShop();
+    await write("terms", { lead: "Mine." });
+    const seen = (await readPage("terms"))?.updatedAt;
+    await write("terms", { lead: "Theirs." });
+    expect(await ask("POST", `/pages/terms/discard?updatedAt=${seen}`)).toMatchObject({
+      status: 409,
+      body: { code: "stale" },
+    });
+    const read = await readPage("terms");
+    expect(read?.lead).toBe("Theirs.");
+    expect((await ask("POST", `/pages/terms/discard?updatedAt=${read?.updatedAt}`)).status).toBe(200);
+  });
+
   it("is not published when it has changed since it was read", async () => {
     const { ask, read, write } = await createContentShop();
     await write("terms", { lead: "One." });

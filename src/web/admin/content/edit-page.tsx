@@ -86,7 +86,7 @@ function PageActions({ page }: { page: StaffPageView }) {
   async function confirm(): Promise<void> {
     const { isDone } =
       pendingAction === "discard"
-        ? await perform(discardContentPage, { params })
+        ? await perform(discardContentPage, { params, query: { updatedAt } })
         : await perform(resetContentPage, { params, query: { updatedAt } });
     setPendingAction(undefined);
     if (isDone) await navigate(CONTENT_PAGES_PATH, { replace: true });

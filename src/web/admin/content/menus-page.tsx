@@ -104,8 +104,7 @@ function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps)
   const { perform, isBusy } = useStaffAction();
 
   async function confirm(): Promise<void> {
-    if (pendingAction === "discard") await perform(discardContentMenus);
-    else await perform(resetContentMenus, { query: { updatedAt } });
+    await perform(pendingAction === "discard" ? discardContentMenus : resetContentMenus, { query: { updatedAt } });
     setPendingAction(undefined);
   }
 

@@ -140,8 +140,7 @@ function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
   const { perform, isBusy } = useStaffAction();
 
   async function confirm(): Promise<void> {
-    if (pendingAction === "discard") await perform(discardContentHome);
-    else await perform(resetContentHome, { query: { updatedAt } });
+    await perform(pendingAction === "discard" ? discardContentHome : resetContentHome, { query: { updatedAt } });
     setPendingAction(undefined);
   }
 
