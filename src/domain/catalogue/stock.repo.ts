@@ -116,13 +116,27 @@ export async function findVariationStock(trx: Trx, productId: number, name: stri
   return row?.stock ?? null;
 }
 
-export async function addStock(trx: Trx, productId: number, quantity: number): Promise<void> {
-  await trx
+/** False when the product has no stock of its own. */
+export async function addStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("products")
     .set((eb) => ({ stock: eb("stock", "+", quantity), stockChangedAt: movedAt.product }))
     .where("id", "=", productId)
     .where("stock", "is not", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether any variation of the product has stock of its own. */
+export async function hasVariationStock(trx: Trx, productId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("variations")
+    .select("id")
+    .where("productId", "=", productId)
+    .where("stock", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False when the variation has no stock of its own. */

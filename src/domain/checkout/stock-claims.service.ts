@@ -17,7 +17,7 @@ export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise
   await exchangeStock(trx, [], lines);
 }
 
-/** Returns units to stock. Returns those that could not be restocked, because their variation no longer exists. */
+/** Returns units to stock. Returns those that could not be restocked, because it is not known where they belong now. */
 export async function restockUnits<Units extends StockedItem>(trx: Trx, units: readonly Units[]): Promise<Units[]> {
   const unrestockable: Units[] = [];
   for (const unit of inOrder(units.map((returned) => ({ ...placeOf(returned), returned })))) {

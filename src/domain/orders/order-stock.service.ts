@@ -36,9 +36,21 @@ async function restock(trx: Trx, orderId: number, units: readonly TitledItem[], 
 type TitledItem = StockedItem & { title: string };
 
 function unrestockableNote(units: readonly TitledItem[]): string {
-  const list = units.map(
-    ({ quantity, title, variationName, variationValue }) =>
-      `${quantity} × ${title}, ${variationName} ${variationValue}`,
-  );
-  return `Not put back into stock, because the variation is gone or no longer counts its own pieces: ${list.join("; ")}.`;
+  const [ofVariations, ofProducts] = [units.filter(isOfVariation), units.filter((unit) => !isOfVariation(unit))];
+  const reasons = [
+    { why: "the variation is gone or no longer counts its own pieces", of: ofVariations },
+    { why: "the product counts its pieces by variation now", of: ofProducts },
+  ];
+  return reasons
+    .filter(({ of }) => of.length > 0)
+    .map(({ why, of }) => `Not put back into stock, because ${why}: ${of.map(unitsInWords).join("; ")}.`)
+    .join(" ");
+}
+
+function isOfVariation({ variationName }: TitledItem): boolean {
+  return variationName !== null;
+}
+
+function unitsInWords({ quantity, title, variationName, variationValue }: TitledItem): string {
+  return `${quantity} × ${title}${variationName === null ? "" : `, ${variationName} ${variationValue}`}`;
 }

@@ -169,6 +169,24 @@ describe("cancelling an order of a deleted variation", () => {
     expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], 7]);
   });
 
+  it("notes units of the product's own stock for staff when its sizes have stock of their own now", async () => {
+    const { product, orderID } = await givenSized(null);
+    const { productID } = product;
+    await db.updateTable("products").set({ stock: null }).where("id", "=", productID).execute();
+    await db.updateTable("variations").set({ stock: 4 }).where("productId", "=", productID).execute();
+    expect(await cancel(orderID)).toMatchObject([
+      { note: "Not put back into stock, because the product counts its pieces by variation now: 2 × Meher ring." },
+    ]);
+    const left = await db.selectFrom("variations").select("stock").where("productId", "=", productID).execute();
+    expect(left).toEqual([{ stock: 4 }]);
+  });
+
+  it("writes no note when the product is made to order now", async () => {
+    const { product, orderID } = await givenSized(null);
+    await db.updateTable("products").set({ stock: null }).where("id", "=", product.productID).execute();
+    expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], null]);
+  });
+
   it("writes no note when the variation still exists", async () => {
     const { product, orderID } = await givenSized(4);
     expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], 7]);
