@@ -54,8 +54,8 @@ export async function writeSearchTexts(trx: Trx, texts: readonly { id: number; s
 }
 
 /**
- * Locks the row until the transaction ends. Orders for the product are not blocked: they lock its variations, which the
- * change needs next, and blocking them could deadlock.
+ * Locks the row until the transaction ends. Orders for the product wait: like the change, they lock it before its
+ * variations, which prevents deadlocks.
  */
 export async function lockProduct(trx: Trx, id: number) {
   return trx
