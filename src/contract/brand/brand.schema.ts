@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { SHOP_NAME, brandColourRule, brandMessages } from "./brand.rules.ts";
 import type { BrandColour, BrandView } from "./brand.ts";
@@ -14,7 +15,7 @@ function colour(name: BrandColour) {
   );
 }
 
-/** `updatedAt` is the version that was read. The change is refused when someone else has changed the settings since. */
+/** `updatedAt` is the version of the settings, which include the brand. */
 export const ChangeBrandSchema = z.object({
   name: requiredText(SHOP_NAME),
   accent: colour("accent"),
@@ -22,7 +23,7 @@ export const ChangeBrandSchema = z.object({
   banner: colour("banner"),
   /** Unchanged when omitted. */
   fonts: z.enum(FONT_PAIRS, { error: brandMessages.unknownFonts }).optional(),
-  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+  updatedAt: readVersion.optional(),
 });
 export type ChangeBrand = z.output<typeof ChangeBrandSchema>;
 export type ChangeBrandBody = z.input<typeof ChangeBrandSchema>;

@@ -12,6 +12,7 @@ import {
 } from "#contract/kernel/number.schema.ts";
 import { hasAtMostDecimals } from "#contract/kernel/numbers.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
@@ -271,7 +272,7 @@ export const UpdateProductSchema = z.object({
   goesWith: PickedSchema.optional().meta({
     description: "The related products picked by staff, in display order. An empty list removes them.",
   }),
-  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+  updatedAt: readVersion.optional(),
 });
 
 /** An invalid price counts as missing, so that it is refused only where a price is required. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { isWholePaise } from "#contract/kernel/numbers.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ProductListSchema } from "./catalogue.schema.ts";
 import {
@@ -28,7 +29,7 @@ const chosen = z
   .array(
     z.object({
       productID: id("productID"),
-      updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }),
+      updatedAt: readVersion,
     }),
     { error: "Choose at least one product." },
   )

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInText } from "#contract/kernel/number.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import {
   isPageSlug,
@@ -14,8 +15,6 @@ import {
 import type { ContentView, PageSummary, StaffPageView, VersionSummary, VersionView } from "./content.ts";
 
 const yesNo = z.boolean({ error: "This must be true or false." });
-
-const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." });
 
 /** A single line that may be empty. */
 function optionalLine(field: "description" | "lead") {
@@ -36,7 +35,7 @@ const fields = z.object({
   dated: yesNo,
 });
 
-export const ChangePageSchema = fields.extend({ updatedAt: updatedAt.optional() });
+export const ChangePageSchema = fields.extend({ updatedAt: readVersion.optional() });
 export type ChangePage = z.output<typeof ChangePageSchema>;
 export type ChangePageBody = z.input<typeof ChangePageSchema>;
 
@@ -50,10 +49,9 @@ export type AddPageBody = z.input<typeof AddPageSchema>;
 
 export const PageSlugSchema = z.object({ slug: z.string().refine(isPageSlug, { error: pageMessages.slug }) });
 
-/** `updatedAt` is the version that was read. The change is refused when someone else has changed it since. */
-export const UpdatedAtSchema = z.object({ updatedAt: updatedAt.optional() });
+export const UpdatedAtSchema = z.object({ updatedAt: readVersion.optional() });
 
-export const PublishContentSchema = z.object({ updatedAt });
+export const PublishContentSchema = z.object({ updatedAt: readVersion });
 export type PublishContentBody = z.input<typeof PublishContentSchema>;
 
 export const VersionNumberSchema = z.object({ number: idInText });

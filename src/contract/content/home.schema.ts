@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { HOME_LIMITS, homeErrors, homeMessages } from "./home.rules.ts";
 import { ROW_SOURCES, SECTION_KINDS, type Home, type StaffHomeView } from "./home.ts";
@@ -99,7 +100,7 @@ const sections = list(section, HOME_LIMITS.sections);
 export const ChangeHomeSchema = z
   .object({
     sections,
-    updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+    updatedAt: readVersion.optional(),
   })
   .superRefine(({ sections: given }, context) => {
     const home: Home = { sections: given };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { MAX_LABEL, MAX_URL, menuErrors, MENU_LIMITS, menuMessages } from "./menu.rules.ts";
 import { LINK_KINDS, type StaffMenusView } from "./menus.ts";
@@ -40,7 +41,7 @@ const menus = z
       "The footer",
       MENU_LIMITS.footer,
     ),
-    updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+    updatedAt: readVersion.optional(),
   })
   .superRefine((value, context) => {
     for (const [place, message] of Object.entries(menuErrors(value))) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import {
   couponCodeRule,
@@ -75,7 +76,7 @@ export type CreateCouponBody = z.input<typeof CreateCouponSchema>;
 /** Replaces all terms of a coupon. An omitted condition is removed. */
 export const ChangeCouponSchema = TermsSchema.extend({
   code: code.optional().meta({ description: "May be sent back as it was read; it cannot be changed." }),
-  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+  updatedAt: readVersion.optional(),
 }).check(checkTogether);
 export type ChangeCoupon = z.output<typeof ChangeCouponSchema>;
 export type ChangeCouponBody = z.input<typeof ChangeCouponSchema>;

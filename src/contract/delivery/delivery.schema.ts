@@ -3,6 +3,7 @@ import { findState } from "#contract/billing/states.ts";
 import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID } from "#contract/kernel/number.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import type { DeliveryView, DeliveryZone, DeliveryZonesMeta, ZoneImportView } from "./delivery.ts";
 import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneMessages } from "./zone.rules.ts";
@@ -79,8 +80,6 @@ const ZoneSchema = z.preprocess((sent, context) => {
   return error ? z.NEVER : sent;
 }, ZoneObject);
 
-const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." });
-
 const ReplaceZonesObject = z.object({
   zones: z
     .array(ZoneSchema, { error: "The zones must be a list." })
@@ -92,7 +91,7 @@ const ReplaceZonesObject = z.object({
     .array(daySchema, { error: "The holidays must be a list of days." })
     .max(MAX_HOLIDAYS, { error: `At most ${MAX_HOLIDAYS} holidays.` })
     .optional(),
-  updatedAt: updatedAt.optional(),
+  updatedAt: readVersion.optional(),
 });
 
 /** A bare array is accepted as the list of zones. */
@@ -107,7 +106,7 @@ export const ImportZonesSchema = z.object({
     error: "This file is too large.",
   }),
   dryRun: z.boolean({ error: "This must be true or false." }).optional(),
-  updatedAt: updatedAt.optional(),
+  updatedAt: readVersion.optional(),
 });
 export type ImportZones = z.output<typeof ImportZonesSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { MAX_POST_CHARACTERS, MAX_TITLE_CHARACTERS, postMessages } from "./post.rules.ts";
 import type { PostView } from "./post.ts";
@@ -21,7 +22,7 @@ export type WritePostBody = z.input<typeof WritePostSchema>;
 
 /** Omitted fields remain unchanged. */
 export const ChangePostSchema = WritePostSchema.partial().extend({
-  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+  updatedAt: readVersion.optional(),
 });
 export type ChangePost = z.output<typeof ChangePostSchema>;
 export type ChangePostBody = z.input<typeof ChangePostSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isAmountOff, isPercentage, MAX_USES } from "#contract/coupons/coupon.rules.ts";
 import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { OFFER_AUDIENCES, OFFER_KINDS } from "./offer.ts";
 import { offerShape } from "./offers.schema.ts";
@@ -87,7 +88,7 @@ export type WrittenTerms = z.output<typeof OfferTermsSchema>;
 export type OfferTermsBody = z.input<typeof OfferTermsSchema>;
 
 export const ChangeOfferSchema = TermsSchema.extend({
-  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+  updatedAt: readVersion.optional(),
 }).check(checkTogether);
 export type ChangeOffer = z.output<typeof ChangeOfferSchema>;
 export type ChangeOfferBody = z.input<typeof ChangeOfferSchema>;

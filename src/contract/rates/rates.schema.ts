@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayOrTimeSchema } from "#contract/kernel/day.schema.ts";
 import { endOf, startOf } from "#contract/kernel/days.ts";
 import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
 import { isPointer, isRate, isSourceUrl, rateMessages } from "./rate.rules.ts";
@@ -62,8 +63,6 @@ export const RateHistorySchema = z
   });
 export type RateHistoryFilter = z.output<typeof RateHistorySchema>;
 
-const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional();
-
 const fineness = wholeNumber(1, 1_000, rateMessages.fineness);
 
 export const PuritiesSchema = z.object({
@@ -72,7 +71,7 @@ export const PuritiesSchema = z.object({
     .min(1, { error: rateMessages.noPurity })
     .max(60, { error: "At most 60 purities." })
     .superRefine(refuseRepeated(rateMessages.purityTwice)),
-  updatedAt,
+  updatedAt: readVersion.optional(),
 });
 export type ReplacePurities = z.output<typeof PuritiesSchema>;
 
@@ -97,7 +96,7 @@ const SourceSchema = z.object({
 export const ChangeRateSettingsSchema = z.object({
   prices: PriceSettingsSchema,
   source: SourceSchema.nullable(),
-  updatedAt,
+  updatedAt: readVersion.optional(),
 });
 export type ChangeRateSettings = z.output<typeof ChangeRateSettingsSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GIFT_OFFERS } from "#contract/gifts/gift.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
+import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { MAX_CARRIER } from "#contract/shipments/carriers.ts";
 import {
@@ -157,7 +158,7 @@ const ShopSettingsSchema = z
  */
 export const ChangeSettingsSchema = z.object({
   settings: ShopSettingsSchema,
-  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+  updatedAt: readVersion.optional(),
 });
 export type ChangeSettings = z.output<typeof ChangeSettingsSchema>;
 export type ChangeSettingsBody = z.input<typeof ChangeSettingsSchema>;
