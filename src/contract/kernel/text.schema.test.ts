@@ -67,6 +67,8 @@ describe("text that may be missing", () => {
     [null, null],
     ["", null],
     ["   ", null],
+    ["\u200B", null],
+    [" \u2060\uFEFF ", null],
     [" abc ", "abc"],
   ])("%j is stored as %j", (value, kept) => {
     expect(schema.parse(value)).toBe(kept);

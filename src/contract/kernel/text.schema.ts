@@ -4,7 +4,7 @@ import { isBlank, tooLong, type FieldRule } from "./field.rules.ts";
 const UNSTORABLE = "This text holds characters that cannot be used here.";
 
 /** PostgreSQL cannot store NUL, and an unpaired surrogate is not valid text. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
@@ -34,7 +34,7 @@ export function requiredText({ required, max, rule, lines = "one" }: TextOptions
     });
 }
 
-/** A trimmed text that may be missing, empty or null. An empty text is treated as missing. */
+/** A trimmed text that may be missing, empty or null. A text without a visible character is treated as missing. */
 export function optionalText(max: number, lines: "one" | "many" = "one") {
   return z
     .string({ error: "This must be text." })
@@ -42,7 +42,7 @@ export function optionalText(max: number, lines: "one" | "many" = "one") {
     .max(max, { error: tooLong(max) })
     .refine((text) => isStorable(text) && (lines === "many" || isOneLine(text)), { error: UNSTORABLE })
     .nullish()
-    .transform((text) => (text === "" ? null : (text ?? null)));
+    .transform((text) => (text == null || isBlank(text) ? null : text));
 }
 
 /** A secret, taken as typed without trimming. Its own rule is checked first. */
