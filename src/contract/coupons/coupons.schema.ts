@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { momentSchema } from "#contract/kernel/day.schema.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
@@ -22,24 +24,17 @@ const code = requiredText({
 
 const amountOff = (error: string) => z.number({ error }).refine(isAmountOff, { error });
 
-const time = z.iso
-  .datetime({ error: couponMessages.time, offset: true })
-  .transform((text) => new Date(text))
-  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: couponMessages.day });
+const time = momentSchema(couponMessages.time, couponMessages.day);
 
-function orNone<Out, In>(schema: z.ZodType<Out, In>) {
-  return schema.nullish().transform((value) => value ?? null);
-}
-
-const limit = orNone(wholeNumber(1, MAX_USES, couponMessages.limit));
+const limit = orNull(wholeNumber(1, MAX_USES, couponMessages.limit));
 
 const terms = {
-  discount: orNone(amountOff(couponMessages.discount)),
-  percent: orNone(z.number({ error: couponMessages.percent }).refine(isPercentage, { error: couponMessages.percent })),
-  maxDiscount: orNone(amountOff(couponMessages.maxDiscount)),
-  minSubtotal: orNone(rupees(couponMessages.minSubtotal)).transform((subtotal) => subtotal ?? 0),
-  validFrom: orNone(time),
-  validUntil: orNone(time).meta({ description: "The first moment at which it is no longer valid." }),
+  discount: orNull(amountOff(couponMessages.discount)),
+  percent: orNull(z.number({ error: couponMessages.percent }).refine(isPercentage, { error: couponMessages.percent })),
+  maxDiscount: orNull(amountOff(couponMessages.maxDiscount)),
+  minSubtotal: orNull(rupees(couponMessages.minSubtotal)).transform((subtotal) => subtotal ?? 0),
+  validFrom: orNull(time),
+  validUntil: orNull(time).meta({ description: "The first moment at which it is no longer valid." }),
   totalLimit: limit,
   perCustomerLimit: limit,
   firstOrderOnly: z.boolean({ error: "This must be true or false." }).default(false),

@@ -11,6 +11,14 @@ export const daySchema = z.iso
   .regex(/^20/, { error: BAD_DAY })
   .meta({ description: "A day in Asia/Kolkata, inclusive." });
 
+/** A time with its UTC offset, from 2000 to 2099 in UTC. */
+export function momentSchema(badTime: string, badYear = badTime) {
+  return z.iso
+    .datetime({ error: badTime, offset: true })
+    .transform((text) => new Date(text))
+    .refine((time) => time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2100, { error: badYear });
+}
+
 /** A day, or a time with its UTC offset. */
 export const dayOrTimeSchema = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: BAD_MOMENT })

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isAmountOff, isPercentage, MAX_USES } from "#contract/coupons/coupon.rules.ts";
+import { momentSchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { OFFER_AUDIENCES, OFFER_KINDS } from "./offer.ts";
@@ -13,19 +15,12 @@ import {
 } from "./staff-offers.rules.ts";
 import { OFFER_STATES, type OfferPreviewView, type StaffOfferView } from "./staff-offers.ts";
 
-function orNone<Out, In>(schema: z.ZodType<Out, In>) {
-  return schema.nullish().transform((value) => value ?? null);
-}
-
-const amountOff = (error: string) => orNone(z.number({ error }).refine(isAmountOff, { error }));
+const amountOff = (error: string) => orNull(z.number({ error }).refine(isAmountOff, { error }));
 const pieces = wholeNumber(1, MAX_OFFER_PIECES, words.pieces);
-const limit = orNone(wholeNumber(1, MAX_USES, words.limit));
+const limit = orNull(wholeNumber(1, MAX_USES, words.limit));
 const yesNo = z.boolean({ error: words.yesNo }).default(true);
 
-const time = z.iso
-  .datetime({ error: words.time, offset: true })
-  .transform((text) => new Date(text))
-  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: words.time });
+const time = momentSchema(words.time);
 
 const ids = (error: string) =>
   z
@@ -37,12 +32,12 @@ const ids = (error: string) =>
 const TermsSchema = z.object({
   title: requiredText({ required: words.title, max: MAX_OFFER_TITLE }),
   kind: z.enum(OFFER_KINDS, { error: words.kind }),
-  percent: orNone(z.number({ error: words.percent }).refine(isPercentage, { error: words.percent })),
+  percent: orNull(z.number({ error: words.percent }).refine(isPercentage, { error: words.percent })),
   amount: amountOff(words.amount),
   maxDiscount: amountOff(words.maxDiscount),
-  buy: orNone(pieces),
-  get: orNone(pieces),
-  giftProductID: orNone(wholeNumber(1, MAX_ID, words.gift)),
+  buy: orNull(pieces),
+  get: orNull(pieces),
+  giftProductID: orNull(wholeNumber(1, MAX_ID, words.gift)),
   categoryIDs: ids(words.categories),
   productIDs: ids(words.products),
   pieceName: requiredText({ required: words.pieceName, max: MAX_PIECE_NAME }),
@@ -51,8 +46,8 @@ const TermsSchema = z.object({
   audience: z.enum(OFFER_AUDIENCES, { error: words.audience }).default("everyone"),
   withCoupons: yesNo,
   withOffers: yesNo,
-  validFrom: orNone(time),
-  validUntil: orNone(time).meta({ description: "The first moment at which it is no longer valid." }),
+  validFrom: orNull(time),
+  validUntil: orNull(time).meta({ description: "The first moment at which it is no longer valid." }),
   totalLimit: limit,
   perCustomerLimit: limit,
 });

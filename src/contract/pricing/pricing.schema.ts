@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { hasAtMostDecimals } from "#contract/kernel/numbers.ts";
+import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import {
   MAX_ARTICLES,
@@ -111,7 +112,7 @@ const RatePricingSchema = z.object({
     })
     .max(MAX_OTHER_CHARGES, { error: pricingMessages.tooManyCharges })
     .default([]),
-  discount: DiscountSchema.nullish().transform((discount) => discount ?? null),
+  discount: orNull(DiscountSchema),
 });
 
 export const PricingSchema = z.discriminatedUnion("mode", [z.object({ mode: z.literal("fixed") }), RatePricingSchema], {

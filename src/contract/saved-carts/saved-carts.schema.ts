@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { PersonalTextsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MAX_SAVED_LINES, type SavedCartView } from "./saved-cart.ts";
@@ -10,7 +11,7 @@ const LineSchema = z
     quantity: wholeNumber(1, 99, "Each quantity must be a whole number from 1 to 99."),
     variationName: optionalText(60),
     variationValue: optionalText(60),
-    personalisation: PersonalTextsSchema.nullish().transform((texts) => texts ?? null),
+    personalisation: orNull(PersonalTextsSchema),
   })
   .refine((line) => line.variationName === null || line.variationValue !== null, {
     path: ["variationValue"],
