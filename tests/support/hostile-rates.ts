@@ -13,6 +13,7 @@ const rates: Values = {
   "a text": "13750",
   "without a rate": [{ metal: "gold", purity: "22K" }],
   "of nothing": [{ ...rate, perGram: 0 }],
+  "of less than a paisa": [{ ...rate, perGram: 1e-9 }],
   "far too much": [{ ...rate, perGram: 1e9 }],
   "of another metal": [{ ...rate, metal: "tin" }],
   "of another purity": [{ ...rate, purity: "21K" }],
@@ -33,9 +34,12 @@ const sources: Values = {
   missing: undefined,
   "a text": "https://rates.example",
   "no address": { ...source, url: "rates", pointers },
+  "a NUL in the address": { ...source, url: `${source.url}\u0000`, pointers },
+  "half a surrogate pair in the address": { ...source, url: `${source.url}\uD800`, pointers },
   "another protocol": { ...source, url: "file:///etc/passwd", pointers },
   "no pointers": { ...source, pointers: [] },
   "a pointer without a slash": { ...source, pointers: [{ ...pointers[0], pointer: "gold" }] },
+  "a NUL in a pointer": { ...source, pointers: [{ ...pointers[0], pointer: "/\u0000" }] },
   "every minute": { ...source, pointers, everyMinutes: 1 },
 };
 
@@ -46,7 +50,12 @@ export const HOSTILE_RATES = {
     body: { rates: good },
     fields: {
       rates,
-      at: { ...NEVER_TEXT, "a day": "2026-11-21", "long ago": "1999-12-31T00:00:00.000Z" },
+      at: {
+        ...NEVER_TEXT,
+        "a day": "2026-11-21",
+        "long ago": "1999-12-31T00:00:00.000Z",
+        "far ahead": "2100-01-01T00:00:00.000Z",
+      },
       confirmed: { null: null, "a text": "true" },
       proposalID: { null: null, "a text": "1", nothing: 0, "beyond all ids": 2_147_483_648 },
     },

@@ -1,5 +1,5 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
-import type { Paise } from "#contract/kernel/money.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 
@@ -33,7 +33,7 @@ export function percentChange(was: number, now: number, decimals: 1 | 2): number
 }
 
 export function isRate(rupees: number): boolean {
-  return rupees > 0 && rupees <= MAX_RATE && isWholePaise(rupees);
+  return toPaise(rupees) > 0 && rupees <= MAX_RATE && isWholePaise(rupees);
 }
 
 /** For the rates screen: an empty field leaves the rate unchanged. */

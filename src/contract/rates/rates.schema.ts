@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { dayOrTimeSchema } from "#contract/kernel/day.schema.ts";
+import { dayOrTimeSchema, momentSchema } from "#contract/kernel/day.schema.ts";
 import { endOf, startOf } from "#contract/kernel/days.ts";
 import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
+import { isStorable } from "#contract/kernel/text.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
 import { isPointer, isRate, isSourceUrl, rateMessages } from "./rate.rules.ts";
@@ -42,7 +43,7 @@ export const RatesSchema = z.object({ rates });
 
 export const PublishRatesSchema = z.object({
   rates,
-  at: z.iso.datetime({ error: rateMessages.time, offset: true }).nullish(),
+  at: momentSchema(rateMessages.time).nullish(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional(),
   proposalID: wholeNumber(1, MAX_ID, "There is no such proposal.").optional(),
 });
@@ -76,13 +77,18 @@ export const PuritiesSchema = z.object({
 export type ReplacePurities = z.output<typeof PuritiesSchema>;
 
 const SourceSchema = z.object({
-  url: z.string({ error: rateMessages.sourceUrl }).trim().refine(isSourceUrl, { error: rateMessages.sourceUrl }),
+  url: z
+    .string({ error: rateMessages.sourceUrl })
+    .trim()
+    .refine((text) => isSourceUrl(text) && isStorable(text), { error: rateMessages.sourceUrl }),
   pointers: z
     .array(
       z.object({
         metal: rateMetal,
         purity: purityName,
-        pointer: z.string({ error: rateMessages.pointer }).refine(isPointer, { error: rateMessages.pointer }),
+        pointer: z
+          .string({ error: rateMessages.pointer })
+          .refine((text) => isPointer(text) && isStorable(text), { error: rateMessages.pointer }),
       }),
       { error: rateMessages.pointers },
     )

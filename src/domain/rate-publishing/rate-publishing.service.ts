@@ -77,7 +77,7 @@ export function createRatePublishingService({ db, prices, publications, clock }:
       request: PublishRates,
       source: PublicationView["source"] = "staff",
     ): Promise<PublishedView> {
-      return request.at == null ? publishNow(actor, request, source) : schedule(actor, request, new Date(request.at));
+      return request.at == null ? publishNow(actor, request, source) : schedule(actor, request, request.at);
     },
 
     /** Publishes what is due, in chronological order. Returns how many. Safe to run in several processes. */
