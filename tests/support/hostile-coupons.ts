@@ -12,7 +12,7 @@ const code: Values = {
   "an underscore": "DIWALI_26",
   "letters of another script": "दीवाली",
 };
-const amountOff: Values = { ...NEVER_A_NUMBER, nothing: 0 };
+const amountOff: Values = { ...NEVER_A_NUMBER, nothing: 0, "less than a paisa": 1e-9 };
 const limit: Values = { ...NEVER_A_NUMBER, nothing: 0, "one and a half": 1.5 };
 const time: Values = {
   ...NEVER_TEXT,

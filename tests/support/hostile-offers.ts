@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
 const pieces: Values = { ...NEVER_A_NUMBER, nothing: 0, "one and a half": 1.5, hundred: 100 };
 const limit: Values = { ...NEVER_A_NUMBER, nothing: 0, "one and a half": 1.5 };
-const amount: Values = { ...NEVER_A_NUMBER, nothing: 0, "of a percentage": 100 };
+const amount: Values = { ...NEVER_A_NUMBER, nothing: 0, "less than a paisa": 1e-9, "of a percentage": 100 };
 const yesNo: Values = { null: null, "a text": "true", "a number": 1 };
 const ids: Values = {
   null: null,
@@ -26,9 +26,16 @@ const time: Values = {
 const fields: Record<string, Values> = {
   title: line,
   kind: { ...NEVER_THERE, ...NEVER_TEXT, unknown: "bogo" },
-  percent: { ...NEVER_A_NUMBER, null: null, nothing: 0, "more than all": 100.01, "three decimals": 1.234 },
+  percent: {
+    ...NEVER_A_NUMBER,
+    null: null,
+    nothing: 0,
+    "more than all": 100.01,
+    "three decimals": 1.234,
+    "next to nothing": 1e-9,
+  },
   amount,
-  maxDiscount: { ...NEVER_A_NUMBER, nothing: 0 },
+  maxDiscount: { ...NEVER_A_NUMBER, nothing: 0, "less than a paisa": 1e-9 },
   buy: { ...pieces, "of a percentage": 2 },
   get: { ...pieces, "of a percentage": 1 },
   giftProductID: { ...NEVER_A_NUMBER, "of a percentage": 1 },

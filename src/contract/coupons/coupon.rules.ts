@@ -1,5 +1,5 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
-import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { MAX_RUPEES, toPaise } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 
 /** A count beyond any realistic use. */
@@ -30,12 +30,12 @@ const CODE = /^[A-Za-z0-9-]{3,40}$/;
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
 export function isAmountOff(rupees: number): boolean {
-  return rupees > 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
+  return toPaise(rupees) > 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
 }
 
 /** Accepts at most two decimals. */
 export function isPercentage(percent: number): boolean {
-  return percent > 0 && percent <= 100 && isWholePaise(percent);
+  return Math.round(percent * 100) > 0 && percent <= 100 && isWholePaise(percent);
 }
 
 export const couponCodeRule: FieldRule = (value) => {
