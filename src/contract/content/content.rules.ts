@@ -1,4 +1,5 @@
-import { textRule, tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { isBlank, textRule, tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { textBetweenTags } from "#contract/kernel/rich-text.ts";
 import { isFixedPage } from "./content.ts";
 import { HOME_KEY } from "./home.ts";
 import { unknownPlaceholder } from "./placeholders.ts";
@@ -50,9 +51,9 @@ export function pageTextRule(field: keyof typeof PAGE_TEXTS): FieldRule {
 
 /** Validates HTML: tags without text count as empty. */
 export const pageBodyRule: FieldRule = (value) => {
-  if (textOf(value) === "") return pageMessages.body;
   if (value.length > MAX_PAGE_BODY) return tooLong(MAX_PAGE_BODY);
-  const headings = [...value.matchAll(/<h[34]>(.*?)<\/h[34]>/gs)].map(([, html = ""]) => textOf(html));
+  if (isBlank(textBetweenTags(value))) return pageMessages.body;
+  const headings = [...value.matchAll(/<h[34]>(.*?)<\/h[34]>/gs)].map(([, html = ""]) => textBetweenTags(html));
   if (headings.some((heading) => heading.length > MAX_HEADING)) return pageMessages.heading;
   return placeholderRule(value);
 };
@@ -61,7 +62,3 @@ const placeholderRule: FieldRule = (value) => {
   const unknown = unknownPlaceholder(value);
   return unknown === undefined ? undefined : pageMessages.placeholder(unknown);
 };
-
-function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>|&nbsp;/g, "").trim();
-}

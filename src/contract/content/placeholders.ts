@@ -31,7 +31,7 @@ export const PLACEHOLDERS = {
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
 
-const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PATTERN = /\{\{([^{}]*)\}\}/g;
 
 function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(PLACEHOLDERS, name);
@@ -39,11 +39,14 @@ function isPlaceholder(name: string): name is PlaceholderName {
 
 /** The first unknown placeholder of a text. `more` lists additional valid names. */
 export function unknownPlaceholder(text: string, more: object = {}): string | undefined {
-  const names = [...text.matchAll(PATTERN)].map(([, name = ""]) => name);
+  const names = [...text.matchAll(PATTERN)].map(([, name = ""]) => name.trim());
   return names.find((name) => !isPlaceholder(name) && !Object.hasOwn(more, name));
 }
 
 /** Replaces each placeholder with `valueOf(name)`; unknown placeholders are left as they are. */
 export function fillPlaceholders(text: string, valueOf: (name: PlaceholderName) => string): string {
-  return text.replaceAll(PATTERN, (written, name: string) => (isPlaceholder(name) ? valueOf(name) : written));
+  return text.replaceAll(PATTERN, (written, inside: string) => {
+    const name = inside.trim();
+    return isPlaceholder(name) ? valueOf(name) : written;
+  });
 }

@@ -1,4 +1,5 @@
-import { tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { isBlank, textRule, tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { textBetweenTags } from "#contract/kernel/rich-text.ts";
 
 export const MAX_TITLE_CHARACTERS = 200;
 export const MAX_POST_CHARACTERS = 50_000;
@@ -10,14 +11,10 @@ export const postMessages = {
   cover: "A post shows a picture, not a video.",
 } as const;
 
-export const postTitleRule: FieldRule = (value) => {
-  const title = value.trim();
-  if (title === "") return postMessages.title;
-  return title.length > MAX_TITLE_CHARACTERS ? tooLong(MAX_TITLE_CHARACTERS) : undefined;
-};
+export const postTitleRule = textRule({ required: postMessages.title, max: MAX_TITLE_CHARACTERS });
 
 /** Validates HTML: tags without text count as empty. */
 export const postBodyRule: FieldRule = (value) => {
-  if (value.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "") return postMessages.body;
+  if (isBlank(textBetweenTags(value))) return postMessages.body;
   return value.length > MAX_POST_CHARACTERS ? tooLong(MAX_POST_CHARACTERS) : undefined;
 };

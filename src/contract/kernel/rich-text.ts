@@ -8,3 +8,8 @@ export const RICH_TEXT = {
   /** URL schemes of links. Relative links are allowed too. */
   schemes: ["http", "https", "mailto", "tel"],
 } as const;
+
+/** The text between the tags. A `<` that begins no tag stays, and is not searched for an end beyond the next one. */
+export function textBetweenTags(html: string): string {
+  return html.replaceAll(/<[^<>]*>|&nbsp;/g, "").trim();
+}

@@ -86,7 +86,7 @@ export function joinDiscount(discount: Discount | null): string {
 }
 
 export function splitDiscount(text: string): Discount | undefined {
-  const [, value, unit, base] = /^₹?\s*(\d+(?:\.\d+)?)\s*(%)?\s+on\s+(\w+)$/i.exec(text.trim()) ?? [];
+  const [, value, unit, base] = /^₹?\s*(\d+(?:\.\d+)?)(?:\s*(%))?\s+on\s+(\w+)$/i.exec(text.trim()) ?? [];
   const on = base?.toLowerCase();
   if (value === undefined || !isBase(on)) return undefined;
   return unit ? { on, percent: Number(value), amount: null } : { on, percent: null, amount: Number(value) };
