@@ -1,5 +1,4 @@
-import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { MAX_CATEGORY_NAME, textRule } from "#contract/kernel/field.rules.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 
-export const categoryNameRule: FieldRule = (value) =>
-  value.trim() === "" ? staffMessages.categoryNameRequired : undefined;
+export const categoryNameRule = textRule({ required: staffMessages.categoryNameRequired, max: MAX_CATEGORY_NAME });

@@ -114,7 +114,8 @@ describe("a new password", () => {
 
 describe("the other fields", () => {
   it.each([
-    ["a name", nameRule, ["Asha", " A "], ["", "  ", "\t"], accountMessages.nameRequired],
+    ["a name", nameRule, ["Asha", " A ", "x".repeat(120)], ["", "  ", "\t", "\u200B"], accountMessages.nameRequired],
+    ["a long name", nameRule, [], ["x".repeat(121)], "At most 120 characters."],
     ["a password at login", loginPasswordRule, ["x", " "], [""], accountMessages.passwordRequired],
     [
       "a phone number",

@@ -69,7 +69,7 @@ export const deliveryAddressRule: FieldRule = (value) => {
   return (value.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_ADDRESS ? accountMessages.addressTooShort : undefined;
 };
 
-export const nameRule: FieldRule = (value) => (value.trim() === "" ? accountMessages.nameRequired : undefined);
+export const nameRule = textRule({ required: accountMessages.nameRequired, max: MAX_NAME });
 
 export const emailRule: FieldRule = (value) => (isEmail(value) ? undefined : accountMessages.emailInvalid);
 
