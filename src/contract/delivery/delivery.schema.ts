@@ -47,8 +47,10 @@ export type DeliveryQuestion = z.output<typeof DeliverySchema>;
 const days = z.number({ error: zoneMessages.days });
 const amount = z.number({ error: zoneMessages.amount });
 
+export const ZoneNameSchema = requiredText({ required: zoneMessages.name, max: MAX_ZONE_NAME });
+
 const ZoneObject = z.object({
-  name: requiredText({ required: zoneMessages.name, max: MAX_ZONE_NAME }),
+  name: ZoneNameSchema,
   pins: z.array(z.string({ error: "A PIN must be text." }).trim(), { error: "The PINs must be a list." }),
   states: z.array(
     z.string({ error: "A state must be text." }).transform((text) => findState(text)?.code ?? text),

@@ -1,4 +1,5 @@
 import { findState } from "#contract/billing/states.ts";
+import { textRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { isWholePaise } from "#contract/kernel/numbers.ts";
 import type { DeliveryZone } from "./delivery.ts";
@@ -13,7 +14,6 @@ const MAX_TRANSIT_DAYS = 90;
 
 export const zoneMessages = {
   name: "Please enter the zone's name.",
-  nameLong: `At most ${MAX_ZONE_NAME} characters.`,
   nowhere: "Name at least one PIN or state.",
   manyPins: `At most ${MAX_ZONE_PINS.toLocaleString("en-IN")} PINs.`,
   state: (text: string) => `${text} is no state or union territory.`,
@@ -26,14 +26,16 @@ export const zoneMessages = {
   manyZones: `At most ${MAX_ZONES} zones.`,
 };
 
+export const zoneNameRule = textRule({ required: zoneMessages.name, max: MAX_ZONE_NAME });
+
 /** Validates a single zone. `path` is relative to the zone. */
 function zoneFaults(zone: DeliveryZone): ZoneFault[] {
   const faults: ZoneFault[] = [];
   const check = (isGood: boolean, message: string, ...path: (string | number)[]) => {
     if (!isGood) faults.push({ path, message });
   };
-  check(zone.name.trim() !== "", zoneMessages.name, "name");
-  check(zone.name.trim().length <= MAX_ZONE_NAME, zoneMessages.nameLong, "name");
+  const nameFault = zoneNameRule(zone.name);
+  check(nameFault === undefined, nameFault ?? "", "name");
   check(zone.pins.length + zone.states.length > 0, zoneMessages.nowhere, "pins");
   check(zone.pins.length <= MAX_ZONE_PINS, zoneMessages.manyPins, "pins");
   for (const [index, entry] of zone.pins.entries()) {

@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { findState } from "#contract/billing/states.ts";
+import { ZoneNameSchema } from "#contract/delivery/delivery.schema.ts";
 import type { DeliveryZone } from "#contract/delivery/delivery.ts";
-import { MAX_ZONES, zoneListFaults, zoneMessages } from "#contract/delivery/zone.rules.ts";
+import { MAX_ZONES, zoneListFaults, zoneMessages, zoneNameRule } from "#contract/delivery/zone.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 
@@ -44,6 +45,7 @@ export function readZoneSheet(csv: string): { zones: DeliveryZone[]; errors: Fie
   if (typeof rows === "string") return { zones: [], errors: [{ field: "csv", message: rows }] };
   const zones = rows.map(zoneOf);
   const errors = [
+    ...rows.flatMap(nameFaults),
     ...rows.flatMap(yesOrNoFaults),
     ...zoneListFaults(zones).map(({ path, message }) => {
       const [at = 0, field = ""] = path;
@@ -99,6 +101,12 @@ function number(text: string): number {
 
 function isYes(text: string): boolean {
   return /^(yes|true|1)$/i.test(text);
+}
+
+/** Refuses characters that cannot be stored. The other faults of a name are among those of its zone. */
+function nameFaults({ Name: name }: Row, index: number): FieldError[] {
+  const message = zoneNameRule(name) ? undefined : ZoneNameSchema.safeParse(name).error?.issues[0]?.message;
+  return message === undefined ? [] : [{ field: `row ${index + 2}, Name`, message }];
 }
 
 function yesOrNoFaults(row: Row, index: number): FieldError[] {
