@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ID } from "#contract/kernel/number.schema.ts";
+import { idInText } from "#contract/kernel/number.schema.ts";
 import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
 
 /** Any text is accepted: an invalid token is reported as not found, like an unknown one. */
@@ -8,9 +8,7 @@ const TOKEN = /^[0-9a-f]{1,64}$/i;
 /** An invalid token matches no card. */
 export const CardTokenSchema = z.object({ token: z.string().transform((text) => (TOKEN.test(text) ? text : "")) });
 
-export const CertificateParamsSchema = CardTokenSchema.extend({
-  certificate: z.coerce.number({ error: "There is no such certificate." }).int().min(1).max(MAX_ID),
-});
+export const CertificateParamsSchema = CardTokenSchema.extend({ certificate: idInText });
 
 const certificates = z.array(
   z.strictObject({

@@ -168,6 +168,9 @@ describe("query fields", () => {
     ["GET", "/GetProductById/", "Product not found."],
     ["GET", "/posts/", undefined],
     ["DELETE", "/posts/", undefined],
+    ["GET", "/products/1001/certificates/", undefined],
+    ["GET", "/hallmark/abc/certificates/", undefined],
+    ["DELETE", "/staff/articles/abc/certificates/", undefined],
   ])("%s %s… answers a number that no row has as an unknown id", async (method, path, words) => {
     const unknown = await shop.call(method, `/api${path}999999999`, { token });
     expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -210,6 +213,15 @@ describe("numbers in paths", () => {
       expect([404, 422]).toContain((await shop.call("GET", `/api${path}${sent}`)).status);
     }
   });
+
+  it.each(["/products/1001/certificates/", "/hallmark/abc/certificates/"])(
+    "a certificate of %s is requested only by digits",
+    async (path) => {
+      for (const id of ["1e2", "0x1", "+1", "1.0", "abc"]) {
+        expect([id, (await shop.call("GET", `/api${path}${id}`)).status]).toEqual([id, 422]);
+      }
+    },
+  );
 
   it.each(["", "/orders"])("a customer of /staff/customers/{id}%s is requested only by an id", async (rest) => {
     for (const id of [...NO_IDS, "00000000-0000-4000-8000-00000000000g"].filter((value) => value.trim() !== "")) {
