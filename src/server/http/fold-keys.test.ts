@@ -7,6 +7,13 @@ const schema = z.object({
   productID: z.number().nullish(),
   orderItems: z.array(z.object({ productName: z.string() })).optional(),
   paid: z.preprocess((value) => value, z.boolean()).optional(),
+  place: z.preprocess((value) => value, z.object({ pinCode: z.string() })).optional(),
+  pricing: z
+    .discriminatedUnion("mode", [
+      z.object({ mode: z.literal("fixed") }),
+      z.object({ mode: z.literal("rate"), netWeight: z.number() }),
+    ])
+    .optional(),
 });
 
 describe("reading fields in any case", () => {
@@ -23,6 +30,12 @@ describe("reading fields in any case", () => {
       { orderItems: [{ productName: "x" }, { productName: "y" }] },
     ],
     [{ Paid: true }, { paid: true }],
+    [{ Place: { PinCode: "160017" } }, { place: { pinCode: "160017" } }],
+    [{ Pricing: { Mode: "rate", NETWEIGHT: 3, other: 1 } }, { pricing: { mode: "rate", netWeight: 3 } }],
+    [{ pricing: { Mode: "fixed", NetWeight: 3 } }, { pricing: { mode: "fixed" } }],
+    [{ pricing: { mode: "other", NetWeight: 3 } }, { pricing: { mode: "other", NetWeight: 3 } }],
+    [{ pricing: { NetWeight: 3 } }, { pricing: { NetWeight: 3 } }],
+    [{ pricing: "rate" }, { pricing: "rate" }],
     [{ unknown: 1, Role: "1" }, {}],
     [{ email: undefined }, { email: undefined }],
     [{ orderItems: "text" }, { orderItems: "text" }],

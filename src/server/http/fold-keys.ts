@@ -16,7 +16,7 @@ export function foldKeys(schema: z.ZodType, value: unknown): Folded {
 }
 
 function fold(schema: z.ZodType, value: unknown, path: string, sent: string, spelling: Map<string, string>): unknown {
-  const inner = unwrap(schema);
+  const inner = optionOf(unwrap(schema), value);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const element = inner.element as z.ZodType;
     return value.map((item, index) => fold(element, item, `${path}${index}.`, `${sent}${index}.`, spelling));
@@ -43,6 +43,21 @@ function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrap(schema.unwrap() as z.ZodType);
   }
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
+  if (schema instanceof z.ZodPipe) {
+    // `z.preprocess` begins with a function, which says nothing about the keys.
+    return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+  }
   return schema;
+}
+
+/** The option of a union that a field of the value selects, such as the mode of a pricing; otherwise the schema itself. */
+function optionOf(schema: z.ZodType, value: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodDiscriminatedUnion) || typeof value !== "object" || value === null) return schema;
+  const name = schema.def.discriminator;
+  const key = Object.hasOwn(value, name)
+    ? name
+    : Object.keys(value).find((one) => one.toLowerCase() === name.toLowerCase());
+  const selected = key === undefined ? undefined : (value as Record<string, unknown>)[key];
+  const options = schema.options as readonly z.ZodObject[];
+  return options.find(({ shape }) => (shape[name] as z.ZodType).safeParse(selected).success) ?? schema;
 }
