@@ -1,5 +1,5 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import { formatExactRupees, formatRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
+import { formatExactRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
 import { freePieces } from "./apply-offers.rules.ts";
 import type { OfferAudience, OfferKind, OfferLine, OfferRule, OfferView } from "./offer.ts";
 
@@ -45,7 +45,7 @@ export function untilWords({ until }: Pick<OfferView, "until">): string {
 /** A short label for the cards of a list: `Buy 2, get 1 free`. */
 export function offerLabel(offer: Described): string {
   const { kind, percent, minAmount, minPieces } = offer;
-  const amount = minAmount > 0 ? ` from ${formatRupees(minAmount)}` : "";
+  const amount = minAmount > 0 ? ` from ${formatExactRupees(minAmount)}` : "";
   const pieces = minPieces > 1 && kind !== "buy_get" ? ` on ${minPieces} pieces` : "";
   const what = {
     buy_get: `Buy ${offer.buy}, get ${offer.get} ${percent === 100 ? "free" : `at ${percent}% off`}`,
@@ -79,7 +79,7 @@ function onPieces(offer: Described): string {
 }
 
 function conditions({ minAmount, minPieces, kind, pieceName }: Described): string {
-  const amount = minAmount > 0 ? ` from ${formatRupees(minAmount)}` : "";
+  const amount = minAmount > 0 ? ` from ${formatExactRupees(minAmount)}` : "";
   const pieces = minPieces > 1 && kind !== "buy_get" ? ` when you buy ${count(minPieces, pieceName)}` : "";
   return pieces + (pieces && amount ? " and" : "") + amount;
 }
@@ -135,5 +135,6 @@ function plural(name: string): string {
 const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 function ordinal(place: number): string {
-  return ORDINALS[place] ?? `${place}th`;
+  const last = Number(/(?<!1)[123]$/.exec(String(place))?.[0] ?? 0);
+  return ORDINALS[place] ?? `${place}${["th", "st", "nd", "rd"][last]}`;
 }
