@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { ORDER_STATUSES } from "#contract/orders/order.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import {
   CUSTOMER_SORTS,
   CUSTOMER_STATES,
@@ -65,7 +65,7 @@ export const CustomerOrderViewSchema: z.ZodType<CustomerOrderView> = z.strictObj
   orderID: z.string(),
   orderDate: z.iso.datetime(),
   status: z.enum(ORDER_STATUSES),
-  paymentStatus: z.enum(["due", "paid", "refund_due", "refunded"]),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
   totalAmount: z.number(),
   pieces: z.int(),
 });

@@ -50,7 +50,7 @@ export const HallmarkCardViewSchema: z.ZodType<HallmarkCardView> = z.strictObjec
       certificate: z.string().nullable(),
     }),
   ),
-  soldOn: z.string(),
+  soldOn: z.iso.date().meta({ description: "The day in Asia/Kolkata." }),
   returned: z.boolean(),
   certificates,
 });

@@ -193,7 +193,7 @@ const returnShape = {
   by: z.enum(COLLECTED_BY).nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  pickupOn: z.string().nullable(),
+  pickupOn: z.iso.date().nullable(),
   settled: z
     .strictObject({
       refund: z.number(),

@@ -121,7 +121,8 @@ describe("the API document", () => {
         expect(schema).toBeTypeOf("object");
       }
       const type = call?.encoding === "multipart" ? "multipart/form-data" : "application/json";
-      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call?.body ? [type] : []);
+      const types = [type, ...(call?.alsoForm ? ["multipart/form-data"] : [])];
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call?.body ? types : []);
       const form = call?.encoding === "raw" ? {} : { type: "object" };
       if (call?.body) expect(operation.requestBody?.content[type]?.schema).toMatchObject(form);
       expect(operation.security).toEqual(call?.access === "anyone" ? undefined : [{ bearer: [] }]);
@@ -160,6 +161,15 @@ describe("the API document", () => {
   ])("%s %s names what it can refuse besides: %s", (method, path, statuses) => {
     const { responses } = document.paths[`/api${path}`]?.[method.toLowerCase()] ?? {};
     expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(statuses));
+  });
+
+  it("names the files of calls that accept JSON or a form", () => {
+    const formOf = (path: string, method = "post") =>
+      document.paths[path]?.[method]?.requestBody?.content["multipart/form-data"]?.schema.properties;
+    const files = { type: "array", items: { type: "string", format: "binary" } };
+    expect(formOf("/api/orders/{id}/returns")).toMatchObject({ reason: { type: "string" }, evidence: files });
+    expect(formOf("/api/orders/{id}/reviews")).toMatchObject({ title: { type: "string" }, photos: files });
+    expect(formOf("/api/reviews/{id}", "put")).toMatchObject({ photos: files });
   });
 
   it("has the fields of the validation", () => {

@@ -132,6 +132,20 @@ function outputSchema(schema: z.ZodType) {
   return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 }
 
+/** The multipart form that a call accepts besides JSON: the same fields, of which some contain JSON, and files. */
+function formOf({ alsoForm, body }: HandledCall, example: unknown) {
+  if (!alsoForm || !body) return {};
+  const { properties, ...schema } = jsonSchema(body);
+  const files = { type: "array", items: { type: "string", format: "binary" } };
+  return {
+    "multipart/form-data": {
+      schema: { ...schema, properties: { ...properties, [alsoForm.files]: files } },
+      encoding: Object.fromEntries(alsoForm.json.map((name) => [name, { contentType: "application/json" }])),
+      example,
+    },
+  };
+}
+
 function operation(call: HandledCall) {
   const media = call.encoding === "multipart" ? "multipart/form-data" : "application/json";
   const { params, query, body, answer } = examplesOf(call);
@@ -168,7 +182,7 @@ function operation(call: HandledCall) {
     ...(call.body && {
       requestBody: {
         required: !mayBeLeftOut(call.body),
-        content: { [media]: { schema: jsonSchema(call.body), example: body } },
+        content: { [media]: { schema: jsonSchema(call.body), example: body }, ...formOf(call, body) },
       },
     }),
     ...(call.access !== "anyone" && { security: [{ bearer: [] }] }),
