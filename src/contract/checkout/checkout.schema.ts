@@ -8,6 +8,7 @@ import {
   deliveryAddressRule,
   deliveryPhoneRule,
   emailRule,
+  isBlank,
   MAX_ADDRESS,
   MAX_EMAIL,
   MAX_NAME,
@@ -115,7 +116,7 @@ const OrderFieldsSchema = z.object({
     .max(2_000, { error: "A card has room for 200 characters." })
     .nullish()
     .transform((text, context): string | null => {
-      if (text == null || cleanGiftMessage(text) === "") return null;
+      if (text == null || isBlank(text)) return null;
       const fault = giftMessageFault(text);
       if (fault === undefined) return cleanGiftMessage(text);
       context.addIssue({ code: "custom", message: fault });
