@@ -39,6 +39,8 @@ describe("text that must be there", () => {
     ["a\uD800", UNUSABLE],
     ["a\nb", UNUSABLE],
     ["a\u001Bb", UNUSABLE],
+    ["a\u2028b", UNUSABLE],
+    ["a\u2029b", UNUSABLE],
     ["a\u202Eb", UNUSABLE],
     ["a\u202Ab", UNUSABLE],
     ["a\u2066b", UNUSABLE],

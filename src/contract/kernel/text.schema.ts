@@ -9,11 +9,11 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * Accepts a single line for mails, headings and lists. Refuses control characters such as CR and LF, and bidirectional
- * controls, which can make a name look like another.
+ * Accepts a single line for mails, headings and lists. Refuses control characters such as CR and LF, separators of lines,
+ * and bidirectional controls, which can make a name look like another.
  */
 function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text);
+  return !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
 }
 
 type TextOptions = { required: string; max: number; rule?: FieldRule; lines?: "one" | "many" };
