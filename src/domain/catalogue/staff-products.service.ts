@@ -8,7 +8,7 @@ import { toPaise } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { sliceOf } from "#domain/shared/page.ts";
-import { excerptOf } from "#domain/shared/rich-text.rules.ts";
+import { plainTextOf, truncateText } from "#domain/shared/rich-text.rules.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { loadProducts, type ProductRow } from "./product.queries.ts";
@@ -94,7 +94,7 @@ export function createStaffProductsService({ db, settings }: { db: Db; settings:
 function viewStaffProductRow(row: ProductRow): StaffProductRowView {
   return {
     ...viewStaffProduct(row),
-    excerpt: excerptOf(row.descriptionHtml, EXCERPT_LENGTH),
+    excerpt: truncateText(plainTextOf(row.descriptionHtml), EXCERPT_LENGTH),
   };
 }
 

@@ -46,11 +46,10 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** The beginning of rich text as plain text, truncated between two words. */
-export function excerptOf(html: string, length: number): string {
-  const characters = [...plainTextOf(html)];
-  if (characters.length <= length) return characters.join("");
-  const cut = characters.slice(0, length).join("");
-  const end = cut.lastIndexOf(" ");
-  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
+/** Plain text that is truncated after the last whole word that fits, without an ellipsis after a sentence. */
+export function truncateText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(" ", max);
+  const words = end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
+  return /[.!?]$/.test(words) ? words : `${words.replace(/[,;:–-]$/, "")}…`;
 }
