@@ -14,6 +14,7 @@ const fields: Record<string, Values> = {
     ...lines,
     ...unknown,
     "nothing but tags": "<p> <br></p>",
+    "invisible characters": "<p>\u200B</p>",
     "a script alone": "<script>alert(1)</script>",
     "a heading without end": `<h3>${"x".repeat(121)}</h3>`,
   },

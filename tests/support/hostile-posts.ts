@@ -8,6 +8,7 @@ const fields: Record<string, Values> = {
     ...NEVER_THERE,
     ...NEVER_TEXT,
     "nothing but tags": "<p> <br></p>",
+    "invisible characters": "<p>\u200B</p>",
     "a script alone": "<script>alert(1)</script>",
   },
   published: { null: null, "a text": "true", "a number": 1 },

@@ -5,6 +5,7 @@ import {
 } from "#contract/catalogue-import/product-csv.schema.ts";
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { PRODUCT_TEXTS, productMessages } from "#contract/catalogue/product.rules.ts";
+import { isBlank } from "#contract/kernel/field.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { cellsOf } from "./product-cells.rules.ts";
@@ -64,7 +65,7 @@ type Found = { value: unknown } | { fault: string };
 function resolve(column: CsvColumn, value: unknown, known: Known): Found {
   if (column === "Categories") return resolveAll(value as ProductCells["Categories"], known.findCategory, noCategory);
   if (column === "Images") return resolveImages(value as ProductCells["Images"], known);
-  if (column === "Description" && plainTextOf(cleanRichText(value as string)) === "") {
+  if (column === "Description" && isBlank(plainTextOf(cleanRichText(value as string)))) {
     return { fault: PRODUCT_TEXTS.description.required };
   }
   return { value };

@@ -1,5 +1,6 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
+import { isBlank } from "#contract/kernel/field.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { slugify } from "#contract/kernel/paths.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
@@ -96,7 +97,7 @@ function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) 
 /** Refuses a description that is empty after sanitising. */
 function cleanDescription(html: string): string {
   const clean = cleanRichText(html);
-  if (plainTextOf(clean) !== "") return clean;
+  if (!isBlank(plainTextOf(clean))) return clean;
   throw fieldRefusal("description", PRODUCT_TEXTS.description.required);
 }
 

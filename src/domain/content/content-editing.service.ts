@@ -1,6 +1,7 @@
 import { MAX_PAGES, pageMessages } from "#contract/content/content.rules.ts";
 import type { AddPage, ChangePage } from "#contract/content/content.schema.ts";
 import type { PageDocument, PageFields, StaffPageView } from "#contract/content/content.ts";
+import { isBlank } from "#contract/kernel/field.rules.ts";
 import type { Db } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -83,7 +84,7 @@ function refuseStale({ at }: Item<PageDocument>, updatedAt: string | undefined):
 
 function cleanFields({ title, description, lead, body, dated }: PageFields): PageFields {
   const clean = cleanRichText(body);
-  if (plainTextOf(clean) === "") throw fieldRefusal("body", pageMessages.body);
+  if (isBlank(plainTextOf(clean))) throw fieldRefusal("body", pageMessages.body);
   return { title, description, lead, body: clean, dated };
 }
 

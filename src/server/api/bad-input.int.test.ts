@@ -144,7 +144,7 @@ const CALLS: Record<string, GoodCall> = {
     fields: {
       productID: { missing: undefined, null: null, ...NEVER_AN_ID },
       title: line,
-      description: lines,
+      description: { ...lines, "invisible characters": "<p>\u200B</p>" },
       price: { missing: undefined, null: null, ...NEVER_A_DECIMAL },
       labelHeading: optionalLine,
       labelDescription: NEVER_TEXT,
