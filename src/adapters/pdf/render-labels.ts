@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { counted } from "#contract/kernel/counted.ts";
 import type { AddressLabel, LabelParcel, SlipSender } from "#domain/orders/slip-pdf.port.ts";
 import { inRupees } from "./billing-words.ts";
 import { encodeCode128, QUIET_MODULES } from "./code128.rules.ts";
@@ -76,7 +77,7 @@ function parcelWords({ number, of, pieces, weightMg, carrier, trackingNumber }: 
   const sent = [carrier, trackingNumber].filter(Boolean).join(" ");
   return [
     of > 1 ? `Parcel ${number} of ${of}` : "",
-    pieces === 1 ? "1 piece" : `${pieces} pieces`,
+    counted(pieces, "piece"),
     weightMg === null ? "" : `${weightMg / MG_IN_GRAM} g`,
     sent,
   ]

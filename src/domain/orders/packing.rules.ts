@@ -1,5 +1,6 @@
 import type { BilledArticle } from "#contract/billing/invoice.ts";
 import { isHuid } from "#contract/catalogue/product.rules.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import {
   packingMessages,
@@ -84,7 +85,7 @@ function articlesOfLine(
   const index = items.findIndex(({ position }) => position === line.position);
   const given = items[index]?.articles ?? [];
   if (given.length > count) {
-    throw fieldRefusal(`items.${index}.articles`, `This item has ${count === 1 ? "1 article" : `${count} articles`}.`);
+    throw fieldRefusal(`items.${index}.articles`, `This item has ${counted(count, "article")}.`);
   }
   return Array.from({ length: count }, (_, number) => {
     const { huid, grossWeight, netWeight } = given[number] ?? {};

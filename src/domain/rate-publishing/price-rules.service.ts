@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import type { ChangeRateSettings, ReplacePurities } from "#contract/rates/rates.schema.ts";
 import type { PurityView, RateSettingsView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
@@ -65,7 +66,7 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
           purities.some(({ metal, purity }) => metal === use.metal && purity === use.purity);
         const inUse = uses.find((use) => !isKept(use));
         if (inUse) {
-          const products = inUse.count === 1 ? "1 product is" : `${inUse.count} products are`;
+          const products = counted(inUse.count, "product is", "products are");
           throw fieldRefusal(
             "purities",
             `${products} priced by ${inUse.purity} ${inUse.metal}. Change their purity first.`,

@@ -19,6 +19,7 @@ import {
   StaffProductListSchema,
   SwitchPricingSchema,
 } from "#contract/catalogue/staff-products.schema.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
@@ -96,5 +97,5 @@ export function staffProductsHandlers({
 }
 
 function countedWords(count: number, what: string): string {
-  return `${count} ${count === 1 ? "product" : "products"} ${what}.`;
+  return `${counted(count, "product")} ${what}.`;
 }

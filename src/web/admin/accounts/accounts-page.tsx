@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
@@ -10,7 +11,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { counted } from "../frame/counted.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";

@@ -4,6 +4,7 @@ import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import { menuPlacesOf } from "#contract/content/menus.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
@@ -23,7 +24,6 @@ import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
 import { type HomePlaces, useHomePlaces } from "../home-editor/use-home-places.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
@@ -148,7 +148,7 @@ function CategoryCard({ category, onDelete }: DeletableProps) {
       <CategoryName category={category} />
       <DeleteButton category={category} onDelete={onDelete} />
       <p className="w-full text-13 text-ink-soft tabular-nums">
-        Category ID {categoryID} · {countWords(productCount, "product", "products")}
+        Category ID {categoryID} · {counted(productCount, "product")}
       </p>
     </article>
   );

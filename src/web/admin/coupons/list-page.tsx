@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { couponTermsInWords } from "#contract/coupons/coupon-conditions.ts";
 import { COUPON_SORTS, type CouponView } from "#contract/coupons/coupon.ts";
 import { listCoupons } from "#contract/coupons/coupons.calls.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -16,7 +17,6 @@ import { couponPath, NEW_COUPON_PATH } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
@@ -95,7 +95,7 @@ export function CouponListPage({ loaded }: CouponListPageProps) {
   return (
     <>
       <PageHead title="Coupons">
-        {found && <span className="mr-2">{countWords(found.total, "coupon", "coupons")}</span>}
+        {found && <span className="mr-2">{counted(found.total, "coupon")}</span>}
         <ButtonLink to={NEW_COUPON_PATH}>Create coupon</ButtonLink>
       </PageHead>
       <Box flush>

@@ -8,7 +8,7 @@ import type { SetupView } from "#contract/setup/setup.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
-import { counted } from "../frame/counted.ts";
+import { countedUpTo } from "../frame/counted.ts";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -127,7 +127,7 @@ function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProp
           "No order waits to be packed."
         ) : (
           <Link to="/all-admin-orders?status=Placed" className="text-ink link">
-            {counted(toPack, "order", MAX_COUNTED)} to pack
+            {countedUpTo(MAX_COUNTED, toPack, "order")} to pack
           </Link>
         )}
       </Line>
@@ -157,5 +157,5 @@ function Line({ icon, id, children }: { icon: IconProps["name"]; id?: string; ch
 function Mails({ backlog: { waiting, oldestMinutes, isSending } }: { backlog: DashboardView["mailBacklog"] }) {
   if (!isSending) return "No mail server is set (SMTP_URL), so emails stay in the outbox.";
   if (waiting === 0) return "No email waits to be sent.";
-  return `${counted(waiting, "email", MAX_COUNTED)} to be sent, the oldest for ${durationWords(oldestMinutes)}.`;
+  return `${countedUpTo(MAX_COUNTED, waiting, "email")} to be sent, the oldest for ${durationWords(oldestMinutes)}.`;
 }

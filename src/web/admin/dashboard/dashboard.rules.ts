@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDate, formatDay } from "#contract/kernel/dates.ts";
 import { addDays, countDays, type Day } from "#contract/kernel/days.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
@@ -79,8 +80,8 @@ export function percentWords(percent: number): string {
  */
 export function ratesToDo({ staleMetals, staleAfterHours, proposals, sourceFailure }: RateAlerts): string | undefined {
   const sentences = [
-    staleMetals.length > 0 && `Rates of ${listWords(staleMetals)} are older than ${count(staleAfterHours, "hour")}.`,
-    proposals > 0 && `${count(proposals, "proposal")} of rates to decide on.`,
+    staleMetals.length > 0 && `Rates of ${listWords(staleMetals)} are older than ${counted(staleAfterHours, "hour")}.`,
+    proposals > 0 && `${counted(proposals, "proposal")} of rates to decide on.`,
     sourceFailure !== null && "The import of rates failed.",
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? undefined : sentences.join(" ");
@@ -93,11 +94,7 @@ function listWords(words: readonly string[]): string {
 
 /** Formats a duration: `4 minutes`, `3 hours`, `2 days`. */
 export function durationWords(minutes: number): string {
-  if (minutes < 60) return count(minutes, "minute");
+  if (minutes < 60) return counted(minutes, "minute");
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+  return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
 }

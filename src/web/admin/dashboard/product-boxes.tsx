@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { MAX_COUNTED, type DashboardView, type LowStockItem, type TopProduct } from "#contract/reports/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -128,7 +129,7 @@ function ProductLine({ product, place, isRight }: ProductLineProps) {
               {title}
             </Link>
           }
-          note={`${pieces.toLocaleString("en-IN")} ${pieces === 1 ? "piece" : "pieces"}`}
+          note={counted(pieces, "piece")}
         />
       </span>
       <span className="font-medium">{formatRupees(sales)}</span>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDate, formatDay } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { CategorySales, SalesDay } from "#contract/reports/dashboard.ts";
@@ -32,7 +33,7 @@ export function SalesByDay({ days, total }: { days: readonly SalesDay[]; total: 
               value: span.sales,
               name: formatDay(span.from),
               title: spanWords(span),
-              text: `${formatRupees(span.sales)}, ${orderWords(span.orders)}`,
+              text: `${formatRupees(span.sales)}, ${counted(span.orders, "order")}`,
             }))}
           />
         </div>
@@ -62,10 +63,6 @@ const DAY_COLUMNS = { day: columns("Day"), week: columns("Week") };
 
 function spanWords({ from, to }: SalesSpan): string {
   return from === to ? formatDate(from) : `${formatDay(from)} to ${formatDate(to)}`;
-}
-
-function orderWords(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders.toLocaleString("en-IN")} orders`;
 }
 
 function bestOf(spans: readonly SalesSpan[]): string {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hasDemoData, type DemoCounts, type DemoDataView, type DemoItemRef } from "#contract/demo/demo-data.ts";
 import { getDemoData } from "#contract/demo/demo.calls.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -11,7 +12,6 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { editPostPath, editProductPath } from "../frame/staff-paths.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
-import { countWords } from "../table/pager.rules.ts";
 import { RemoveForm } from "./remove-form.tsx";
 
 export const DEMO_TITLE = "Remove demo data";
@@ -86,7 +86,7 @@ function Counts({ counts }: { counts: DemoCounts }) {
   return (
     <ul className="grid gap-1.5 tabular-nums">
       {COUNTED.filter(([what]) => counts[what] > 0).map(([what, one, many]) => (
-        <li key={what}>{countWords(counts[what], one, many)}</li>
+        <li key={what}>{counted(counts[what], one, many)}</li>
       ))}
     </ul>
   );
@@ -97,10 +97,10 @@ function RetainedItems({ demo: { archives, keeps, own } }: { demo: DemoDataView 
     <ul className="grid gap-3">
       <RetainedGroup why="Yours, untouched:">
         {[
-          countWords(own.orders, "order", "orders"),
-          countWords(own.customers, "customer", "customers"),
-          countWords(own.products, "product", "products"),
-          countWords(own.posts, "journal post", "journal posts"),
+          counted(own.orders, "order"),
+          counted(own.customers, "customer"),
+          counted(own.products, "product"),
+          counted(own.posts, "journal post"),
         ].join(", ")}
         .
       </RetainedGroup>

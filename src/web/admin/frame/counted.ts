@@ -1,5 +1,6 @@
-/** `1 line`, `1,200 lines`. A count of `cap` stands for more: `1,000 or more lines`. */
-export function counted(number: number, what: string, cap = Infinity): string {
-  const many = `${number.toLocaleString("en-IN")}${number >= cap ? " or more" : ""}`;
-  return `${many} ${what}${number === 1 ? "" : "s"}`;
+import { counted } from "#contract/kernel/counted.ts";
+
+/** A count that ends at `cap`, which stands for more: `1,000 or more orders`. */
+export function countedUpTo(cap: number, count: number, one: string): string {
+  return count < cap ? counted(count, one) : `${cap.toLocaleString("en-IN")} or more ${one}s`;
 }

@@ -9,6 +9,7 @@ import {
 import type { ContentView } from "#contract/content/content.ts";
 import { homeErrors } from "#contract/content/home.rules.ts";
 import { HOME_KEY, HOME_PLACEHOLDERS, type StaffHomeView } from "#contract/content/home.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -26,7 +27,6 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { countWords } from "../table/pager.rules.ts";
 import { homeComparison, homeOf, rowsOf } from "./home-draft.rules.ts";
 import { SectionList } from "./section-list.tsx";
 
@@ -132,7 +132,7 @@ function statusOf(isLive: boolean, { isDirty, isAutosaved, unfinished }: Editing
   if (!isDirty) return "All that you typed is saved in the draft.";
   if (isAutosaved) return "Saving in the draft…";
   if (unfinished === 0) return "What you typed is not saved yet.";
-  return `It follows once all is filled in: ${countWords(unfinished, "field is", "fields are")} left. Save in the draft shows them.`;
+  return `It follows once all is filled in: ${counted(unfinished, "field is", "fields are")} left. Save in the draft shows them.`;
 }
 
 function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {

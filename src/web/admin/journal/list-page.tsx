@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listPosts } from "#contract/journal/journal.calls.ts";
 import type { PostView } from "#contract/journal/post.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -14,7 +15,6 @@ import { editPostPath, NEW_POST_PATH } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
@@ -90,7 +90,7 @@ export function PostListPage({ loaded }: PostListPageProps) {
   return (
     <>
       <PageHead title="Journal">
-        {found && <span className="mr-2">{countWords(found.total, "post", "posts")}</span>}
+        {found && <span className="mr-2">{counted(found.total, "post")}</span>}
         <ButtonLink to={NEW_POST_PATH}>Write a post</ButtonLink>
       </PageHead>
       <Box flush>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { listOffers } from "#contract/offers/staff-offers.calls.ts";
 import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -12,7 +13,6 @@ import { NEW_OFFER_PATH, offerPath } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
@@ -82,7 +82,7 @@ export function OfferListPage({ loaded }: OfferListPageProps) {
   return (
     <>
       <PageHead title="Offers">
-        {found && <span className="mr-2">{countWords(found.total, "offer", "offers")}</span>}
+        {found && <span className="mr-2">{counted(found.total, "offer")}</span>}
         {mayCreate && <ButtonLink to={NEW_OFFER_PATH}>Create offer</ButtonLink>}
       </PageHead>
       <Box flush>

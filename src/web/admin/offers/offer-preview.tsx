@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { counted } from "#contract/kernel/counted.ts";
 import { previewOffer } from "#contract/offers/staff-offers.calls.ts";
 import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { send } from "#web/browser/send.ts";
@@ -49,9 +50,7 @@ function Found({ preview: { words, products, samples } }: { preview: OfferPrevie
   return (
     <>
       <p className="text-15">{words}</p>
-      <p className="text-ink-soft">
-        {products === 1 ? "It concerns 1 product." : `It concerns ${products.toLocaleString("en-IN")} products.`}
-      </p>
+      <p className="text-ink-soft">{`It concerns ${counted(products, "product")}.`}</p>
       <ul className="grid gap-1.5">
         {samples.map(({ productID, title, price, withOffer }) => (
           <li key={productID} className="flex justify-between gap-4">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { printInvoices } from "#contract/billing/billing.calls.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { send, TransportError } from "#web/browser/send.ts";
@@ -10,14 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { packOrderPath } from "../frame/staff-paths.ts";
-import {
-  BULK_STEPS,
-  countOrderWords,
-  ordersFor,
-  type BulkStep,
-  type Refusal,
-  type SelectedStatus,
-} from "./bulk.rules.ts";
+import { BULK_STEPS, ordersFor, type BulkStep, type Refusal, type SelectedStatus } from "./bulk.rules.ts";
 import { ParcelPrints } from "./parcel-prints.tsx";
 
 type BulkBarProps = {
@@ -93,7 +87,7 @@ function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
       <Dialog
         open
         onClose={close}
-        title={run.state === "done" ? resultOf(run, step) : `Mark ${countOrderWords(orderIDs.length)} as ${step.to}?`}
+        title={run.state === "done" ? resultOf(run, step) : `Mark ${counted(orderIDs.length, "order")} as ${step.to}?`}
         actions={
           run.state === "done" ? (
             <Button onClick={close}>Done</Button>
@@ -112,7 +106,7 @@ function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
         {run.state === "asking" && (
           <p>
             Each customer is told by email.
-            {leftOut > 0 && ` ${countOrderWords(leftOut)} ${step.others} ${leftOut === 1 ? "is" : "are"} left out.`}
+            {leftOut > 0 && ` ${counted(leftOut, "order")} ${step.others} ${leftOut === 1 ? "is" : "are"} left out.`}
           </p>
         )}
         {run.state === "running" && (
@@ -131,14 +125,14 @@ function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
 
 function resultOf({ moved }: BulkRun, { to }: BulkStep): string {
   if (moved.length === 0) return `No order is ${to} now`;
-  return `${countOrderWords(moved.length)} ${moved.length === 1 ? "is" : "are"} ${to} now`;
+  return `${counted(moved.length, "order")} ${moved.length === 1 ? "is" : "are"} ${to} now`;
 }
 
 function Refused({ refused }: Pick<BulkRun, "refused">) {
   if (refused.length === 0) return <p>None was refused.</p>;
   return (
     <>
-      <p>{countOrderWords(refused.length)} stayed as before:</p>
+      <p>{counted(refused.length, "order")} stayed as before:</p>
       <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto">
         {refused.map(({ orderID, reason, needsHuids }) => (
           <li key={orderID}>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BULK_STEPS, countOrderWords, ordersFor, type SelectedStatus } from "./bulk.rules.ts";
+import { BULK_STEPS, ordersFor, type SelectedStatus } from "./bulk.rules.ts";
 
 const selected = new Map<string, SelectedStatus>([
   ["RJ-1", "Placed"],
@@ -14,11 +14,4 @@ it("each step applies to the orders in the status before it", () => {
     ["Packed", ["RJ-1", "RJ-3"]],
     ["Shipped", ["RJ-2"]],
   ]);
-});
-
-it.each([
-  [1, "1 order"],
-  [2, "2 orders"],
-])("%i are %s", (count, words) => {
-  expect(countOrderWords(count)).toBe(words);
 });

@@ -30,7 +30,3 @@ export type Refusal = {
   /** Whether the order contains gold, whose HUIDs have to be entered on the packing screen. */
   needsHuids: boolean;
 };
-
-export function countOrderWords(count: number): string {
-  return count === 1 ? "1 order" : `${count} orders`;
-}

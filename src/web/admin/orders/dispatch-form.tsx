@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
@@ -82,7 +83,7 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
         maxLength={MAX_NOTE}
       />
       <Button type="submit" busy={form.busy} className="justify-self-start">
-        {leaving === 0 ? "Dispatch" : `Dispatch ${leaving === 1 ? "1 piece" : `${leaving} pieces`}`}
+        {leaving === 0 ? "Dispatch" : `Dispatch ${counted(leaving, "piece")}`}
       </Button>
     </form>
   );

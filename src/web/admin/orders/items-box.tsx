@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
@@ -17,7 +18,7 @@ import { editProductPath } from "../frame/staff-paths.ts";
 export function ItemsBox({ order }: { order: StaffOrderView }) {
   const units = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <Box title="Items" aside={<span className="text-ink-soft">{units === 1 ? "1 piece" : `${units} pieces`}</span>}>
+    <Box title="Items" aside={<span className="text-ink-soft">{counted(units, "piece")}</span>}>
       <ul className="grid gap-3">
         {order.items.map((item) => (
           <Item key={item.position} item={item} />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
 import type { ItemToPack } from "#contract/orders/packing.ts";
@@ -58,7 +59,7 @@ function listedWords({ metal, purity, grossWeight, netWeight }: ItemToPack, quan
   const each = quantity > 1 ? " each" : "";
   const metalWords = [purity, metal].filter((word) => word !== null && word !== "").join(" ");
   const facts = [
-    quantity === 1 ? "1 piece" : `${quantity} pieces`,
+    counted(quantity, "piece"),
     metalWords,
     grossWeight !== null && `gross ${grossWeight} g${each}`,
     netWeight !== null && `net ${netWeight} g${each}`,

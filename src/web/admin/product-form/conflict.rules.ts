@@ -1,4 +1,5 @@
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { splitImagePath } from "#contract/media/media.ts";
 import { inputsOf } from "#contract/pricing/price-inputs.ts";
 import {
@@ -105,5 +106,5 @@ function variationInWords({ name, value, price, stock }: VariationDraft): string
 }
 
 function imagesInWords(count: number): string {
-  return count === 1 ? "1 picture or video" : `${count} pictures and videos`;
+  return counted(count, "picture or video", "pictures and videos");
 }

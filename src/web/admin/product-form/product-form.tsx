@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -88,7 +89,7 @@ export type SaveStatusProps = {
 /** The state of the form, in its save bar. */
 export function SaveStatus({ form, isDirty, uploads, problem }: SaveStatusProps) {
   const waiting = uploads.items.filter(({ status }) => status.is === "waiting" || status.is === "sending").length;
-  if (form.isWaiting) return <>Saving waits for {waiting === 1 ? "1 upload" : `${waiting} uploads`}</>;
+  if (form.isWaiting) return <>Saving waits for {counted(waiting, "upload")}</>;
   if (problem !== undefined) return <span className="text-alarm">{problem}</span>;
   return isDirty ? <UnsavedMark /> : null;
 }

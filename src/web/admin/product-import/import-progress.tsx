@@ -1,10 +1,11 @@
 import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ImportCountsLine } from "./import-report.tsx";
-import { effectWords, rowWords } from "./import.rules.ts";
+import { effectWords } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 import { useImportProgress } from "./use-import-progress.ts";
 
@@ -35,7 +36,9 @@ function Running({ view: { status, done, total } }: { view: ImportView }) {
     <>
       <div>
         <p role="status" className="mb-2 tabular-nums">
-          {isCounting ? `${done.toLocaleString("en-IN")} of ${rowWords(total)}` : `Looking through ${rowWords(total)}…`}
+          {isCounting
+            ? `${done.toLocaleString("en-IN")} of ${counted(total, "row")}`
+            : `Looking through ${counted(total, "row")}…`}
         </p>
         <ProgressBar label="Importing products" value={isCounting ? done / total : undefined} />
       </div>

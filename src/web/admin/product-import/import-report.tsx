@@ -1,5 +1,6 @@
 import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ImportCounts, ImportReport, ImportedRow } from "#contract/catalogue-import/product-csv.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +9,7 @@ import { Note } from "#web/ui/note.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
-import { effectWords, rowWords } from "./import.rules.ts";
+import { effectWords } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 
 type ImportReportPartsProps = {
@@ -55,8 +56,8 @@ function Advice({ report: { counts, unknownColumns, stockChanges } }: { report: 
     <>
       {counts.wrong > 0 && (
         <Note tone="bad">
-          Nothing can be imported while {rowWords(counts.wrong)} {counts.wrong === 1 ? "is" : "are"} wrong. Correct the
-          file and choose it again.
+          Nothing can be imported while {counted(counts.wrong, "row is", "rows are")} wrong. Correct the file and choose
+          it again.
         </Note>
       )}
       {counts.wrong + counts.new + counts.changed === 0 && (
@@ -70,9 +71,8 @@ function Advice({ report: { counts, unknownColumns, stockChanges } }: { report: 
       )}
       {stockChanges > 0 && (
         <Note tone="warn">
-          {rowWords(stockChanges)} {stockChanges === 1 ? "changes" : "change"} the stock. Pieces ordered since the
-          export would be there again: take the column Stock away, and the stock of variations, unless you have counted
-          again.
+          {counted(stockChanges, "row changes", "rows change")} the stock. Pieces ordered since the export would be
+          there again: take the column Stock away, and the stock of variations, unless you have counted again.
         </Note>
       )}
     </>

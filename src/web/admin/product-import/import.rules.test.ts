@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectWords, problemsCsv, rowWords } from "./import.rules.ts";
+import { effectWords, problemsCsv } from "./import.rules.ts";
 
 describe("the effect of an import in words", () => {
   it.each([
@@ -10,13 +10,6 @@ describe("the effect of an import in words", () => {
     [0, 0, "0 changes"],
   ])("%i new and %i changed are %s", (made, changed, words) => {
     expect(effectWords({ new: made, changed })).toBe(words);
-  });
-
-  it.each([
-    [1, "1 row"],
-    [5_000, "5,000 rows"],
-  ])("%i are %s", (count, words) => {
-    expect(rowWords(count)).toBe(words);
   });
 });
 

@@ -1,18 +1,13 @@
 import { FORMULA_START } from "#contract/catalogue-import/formula-cells.ts";
 import type { ImportCounts, ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-
-const number = (count: number) => count.toLocaleString("en-IN");
+import { counted } from "#contract/kernel/counted.ts";
 
 /** Describes the effect of an import: `3 new products and 12 changes`. */
 export function effectWords(counts: Pick<ImportCounts, "new" | "changed">): string {
-  const made = counts.new === 1 ? "1 new product" : `${number(counts.new)} new products`;
-  const changed = counts.changed === 1 ? "1 change" : `${number(counts.changed)} changes`;
+  const made = counted(counts.new, "new product");
+  const changed = counted(counts.changed, "change");
   if (counts.new === 0) return changed;
   return counts.changed === 0 ? made : `${made} and ${changed}`;
-}
-
-export function rowWords(count: number): string {
-  return count === 1 ? "1 row" : `${number(count)} rows`;
 }
 
 /** The problems of a file, as a CSV file. */

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { archiveProducts, refileProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { MAX_SELECTED } from "#contract/catalogue/staff-products.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
@@ -107,7 +107,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
       onClose={onClose}
       onConfirm={() => void run()}
       busy={bulk.isBusy}
-      title={`${verb} ${countWords(products.length, "product", "products")}?`}
+      title={`${verb} ${counted(products.length, "product")}?`}
       confirmLabel={verb}
       tone="plain"
     >
@@ -174,8 +174,8 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
     >
       <p className="mb-4">
         {way === "add"
-          ? `For ${countWords(products.length, "product", "products")}. What they are filed under already stays.`
-          : `For ${countWords(products.length, "product", "products")}. Each has to stay in at least one category.`}
+          ? `For ${counted(products.length, "product")}. What they are filed under already stays.`
+          : `For ${counted(products.length, "product")}. Each has to stay in at least one category.`}
       </p>
       <MultiSelect
         label={label}

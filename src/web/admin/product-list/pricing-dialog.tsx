@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { switchPricing } from "#contract/catalogue/staff-products.calls.ts";
 import type { SwitchedView } from "#contract/catalogue/staff-products.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { Pricing } from "#contract/pricing/pricing.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +9,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { isByRate, type SelectedRow } from "./selected-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
@@ -49,7 +49,7 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
     <Dialog
       open
       onClose={onClose}
-      title={`Change pricing of ${countWords(products.length, "product", "products")}`}
+      title={`Change pricing of ${counted(products.length, "product")}`}
       className="dialog-600!"
       actions={
         <>
@@ -57,7 +57,7 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
             Cancel
           </Button>
           <Button busy={bulk.isBusy} disabled={count === 0} onClick={() => void apply()}>
-            {rows ? `Apply to ${countWords(count, "product", "products")}` : "Apply"}
+            {rows ? `Apply to ${counted(count, "product")}` : "Apply"}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { mediaKeys, type MediaView } from "#contract/media/media.ts";
@@ -116,9 +117,7 @@ export function Price({ product: { price, pricing, variations } }: { product: St
       <span className="font-semibold">{formatRupees(price)}</span>
       {pricing.mode === "rate" && <span className="block text-13 whitespace-nowrap text-ink-soft">by the rate</span>}
       {variations.length > 0 && (
-        <span className="block text-13 whitespace-nowrap text-ink-soft">
-          {variations.length === 1 ? "1 variation" : `${variations.length} variations`}
-        </span>
+        <span className="block text-13 whitespace-nowrap text-ink-soft">{counted(variations.length, "variation")}</span>
       )}
     </>
   );
@@ -203,7 +202,7 @@ export function ThumbStack({ media }: { media: readonly MediaView[] }) {
         ))}
       </span>
       {more > 0 && <span className="ml-1.5 text-13 text-ink-soft">+{more}</span>}
-      <span className="sr-only">{media.length === 1 ? "1 image" : `${media.length} images`}</span>
+      <span className="sr-only">{counted(media.length, "image")}</span>
     </span>
   );
 }

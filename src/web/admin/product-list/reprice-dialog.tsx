@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { repriceProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { type RepricedView, type Rounding, ROUNDINGS } from "#contract/catalogue/staff-products.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatExactRupees, formatRupees } from "#contract/kernel/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -8,7 +9,6 @@ import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { countChanged, type PriceWay, readPercent } from "./reprice.rules.ts";
 import { isByRate, type SelectedRow } from "./selected-products.ts";
@@ -43,7 +43,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
     <Dialog
       open
       onClose={onClose}
-      title={`Change price of ${countWords(products.length, "product", "products")}`}
+      title={`Change price of ${counted(products.length, "product")}`}
       className="dialog-600!"
       actions={
         <>
@@ -55,7 +55,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
             disabled={rows === undefined || countChanged(rows) === 0}
             onClick={() => void apply()}
           >
-            {rows ? `Apply to ${countWords(countChanged(rows), "product", "products")}` : "Apply"}
+            {rows ? `Apply to ${counted(countChanged(rows), "product")}` : "Apply"}
           </Button>
         </>
       }

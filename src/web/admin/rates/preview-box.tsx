@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { RatePreviewView } from "#contract/rates/rates.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
@@ -53,9 +54,7 @@ export function PreviewBox({ preview, children }: PreviewBoxProps) {
       )}
       {unpriced.length > 0 && (
         <section aria-label="Products without a price" className="border-t border-line">
-          <h3 className="px-4 pt-4 font-medium text-alarm">
-            {unpricedCount === 1 ? "1 product" : `${unpricedCount.toLocaleString("en-IN")} products`} cannot be priced
-          </h3>
+          <h3 className="px-4 pt-4 font-medium text-alarm">{counted(unpricedCount, "product")} cannot be priced</h3>
           <p className="px-4 pb-2 text-ink-soft">They keep the price that they have now.</p>
           <CompactTable
             label="Products without a price"

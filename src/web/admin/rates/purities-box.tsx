@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -132,6 +133,5 @@ function PurityFields({ row, errorOf, onTouch, onChange, onRemove }: PurityField
 }
 
 function usesWords(count: number): string {
-  if (count === 0) return "No product is priced by it";
-  return count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`;
+  return count === 0 ? "No product is priced by it" : counted(count, "product");
 }

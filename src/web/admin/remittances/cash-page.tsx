@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { dayOf, type Day } from "#contract/kernel/days.ts";
 import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
@@ -18,7 +19,6 @@ import { PageHead } from "../frame/page-head.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { RemittanceDialog } from "./remittance-dialog.tsx";
 
@@ -81,7 +81,7 @@ export function CashPage({ loaded }: { loaded: Loaded }) {
       ) : (
         <div className="grid gap-4">
           <p className="tabular-nums">
-            {countWords(parcels, "order", "orders")}, together {formatExactRupees(total)}
+            {counted(parcels, "order")}, together {formatExactRupees(total)}
           </p>
           {isCut && <Note>Only the oldest 1,000 are shown. The others follow once these are ticked off.</Note>}
           {data.map((carrier) => (
@@ -152,7 +152,7 @@ function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashVie
         <p role="status" className="tabular-nums">
           {chosen.length === 0
             ? "Choose the orders whose money has come."
-            : `${countWords(chosen.length, "order", "orders")}, ${formatExactRupees(sum)}`}
+            : `${counted(chosen.length, "order")}, ${formatExactRupees(sum)}`}
         </p>
         <Button
           size="small"

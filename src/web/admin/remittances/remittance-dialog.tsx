@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import type { Day } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { recordRemittance } from "#contract/remittances/remittances.calls.ts";
@@ -5,7 +6,6 @@ import { MAX_REFERENCE, referenceRule, remittanceMessages } from "#contract/remi
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
-import { countWords } from "../table/pager.rules.ts";
 
 type RemittanceDialogProps = {
   /** The carrier's name as shown on the screen. */
@@ -38,7 +38,7 @@ export function RemittanceDialog({ name, carrier, orders, sum, today, onClose }:
       title={`${formatExactRupees(sum)} from ${name}`}
       form={form}
       submit="Tick off"
-      intro={`The cash of ${countWords(orders.length, "order", "orders")} has come. Compare the sum with the transfer or the receipt.`}
+      intro={`The cash of ${counted(orders.length, "order")} has come. Compare the sum with the transfer or the receipt.`}
       onClose={onClose}
     >
       <TextField {...form.field("remittedOn")} type="date" label="Received on" />

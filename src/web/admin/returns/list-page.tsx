@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { listReturns } from "#contract/returns/returns.calls.ts";
@@ -14,7 +15,6 @@ import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
@@ -166,9 +166,7 @@ export function ReturnListPage({ loaded }: ReturnListPageProps) {
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>
-      <PageHead title="Returns">
-        {found && <span className="mr-2">{countWords(found.total, "return", "returns")}</span>}
-      </PageHead>
+      <PageHead title="Returns">{found && <span className="mr-2">{counted(found.total, "return")}</span>}</PageHead>
       <Box flush>
         <Tabs
           label="Status"

@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import { STARS } from "#contract/reviews/rating.ts";
 import { listStaffReviews } from "#contract/reviews/reviews.calls.ts";
 import { REVIEW_QUEUES, type StaffReviewView } from "#contract/reviews/reviews.ts";
@@ -11,7 +12,6 @@ import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
@@ -76,9 +76,7 @@ export function ReviewListPage({ loaded }: ReviewListPageProps) {
   const { show, stars } = table.query.filters;
   return (
     <>
-      <PageHead title="Reviews">
-        {found && <span className="mr-2">{countWords(found.total, "review", "reviews")}</span>}
-      </PageHead>
+      <PageHead title="Reviews">{found && <span className="mr-2">{counted(found.total, "review")}</span>}</PageHead>
       <Box flush>
         <Tabs
           label="Which reviews"

@@ -1,3 +1,5 @@
+import { counted } from "#contract/kernel/counted.ts";
+
 /** The total that the API returns for more than 1,000 rows if it counts no further. */
 const UNCOUNTED = 1_001;
 
@@ -27,8 +29,8 @@ export function pageWords({ rows, ...facts }: PageFacts & { rows: number }): str
   return `${first.toLocaleString("en-IN")} to ${(first + rows - 1).toLocaleString("en-IN")} of ${count}`;
 }
 
-/** Formats the count for the heading of a list: `214 customers`. */
+/** Formats a total that is counted up to 1,001 for the heading of a list: `214 customers`. */
 export function countWords(total: number, one: string, many: string): string {
   if (total >= UNCOUNTED) return `More than 1,000 ${many}`;
-  return total === 1 ? `1 ${one}` : `${total.toLocaleString("en-IN")} ${many}`;
+  return counted(total, one, many);
 }

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { counted } from "./counted.ts";
+
+it.each([
+  [counted(0, "order"), "0 orders"],
+  [counted(1, "order"), "1 order"],
+  [counted(2, "order"), "2 orders"],
+  [counted(1_25_000, "row"), "1,25,000 rows"],
+  [counted(1, "try", "tries"), "1 try"],
+  [counted(3, "field is", "fields are"), "3 fields are"],
+])("%s", (words, expected) => {
+  expect(words).toBe(expected);
+});
