@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import type { StoredRates } from "#db/json-columns.ts";
 import type { RatePublications } from "#db/tables.ts";
 
 export async function insertPublication(trx: Trx, publication: Insertable<RatePublications>): Promise<number> {
@@ -29,18 +30,30 @@ export async function listPending(db: Db) {
     .execute();
 }
 
-/** The id of the publication that has been due longest; undefined when none is due. */
-export async function findDue(db: Db, at: Date): Promise<number | undefined> {
+/** The id of the publication that has been due longest, except those that failed; undefined when none is due. */
+export async function findDue(db: Db, at: Date, failed: readonly number[]): Promise<number | undefined> {
   const row = await db
     .selectFrom("ratePublications")
     .select("id")
     .where("status", "=", "scheduled")
     .where("scheduledFor", "<=", at)
+    .$if(failed.length > 0, (query) => query.where("id", "not in", failed))
     .orderBy("scheduledFor")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The published rates that were scheduled for a later time. */
+export async function listOvertaking(db: Db, scheduledFor: Date): Promise<StoredRates> {
+  const later = await db
+    .selectFrom("ratePublications")
+    .select("rates")
+    .where("status", "=", "published")
+    .where("scheduledFor", ">", scheduledFor)
+    .execute();
+  return later.flatMap(({ rates }) => rates);
 }
 
 /** A newer proposal by the import replaces an older one. */

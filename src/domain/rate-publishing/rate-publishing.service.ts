@@ -2,6 +2,7 @@ import { rateMessages } from "#contract/rates/rate.rules.ts";
 import type { PublishRates } from "#contract/rates/rates.schema.ts";
 import type { PublicationView, PublishedView, RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
+import type { StoredRates } from "#db/json-columns.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { previewRepricing, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
 import { appendRates, takeRates } from "#domain/rates/current-rates.service.ts";
@@ -10,9 +11,10 @@ import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
+import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { entriesOf, newPublication } from "./publication.rules.ts";
-import { findDue, insertPublication, lockPublication, setPublication } from "./publications.repo.ts";
+import { findDue, insertPublication, listOvertaking, lockPublication, setPublication } from "./publications.repo.ts";
 import { largeChanges, newRatesOf, rateFacts, viewPreview, type NewRate } from "./rate-change.rules.ts";
 import type { RatePublicationQueue } from "./rate-publications.port.ts";
 
@@ -20,8 +22,10 @@ type Dependencies = { db: Db; prices: PriceSettingsService; publications: RatePu
 
 export type RatePublishingService = ReturnType<typeof createRatePublishingService>;
 
-/** A scheduled publication that runs later than this was missed because the shop was not running. */
+/** A scheduled publication that runs later than this was missed. */
 const LATE_MS = 5 * 60_000;
+const LATE = "Published late, because the shop was not running at its time, or could not publish it then.";
+const OVERTAKEN = "Not published, because newer rates are in force already.";
 
 /** Publishes metal rates together with the new prices of all rate-based products. */
 export function createRatePublishingService({ db, prices, publications, clock }: Dependencies) {
@@ -80,13 +84,12 @@ export function createRatePublishingService({ db, prices, publications, clock }:
       return request.at == null ? publishNow(actor, request, source) : schedule(actor, request, request.at);
     },
 
-    /** Publishes what is due, in chronological order. Returns how many. Safe to run in several processes. */
+    /**
+     * Publishes what is due, in chronological order. One that fails does not keep the later ones from being published,
+     * and is tried again in the next run. Returns how many. Safe to run in several processes.
+     */
     async publishDue(): Promise<number> {
-      for (let published = 0; ; published++) {
-        const id = await findDue(db, clock());
-        if (id === undefined) return published;
-        await publishScheduled(id);
-      }
+      return publishAllDue(db, clock, publishScheduled);
     },
   };
 
@@ -98,10 +101,11 @@ export function createRatePublishingService({ db, prices, publications, clock }:
         if (row?.status !== "scheduled") return;
         const at = clock();
         const due = row.scheduledFor ?? at;
+        const rates = withoutOvertaken(entriesOf(row.rates), await listOvertaking(trx, due));
         const actor = { accountId: row.createdBy, name: row.createdByName };
-        await putInForce(trx, entriesOf(row.rates), { id, actor, at, confirmed: true, prices });
+        await putInForce(trx, rates, { id, actor, at, confirmed: true, prices });
         const isLate = at.getTime() - due.getTime() > LATE_MS;
-        const note = isLate ? { note: "Published late, because the shop was not running at its time." } : {};
+        const note = isLate ? { note: LATE } : {};
         await setPublication(trx, id, { status: "published", publishedAt: at, ...note });
       });
       await prices.reload();
@@ -110,6 +114,34 @@ export function createRatePublishingService({ db, prices, publications, clock }:
       await inTransaction(db, (trx) => setPublication(trx, id, { status: "failed", note: error.message }));
     }
   }
+}
+
+async function publishAllDue(db: Db, clock: Clock, publish: (id: number) => Promise<void>): Promise<number> {
+  const failed: number[] = [];
+  const defects: unknown[] = [];
+  let published = 0;
+  let id = await findDue(db, clock(), failed);
+  while (id !== undefined) {
+    try {
+      await publish(id);
+      published++;
+    } catch (error) {
+      failed.push(id);
+      defects.push(error);
+    }
+    id = await findDue(db, clock(), failed);
+  }
+  throwAll(defects, "Some scheduled rates could not be published.");
+  return published;
+}
+
+/** A publication that failed before does not replace rates that were published since. */
+function withoutOvertaken(entries: readonly RateEntry[], overtaking: StoredRates): RateEntry[] {
+  const isOvertaken = (entry: RateEntry) =>
+    overtaking.some(({ metal, purity }) => metal === entry.metal && purity === entry.purity);
+  const rates = entries.filter((entry) => !isOvertaken(entry));
+  if (rates.length === 0) throw new DomainError("wrong_status", OVERTAKEN);
+  return rates;
 }
 
 /** Closes the proposal that a publication is based on. Refused when the proposal is no longer pending. */

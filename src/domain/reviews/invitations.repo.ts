@@ -3,13 +3,15 @@ import type { Trx } from "#db/database.ts";
 
 type Due = { after: Date; before: Date };
 
+export type InvitableOrder = { id: number; accountId: string; email: string; name: string; titles: string[] };
+
 /**
  * Finds an order delivered in this period without an invitation, whose customer consented to mails and is subscribed,
  * with a piece that is neither reviewed nor being returned. Locks it until the transaction ends, skipping those locked
- * by others.
+ * by others and those that failed.
  */
-export async function lockInvitable(trx: Trx, { after, before }: Due) {
-  const { rows } = await sql<{ id: number; accountId: string; email: string; name: string; titles: string[] }>`
+export async function lockInvitable(trx: Trx, { after, before }: Due, failed: readonly number[]) {
+  const { rows } = await sql<InvitableOrder>`
     select o.id, o.account_id, a.email, o.customer_name as name, pieces.titles
     from orders o
     join accounts a on a.id = o.account_id and a.closed_at is null and a.locked_at is null
@@ -33,6 +35,7 @@ export async function lockInvitable(trx: Trx, { after, before }: Due) {
            order by c.id desc limit 1)
       and not exists (select from mail_choices m where m.account_id = o.account_id and m.kind = 'reviews' and not m.wanted)
       and not exists (select from review_invitations v where v.order_id = o.id)
+      and o.id <> all(${[...failed]}::int[])
     order by o.delivered_at, o.id
     limit 1
     for update of o skip locked`.execute(trx);

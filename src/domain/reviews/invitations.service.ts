@@ -1,12 +1,12 @@
 import { DAY_MS } from "#contract/kernel/days.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
 import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { inTransaction } from "#domain/shared/transaction.ts";
-import { insertInvitation, lockInvitable } from "./invitations.repo.ts";
+import { sweepRows } from "#domain/shared/sweep-rows.ts";
+import { insertInvitation, lockInvitable, type InvitableOrder } from "./invitations.repo.ts";
 import { invitationMail } from "./review-mails.rules.ts";
 
 const INVITE_AFTER_DAYS = 7;
@@ -24,21 +24,25 @@ type Dependencies = {
 };
 
 export function createInvitationsService({ db, mail, mailChoices, clock, settings, ordersUrl }: Dependencies) {
-  /** The number of mails sent for the next order; undefined when none is due. */
-  async function inviteNext(): Promise<0 | 1 | undefined> {
-    return inTransaction(db, async (trx) => {
-      const at = clock();
-      const ago = (days: number) => new Date(at.getTime() - days * DAY_MS);
-      const due = await lockInvitable(trx, { after: ago(INVITE_UNTIL_DAYS), before: ago(INVITE_AFTER_DAYS) });
-      if (!due) return undefined;
-      if (!(await insertInvitation(trx, due.id, at))) return 0;
-      // A customer who unsubscribes at this moment is not invited for this order, now or later.
-      const unsubscribe = await mailChoices.permit(trx, due.accountId, "reviews");
-      if (!unsubscribe) return 0;
-      const order = { number: orderNumber(due.id), name: due.name, ordersUrl };
-      await mail.queueMail(trx, due.email, invitationMail(settings(), { ...order, titles: due.titles, unsubscribe }));
-      return 1;
-    });
+  async function lockDue(trx: Trx, failed: readonly InvitableOrder[]): Promise<InvitableOrder | undefined> {
+    const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+    const period = { after: ago(INVITE_UNTIL_DAYS), before: ago(INVITE_AFTER_DAYS) };
+    return lockInvitable(
+      trx,
+      period,
+      failed.map(({ id }) => id),
+    );
+  }
+
+  /** False without a mail. */
+  async function invite(trx: Trx, { id, accountId, email, name, titles }: InvitableOrder): Promise<boolean> {
+    if (!(await insertInvitation(trx, id, clock()))) return false;
+    // A customer who unsubscribes at this moment is not invited for this order, now or later.
+    const unsubscribe = await mailChoices.permit(trx, accountId, "reviews");
+    if (!unsubscribe) return false;
+    const order = { number: orderNumber(id), name, ordersUrl };
+    await mail.queueMail(trx, email, invitationMail(settings(), { ...order, titles, unsubscribe }));
+    return true;
   }
 
   return {
@@ -47,13 +51,16 @@ export function createInvitationsService({ db, mail, mailChoices, clock, setting
      * processes.
      */
     async inviteDue(): Promise<number> {
-      let invited = 0;
-      for (let tries = 0; tries < BATCH; tries++) {
-        const mails = await inviteNext();
-        if (mails === undefined) break;
-        invited += mails;
-      }
-      return invited;
+      const invited = new Set<number>();
+      await sweepRows<InvitableOrder>(db, {
+        max: BATCH,
+        lock: lockDue,
+        async handle(trx, order) {
+          if (await invite(trx, order)) invited.add(order.id);
+        },
+        failure: "Some invitations to a review could not be mailed.",
+      });
+      return invited.size;
     },
   };
 }

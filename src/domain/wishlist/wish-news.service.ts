@@ -4,12 +4,13 @@ import type { Db } from "#db/database.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { wishlistMail } from "./wish-mails.rules.ts";
 import { findAccountWithNews, followStock, lockWishes, markNotified } from "./wish-news.repo.ts";
 import { newsOf } from "./wish-news.rules.ts";
 
-/** The maximum number of mails per run; the others follow in the next one. */
+/** The maximum number of mails per run, and of failures; the others follow in the next one. */
 const BATCH = 500;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
@@ -46,17 +47,26 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
   }
 
   return {
-    /** Mails subscribed customers about pieces that are cheaper or back in stock. Returns the number of mails. */
+    /**
+     * Mails subscribed customers about pieces that are cheaper or back in stock. A customer whose mail fails does not
+     * keep the others from getting theirs. Returns the number of mails.
+     */
     async sendNews(): Promise<number> {
       await followStock(db);
+      const defects: unknown[] = [];
       let sent = 0;
       let after = BEFORE_ALL;
-      while (sent < BATCH) {
+      while (Math.max(sent, defects.length) < BATCH) {
         const account = await findAccountWithNews(db, after);
         if (!account) break;
         after = account.id;
-        if (await sendOne(account)) sent += 1;
+        try {
+          if (await sendOne(account)) sent += 1;
+        } catch (error) {
+          defects.push(error);
+        }
       }
+      throwAll(defects, "Some news about wishlists could not be mailed.");
       return sent;
     },
   };

@@ -5,7 +5,7 @@ import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { anOrder, type NewProduct } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
-import { refuseUpdates } from "#tests/support/refused-updates.ts";
+import { refuseUpdates } from "#tests/support/refused-writes.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 

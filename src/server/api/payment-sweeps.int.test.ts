@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { GatewayError } from "#domain/payments/payments.port.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
-import { refuseUpdates } from "#tests/support/refused-updates.ts";
+import { refuseUpdates } from "#tests/support/refused-writes.ts";
 
 const shop = await createPayingShop();
 const { db, clock, services, gateway, givenShopper, givenPayment, placePaid } = shop;

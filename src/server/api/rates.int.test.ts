@@ -4,6 +4,7 @@ import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { RateChangeView, RatePreviewView, RateView, StaffRatesView } from "#contract/rates/rates.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { refuseUpdates } from "#tests/support/refused-writes.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -223,6 +224,33 @@ describe("a scheduled publication", () => {
       .where("id", "=", body.data?.publicationID ?? 0)
       .executeTakeFirst();
     expect(row).toEqual({ status: "published", note: expect.stringContaining("late") as unknown });
+  });
+
+  it("that fails does not delay a later one, whose rates it does not replace when it is retried", async () => {
+    const first = await publish(rateEntries({ "14K": 8_810, "22K": 13_760 }), { at: soon(60) });
+    await publish(rateEntries({ "14K": 8_820 }), { at: soon(120) });
+    shop.clock.advance(180);
+    const permit = await refuseUpdates(shop.db, "rate_publications", first.body.data?.publicationID ?? 0);
+    await expect(shop.services.ratePublishing.publishDue()).rejects.toThrow("could not be published");
+    const perGram = async (of: string) => (await rates()).find(({ purity }) => purity === of)?.perGram;
+    expect([await perGram("14K"), await perGram("22K")]).toEqual([8_820, 13_750]);
+    await permit();
+    expect(await shop.services.ratePublishing.publishDue()).toBe(1);
+    expect([await perGram("14K"), await perGram("22K")]).toEqual([8_820, 13_760]);
+  });
+
+  it("that fails is not retried once all of its rates were replaced by a later one", async () => {
+    const first = await publish(rateEntries({ "14K": 8_830 }), { at: soon(60) });
+    await publish(rateEntries({ "14K": 8_840 }), { at: soon(120) });
+    shop.clock.advance(180);
+    const id = first.body.data?.publicationID ?? 0;
+    const permit = await refuseUpdates(shop.db, "rate_publications", id);
+    await expect(shop.services.ratePublishing.publishDue()).rejects.toThrow("could not be published");
+    await permit();
+    await shop.services.ratePublishing.publishDue();
+    const row = await shop.db.selectFrom("ratePublications").select(["status", "note"]).where("id", "=", id).execute();
+    expect(row).toEqual([{ status: "failed", note: expect.stringContaining("newer rates") as unknown }]);
+    expect((await rates()).find(({ purity }) => purity === "14K")?.perGram).toBe(8_840);
   });
 
   it("can be cancelled until it runs", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { refuseMails } from "#tests/support/refused-writes.ts";
 import { createReviewingShop } from "#tests/support/reviewing-shop.ts";
 
 const shop = await createReviewingShop();
@@ -30,6 +31,18 @@ describe("the invitation to review", () => {
     expect(mails[0]?.textBody).toContain(product.title);
     expect(mails[0]?.textBody).toContain(`/my-orders/${orderID}?review=1`);
     expect(mails[0]?.textBody).toContain("/my-profile");
+  });
+
+  it("is mailed for the other orders although that for an earlier one fails, which is retried in the next run", async () => {
+    const [broken, whole] = [await givenDelivered(1), await givenDelivered(1)];
+    for (const { shopper } of [broken, whole]) await agree(shopper.token);
+    clock.advance(7 * DAY);
+    const permit = await refuseMails(db, broken.shopper.email);
+    await expect(services.reviewInvitations.inviteDue()).rejects.toThrow("could not be mailed");
+    expect(await invitationsTo(whole.shopper)).toHaveLength(1);
+    await permit();
+    expect(await services.reviewInvitations.inviteDue()).toBe(1);
+    expect(await invitationsTo(broken.shopper)).toHaveLength(1);
   });
 
   it("is not sent without consent or after its withdrawal", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SavedCartView } from "#contract/saved-carts/saved-cart.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { refuseMails } from "#tests/support/refused-writes.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -159,6 +160,21 @@ describe("an abandoned cart reminder", () => {
     clock.advance(DAY + 60);
     await services.cartReminders.remindDue();
     expect(await subjects(shopper)).toHaveLength(2);
+  });
+
+  it("is sent to the others although an earlier one fails, which is retried in the next run", async () => {
+    const shoppers = [await givenShopper(), await givenShopper()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const product = await givenProduct(db, { price: 2_000, stock: 3 });
+    for (const shopper of shoppers) await save(shopper, [{ productID: product.productID, quantity: 1 }]);
+    clock.advance(DAY + 60);
+    const [broken, whole] = shoppers;
+    if (!broken || !whole) throw new Error("There are two shoppers.");
+    const permit = await refuseMails(db, broken.email);
+    await expect(services.cartReminders.remindDue()).rejects.toThrow("could not be mailed");
+    expect(await subjects(whole)).toHaveLength(1);
+    await permit();
+    expect(await services.cartReminders.remindDue()).toBe(1);
+    expect(await subjects(broken)).toHaveLength(1);
   });
 
   it("is sent once by concurrent processes", async () => {

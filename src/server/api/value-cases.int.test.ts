@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { loggedIn } from "#tests/support/given.ts";
 import { createGoldShop } from "#tests/support/gold-shop.ts";
-import { refuseUpdates } from "#tests/support/refused-updates.ts";
+import { refuseUpdates } from "#tests/support/refused-writes.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 
 const shop = await createGoldShop();

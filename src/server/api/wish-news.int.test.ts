@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Products } from "#db/tables.ts";
 import { givenCustomer, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { refuseMails } from "#tests/support/refused-writes.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -53,6 +54,19 @@ describe("mails about a wishlist", () => {
     await set(productID, { pricePaise: 120_000 });
     await services.wishNews.sendNews();
     expect(await subjects(shopper)).toHaveLength(2);
+  });
+
+  it("are sent to the others although an earlier one fails, which is retried in the next run", async () => {
+    const wishes = [await givenWish(), await givenWish()].toSorted((a, b) => (a.shopper.id < b.shopper.id ? -1 : 1));
+    for (const { productID } of wishes) await set(productID, { pricePaise: 150_000 });
+    const [broken, whole] = wishes.map(({ shopper }) => shopper);
+    if (!broken || !whole) throw new Error("There are two shoppers.");
+    const permit = await refuseMails(db, broken.email);
+    await expect(services.wishNews.sendNews()).rejects.toThrow("could not be mailed");
+    expect(await subjects(whole)).toHaveLength(1);
+    await permit();
+    expect(await services.wishNews.sendNews()).toBe(1);
+    expect(await subjects(broken)).toHaveLength(1);
   });
 
   it("are not sent for a price increase", async () => {
