@@ -1,9 +1,7 @@
-import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
-import { returnNumber, type ReturnKind, type ReturnView } from "#contract/returns/returns.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Upload } from "#domain/media/media.service.ts";
 import { totalRefunded } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
@@ -15,8 +13,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertEvidence } from "./evidence.repo.ts";
 import type { EvidenceService } from "./evidence.service.ts";
 import { itemsToReturn, itemsToSell, refused } from "./requests.rules.ts";
-import { insertReturnEvent } from "./return-events.repo.ts";
-import { returnMail, type ReturnMailFacts } from "./return-mails.rules.ts";
+import type { ReturnSteps } from "./return-steps.service.ts";
 import { findReturn, findReturnOwner, getReturn, insertReturn, listOrderedUnits, setReturn } from "./returns.repo.ts";
 import { viewReturn } from "./returns.views.ts";
 import { refuseUnknownSizes } from "./size-exchange.service.ts";
@@ -24,13 +21,12 @@ import { listValuedItems } from "./valued-items.repo.ts";
 
 type Dependencies = {
   db: Db;
-  mail: MailService;
   evidence: Pick<EvidenceService, "prepare">;
   money: Pick<OrderMoneyService, "readMoney">;
   clock: Clock;
   settings: CurrentSettings;
   prices: CurrentPriceSettings;
-  ordersUrl: string;
+  steps: Pick<ReturnSteps, "record">;
 };
 
 /** Without items, all remaining units are returned. */
@@ -38,7 +34,7 @@ type ReturnInput = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "i
 
 /** The customer's side of returns: request, list and withdraw. Money moves only when staff settle a return. */
 export function createReturnRequestsService(dependencies: Dependencies) {
-  const { db, mail, evidence, money, clock, settings, ordersUrl } = dependencies;
+  const { db, evidence, money, clock, settings, steps } = dependencies;
 
   async function write(trx: Trx, by: OrderActor, order: LockedOrder, input: RequestReturn): Promise<number> {
     const at = clock();
@@ -54,12 +50,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       },
       input.items.map(itemRow),
     );
-    await insertReturnEvent(trx, { returnId: id, status: "Requested", actor: by.accountId, note: null, at });
-    await mail.queueMail(
-      trx,
-      order.accountEmail,
-      returnMail(settings(), requestFacts(id, order, input.kind, ordersUrl)),
-    );
+    await steps.record(trx, order, id, { to: "Requested", actor: by.accountId, note: null, at });
     return id;
   }
 
@@ -116,14 +107,13 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       await inTransaction(db, async (trx) => {
         const owner = await findReturnOwner(trx, id);
         if (owner?.accountId !== by.accountId) throw new DomainError("not_found", "Return not found.");
-        await getLocked(trx, by, owner.orderId);
+        const order = await getLocked(trx, by, owner.orderId);
         const { status } = await getReturn(trx, id);
         if (status !== "Requested" && status !== "Approved") {
           throw refused(`A return that is ${status} cannot be withdrawn.`);
         }
         await setReturn(trx, id, { status: "Withdrawn" });
-        const at = clock();
-        await insertReturnEvent(trx, { returnId: id, status: "Withdrawn", actor: by.accountId, note: null, at });
+        await steps.record(trx, order, id, { to: "Withdrawn", actor: by.accountId, note: null, at: clock() });
       });
       return viewOf(db, id);
     },
@@ -139,9 +129,4 @@ async function viewOf(db: Db, id: number): Promise<ReturnView> {
   const record = await findReturn(db, id);
   if (!record) throw new DomainError("not_found", "Return not found.");
   return viewReturn(record, await listOrderedUnits(db, record.orderId));
-}
-
-function requestFacts(id: number, order: LockedOrder, kind: ReturnKind, ordersUrl: string): ReturnMailFacts {
-  const whose = { number: returnNumber(id), orderNumber: orderNumber(order.id), name: order.customerName };
-  return { ...whose, kind, status: "Requested", by: null, pickupOn: null, note: null, ordersUrl };
 }

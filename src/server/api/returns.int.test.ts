@@ -159,6 +159,11 @@ describe("a return", () => {
     const withdraw = (who: string) => shop.call("POST", `/api/returns/${id}/withdraw`, { token: who });
     expect((await withdraw((await givenShopper()).token)).status).toBe(404);
     expect((await withdraw(placed.shopper.token)).status).toBe(200);
+    const mail = await shop.mailTo(placed.shopper.email);
+    expect([mail.subject, mail.textBody]).toEqual([
+      `Your return ${id}: Withdrawn`,
+      expect.stringContaining(`You have withdrawn your return of your order ${placed.orderID}.`) as unknown,
+    ]);
     expect((await withdraw(placed.shopper.token)).status).toBe(409);
   });
 

@@ -113,7 +113,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     remittances: createRemittancesService({ db, clock }),
     tracking: createTrackingService({ db, settings }),
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),
-    returnRequests: createReturnRequestsService({ ...pricing, evidence, money }),
+    returnRequests: createReturnRequestsService({ ...pricing, evidence, money, steps }),
     evidence,
     returnList: createReturnListService({ ...pricing, replacements }),
     returnHandling: createReturnHandlingService({ steps, settings }),
