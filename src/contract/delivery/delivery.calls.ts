@@ -3,14 +3,14 @@ import type { DeliveryView } from "./delivery.ts";
 
 /**
  * `productID` may be repeated; the answer is for the slowest product. `personalised` lists those with a personalised
- * text, `sized` those with a chosen size. Without a PIN the answer is for the whole state.
+ * text, and `chosen` the chosen variations. Without a PIN the answer is for the whole state.
  */
 export const getDelivery = call(
   "GET",
   "/delivery",
   "anyone",
   types<{
-    query: { pin?: string; productID?: string; personalised?: string; sized?: string; state?: string };
+    query: { pin?: string; productID?: string; personalised?: string; chosen?: string; state?: string };
     answer: DeliveryView;
   }>(),
   "deliverable",

@@ -14,13 +14,41 @@ const productIds = z
   .transform((text) => [...new Set(text.split(",").map(Number))])
   .refine((ids) => ids.every((id) => id > 0 && id <= MAX_ID), { error: "There is no such product." });
 
+const CHOSEN = /^(\d{1,10}):((?:[^%]|%[\da-f]{2})*)$/i;
+const MAX_CHOSEN = 100;
+
+/** A piece of a product, of this variation or at the base price. */
+export type ChosenVariation = { productID: number; variationValue: string | null };
+
+/** `7:14`: a product, and the URL-encoded value of its variation, or nothing for the base price. */
+function readChosen(text: string): ChosenVariation | undefined {
+  const [, id = "", value = ""] = CHOSEN.exec(text) ?? [];
+  if (id === "") return undefined;
+  try {
+    return { productID: Number(id), variationValue: decodeURIComponent(value) || null };
+  } catch {
+    return undefined;
+  }
+}
+
+const chosenVariations = z.string().transform((text, context): ChosenVariation[] => {
+  const found = text.split(",", MAX_CHOSEN + 1).flatMap((entry) => readChosen(entry) ?? []);
+  if (found.length === text.split(",").length && found.length <= MAX_CHOSEN) return found;
+  const message = `The chosen variations must be at most ${MAX_CHOSEN}, such as 7:14.`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
 const DeliveryObject = z.object({
   pin: requiredText({ required: deliveryMessages.pinCode, max: 6, rule: pinCodeRule })
     .optional()
     .meta({ description: "Optional when a state is sent." }),
   productID: productIds.optional().meta({ description: "May be repeated." }),
   personalised: productIds.optional().meta({ description: "The products with a personalised text. May be repeated." }),
-  sized: productIds.optional().meta({ description: "The products with a chosen size. May be repeated." }),
+  chosen: chosenVariations.optional().meta({
+    description:
+      "The chosen variations, each as productID:value with the value URL-encoded, or without a value for the base price. May be repeated.",
+  }),
   state: z
     .string()
     .transform((text, context): string => {

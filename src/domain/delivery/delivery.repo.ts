@@ -27,14 +27,13 @@ export async function saveDeliverySettings(
 export async function listDeliveryFacts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("products")
-    .select(({ eb, fn, selectFrom }) => [
+    .select(({ fn, selectFrom }) => [
       "id",
       "title",
       "noCashOnDelivery",
       "personalisation",
       "stock",
       "leadDays",
-      eb("stock", "is", null).as("isMadeToOrder"),
       fn
         .coalesce(
           selectFrom("variations")
@@ -54,7 +53,7 @@ export async function listDeliveryFacts(db: Db, ids: readonly number[]) {
 export async function listVariations(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom("variations")
-    .select(["productId", "name as variationName", "stock"])
+    .select(["productId", "name as variationName", "value as variationValue", "stock"])
     .where("productId", "in", productIds)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { isResized } from "#contract/catalogue/sizes.ts";
 import { productsRefuseCash } from "#contract/checkout/cash.ts";
-import type { DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
+import type { ChosenVariation, DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashLimitWords } from "#contract/delivery/promise-words.ts";
 import { DAY_MS } from "#contract/kernel/days.ts";
@@ -17,37 +17,29 @@ import type { ZonesService } from "./zones.service.ts";
 
 type Dependencies = { db: Db; zones: Pick<ZonesService, "findInForce">; clock: Clock; settings: CurrentSettings };
 
-type Pieces = Pick<DeliveryQuestion, "productID" | "personalised" | "sized">;
+type Pieces = Pick<DeliveryQuestion, "productID" | "personalised" | "chosen">;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** The delivery promise for a PIN. */
 export function createDeliveryService({ db, zones, clock, settings }: Dependencies) {
-  async function findTerms({ productID: productIds = [], personalised = [], sized = [] }: Pieces) {
+  async function findTerms({ productID: productIds = [], personalised = [], chosen = [] }: Pieces) {
     const products = productIds.length === 0 ? [] : await listDeliveryFacts(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
-    const made = products.filter(({ isMadeToOrder }) => isMadeToOrder);
+    const variations = chosen.length === 0 ? [] : await listVariations(db, productIds);
+    const pieces = products.map((product) => ({ ...product, ...readyFacts(product, chosen, variations) }));
+    const made = pieces.filter(({ isMadeToOrder }) => isMadeToOrder);
     const makingDays = made.map(({ leadDays }) => leadDays ?? settings().madeToOrderDays);
     const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
-    const resized = await findResized(products.filter(({ id }) => sized.includes(id)));
-    const ownDays = products.map(({ id, personalisation }) => {
+    const ownDays = pieces.map(({ id, personalisation, isToResize }) => {
       const fields = personalised.includes(id) ? (personalisation ?? []) : [];
-      return Math.max(0, ...fields.map((field) => field.leadDays)) + (resized.has(id) ? settings().resizeDays : 0);
+      return Math.max(0, ...fields.map((field) => field.leadDays)) + (isToResize ? settings().resizeDays : 0);
     });
     return {
       leadDays: Math.max(0, ...makingDays) + Math.max(0, ...ownDays),
       cashFault: productsRefuseCash(paidOnline),
       minTotal: toRupees(products.reduce((sum, { minPaise }) => sum + minPaise, 0)),
     };
-  }
-
-  /** The products with sizes that are taken from the product's stock. */
-  async function findResized(products: readonly { id: number; stock: number | null }[]): Promise<Set<number>> {
-    if (products.length === 0) return new Set();
-    const stocks = new Map(products.map(({ id, stock }) => [id, stock]));
-    const variations = await listVariations(db, [...stocks.keys()]);
-    const resized = variations.filter((one) => isResized({ stock: stocks.get(one.productId) ?? null }, one));
-    return new Set(resized.map(({ productId }) => productId));
   }
 
   return {
@@ -68,6 +60,27 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     },
 
     secondsUntil: (time: string): number => Math.max(0, Math.floor((Date.parse(time) - clock().getTime()) / 1_000)),
+  };
+}
+
+type Variation = Awaited<ReturnType<typeof listVariations>>[number];
+
+/**
+ * What the pieces of a product need before dispatch. A piece is made to order unless its variation or its product has a
+ * stock. Without a chosen variation, the piece is at the base price.
+ */
+function readyFacts(
+  { id, stock }: { id: number; stock: number | null },
+  chosen: readonly ChosenVariation[],
+  variations: readonly Variation[],
+): { isMadeToOrder: boolean; isToResize: boolean } {
+  const values = chosen.filter(({ productID }) => productID === id).map(({ variationValue }) => variationValue);
+  const own = variations.filter(({ productId, variationValue }) => productId === id && values.includes(variationValue));
+  const isKnown = (value: string | null) => own.some(({ variationValue }) => variationValue === value);
+  const isAtBase = values.length === 0 || !values.every(isKnown);
+  return {
+    isMadeToOrder: stock === null && (isAtBase || own.some((variation) => variation.stock === null)),
+    isToResize: own.some((variation) => isResized({ stock }, variation)),
   };
 }
 

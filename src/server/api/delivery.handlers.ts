@@ -36,7 +36,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
         query: DeliverySchema,
         refuses: [404],
         answer: DeliveryViewSchema,
-        listParams: ["productID", "personalised", "sized"],
+        listParams: ["productID", "personalised", "chosen"],
         topics: (_, { productID = [] }) => [
           DELIVERY,
           SETTINGS,

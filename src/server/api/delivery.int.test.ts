@@ -104,57 +104,13 @@ describe("the default delivery terms", () => {
     "pin=160017&pin=160018",
     "pin=160017&productID=x",
     "pin=160017&state=Lahore",
+    "pin=160017&productID=1&chosen=1",
+    "pin=160017&productID=1&chosen=1:%25zz",
+    "pin=160017&productID=1&chosen=1:%25ff",
   ])("refuses ?%s at its field", async (query) => {
     const { status, body } = await ask(query);
     expect(status).toBe(422);
-    expect(body.errors?.[0]?.field).toMatch(/^(pin|productID|state)$/);
-  });
-
-  it("add the days of a made-to-order product, and for several products those of the slowest", async () => {
-    const stocked = await givenProduct(shop.db, { stock: 3 });
-    const made = await givenProduct(shop.db, { stock: null });
-    expect(await answerTo(`pin=160017&productID=${stocked.productID}`)).toMatchObject({ to: "2026-11-23" });
-    for (const query of [`productID=${made.productID}`, `productID=${stocked.productID}&productID=${made.productID}`]) {
-      expect(await answerTo(`pin=160017&${query}`)).toMatchObject({ to: "2026-12-03" });
-    }
-    expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
-  });
-
-  it("use the product's days instead of the shop's for made-to-order products", async () => {
-    const quick = await givenProduct(shop.db, { stock: null, leadDays: 5 });
-    const slow = await givenProduct(shop.db, { stock: null, leadDays: 15 });
-    const stocked = await givenProduct(shop.db, { stock: 1, leadDays: 15 });
-    const dayOf = async (...ids: number[]) =>
-      (await answerTo(`pin=160017${ids.map((id) => `&productID=${id}`).join("")}`))?.to;
-    expect(await dayOf(quick.productID)).toBe("2026-11-28");
-    expect(await dayOf(quick.productID, slow.productID)).toBe("2026-12-08");
-    expect(await dayOf(stocked.productID)).toBe("2026-11-23");
-  });
-
-  it("add the days of a selected size, unless it has its own stock or is made to order anyway", async () => {
-    const size = { variationName: "Ring size", variationValue: "14", price: 900, netWeightGrams: null };
-    const givenSized = async (stock: number | null, ofSize: number | null) =>
-      givenProduct(shop.db, { stock, variations: [{ ...size, stock: ofSize }] });
-    const dayOf = async ({ productID }: { productID: number }, query = "") =>
-      (await answerTo(`pin=160017&productID=${productID}${query}`))?.to;
-    const shared = await givenSized(3, null);
-    const counted = await givenSized(3, 2);
-    const made = await givenSized(null, null);
-    expect(await dayOf(shared)).toBe("2026-11-23");
-    expect(await dayOf(shared, `&sized=${shared.productID}`)).toBe("2026-11-25");
-    expect(await dayOf(shared, `&productID=${counted.productID}&sized=${counted.productID}`)).toBe("2026-11-23");
-    expect(await dayOf(made, `&sized=${made.productID}`)).toBe("2026-12-03");
-    const colour = { ...size, variationName: "Colour", stock: null };
-    const coloured = await givenProduct(shop.db, { stock: 3, variations: [colour] });
-    expect(await dayOf(coloured, `&sized=${coloured.productID}`)).toBe("2026-11-23");
-
-    const owner = await loggedIn(shop, await givenStaff(shop));
-    const settings = { ...demoSettings, resizeDays: 0 };
-    expect(await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings } })).toMatchObject({
-      status: 200,
-    });
-    expect(await dayOf(shared, `&sized=${shared.productID}`)).toBe("2026-11-23");
-    await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings: demoSettings } });
+    expect(body.errors?.[0]?.field).toMatch(/^(pin|productID|state|chosen)$/);
   });
 });
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { isSize } from "#contract/catalogue/sizes.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -9,13 +8,20 @@ import type { CartItem } from "./cart.rules.ts";
 type Answered = { key: string; view?: DeliveryView; problem?: string };
 
 type Piece = Pick<CartItem, "productID"> & {
-  variationName?: string | undefined;
+  variationValue?: string | undefined;
   personalisation?: CartItem["personalisation"] | undefined;
 };
 
 function listOf(pieces: readonly Piece[]): string {
   const ids = pieces.map(({ productID }) => productID);
   return [...new Set(ids)].toSorted((one, other) => one - other).join(",");
+}
+
+/** The pieces by variation, such as `7:14`; empty when all are at the base price. */
+function chosenOf(pieces: readonly Piece[]): string {
+  if (!pieces.some(({ variationValue }) => variationValue)) return "";
+  const keys = pieces.map(({ productID, variationValue = "" }) => `${productID}:${encodeURIComponent(variationValue)}`);
+  return [...new Set(keys)].toSorted().join(",");
 }
 
 /**
@@ -27,8 +33,8 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const [round, setRound] = useState(0);
   const products = listOf(pieces);
   const personalised = listOf(pieces.filter(({ personalisation }) => personalisation?.length));
-  const sized = listOf(pieces.filter(({ variationName = "" }) => isSize({ variationName })));
-  const key = `${pin} ${products} ${personalised} ${sized} ${state} ${round}`;
+  const chosen = chosenOf(pieces);
+  const key = `${pin} ${products} ${personalised} ${chosen} ${state} ${round}`;
 
   useEffect(() => {
     const hasPlace = pin === "" ? state !== "" : isPinCode(pin);
@@ -38,7 +44,7 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
       ...(pin !== "" && { pin }),
       ...(products !== "" && { productID: products }),
       ...(personalised !== "" && { personalised }),
-      ...(sized !== "" && { sized }),
+      ...(chosen !== "" && { chosen }),
       ...(state !== "" && { state }),
     };
     const ask = async () => {
@@ -51,7 +57,7 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
       if (!controller.signal.aborted) setAnswered({ key, problem: messages.somethingWrongTryAgain });
     });
     return () => controller.abort();
-  }, [key, pin, products, personalised, sized, state]);
+  }, [key, pin, products, personalised, chosen, state]);
 
   const current = answered?.key === key ? answered : undefined;
   return { view: current?.view, problem: current?.problem, recheck: () => setRound((before) => before + 1) };

@@ -44,14 +44,16 @@ it("a stored PIN is requested immediately", async () => {
   expect(screen.getByRole("textbox")).toHaveProperty("value", "160017");
 });
 
-it("the request contains the chosen size and the customer's texts", async () => {
+it("the request contains the chosen variation and the customer's texts", async () => {
   localStorage.setItem("pin", "160017");
   const texts = [{ label: "Engraving", text: "Asha" }];
   const chosen = { productID: 7, pricePaise: 91_900, texts };
-  const check = { default: () => <DeliveryCheck {...chosen} variationName="Ring size" /> };
+  const check = { default: () => <DeliveryCheck {...chosen} variationValue="14, wide" /> };
   const { sent } = openScreens({ "/": check }, { at: "/", answers: [answering(getDelivery, view)] });
   await expectText(PROMISE);
-  expect(sent.at(-1)).toMatchObject({ call: "GET /api/delivery?pin=160017&productID=7&personalised=7&sized=7" });
+  expect(sent.at(-1)).toMatchObject({
+    call: "GET /api/delivery?pin=160017&productID=7&personalised=7&chosen=7%3A14%252C%2520wide",
+  });
 });
 
 it("a failed request says so, and can be sent again", async () => {

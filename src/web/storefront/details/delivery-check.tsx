@@ -11,7 +11,7 @@ type DeliveryCheckProps = {
   productID: number;
   pricePaise: Paise;
   /** The chosen variation and texts, which may need extra time to make. */
-  variationName?: string | undefined;
+  variationValue?: string | undefined;
   texts?: PersonalText[] | undefined;
 };
 
@@ -19,10 +19,10 @@ type DeliveryCheckProps = {
  * Asks for a PIN and shows when the product can be delivered there. The HTML is the same for all visitors. Without
  * JavaScript, the form leads to a separate page.
  */
-export function DeliveryCheck({ productID, pricePaise, variationName, texts }: DeliveryCheckProps) {
+export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: DeliveryCheckProps) {
   const pin = storedPin.use();
   const [typed, setTyped] = useState<string>();
-  const { view, problem, recheck } = useDelivery(pin, [{ productID, variationName, personalisation: texts }]);
+  const { view, problem, recheck } = useDelivery(pin, [{ productID, variationValue, personalisation: texts }]);
   const [fault, setFault] = useState("");
 
   const onSubmit = (event: SubmitEvent) => {

@@ -62,7 +62,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
   const shown = personal?.texts.length ? { ...product, price: withExtra(product.price), nonReturnable: true } : product;
   const shownChoice = chosen && { ...chosen, price: withExtra(chosen.price) };
   const { price } = shownChoice ?? shown;
-  const selection = { productID, pricePaise: toPaise(price), variationName: chosen?.variationName };
+  const selection = { productID, pricePaise: toPaise(price), variationValue: chosen?.variationValue };
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (personal?.faultAt !== undefined) return document.getElementById(personal.faultAt)?.focus();
     cart.add(product, chosen, personal?.texts);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+// Monday, 23 November 2026, noon in India.
+const now = new Date("2026-11-23T06:30:00Z");
+const shop = await createTestShop({ clock: Object.assign(() => now, { advance: () => {} }) });
+
+const ask = async (query: string) => shop.call<DeliveryView>("GET", `/api/delivery?${query}`);
+const answerTo = async (query: string) => {
+  const { status, body } = await ask(query);
+  expect(status).toBe(200);
+  return body.data;
+};
+const SIZE = { variationName: "Ring size", variationValue: "14", price: 900, netWeightGrams: null };
+const dayOf = async ({ productID }: { productID: number }, query = "") =>
+  (await answerTo(`pin=160017&productID=${productID}${query}`))?.to;
+
+describe("the lead days of delivery", () => {
+  it("are those of a made-to-order product, and for several products those of the slowest", async () => {
+    const stocked = await givenProduct(shop.db, { stock: 3 });
+    const made = await givenProduct(shop.db, { stock: null });
+    expect(await answerTo(`pin=160017&productID=${stocked.productID}`)).toMatchObject({ to: "2026-11-23" });
+    for (const query of [`productID=${made.productID}`, `productID=${stocked.productID}&productID=${made.productID}`]) {
+      expect(await answerTo(`pin=160017&${query}`)).toMatchObject({ to: "2026-12-03" });
+    }
+    expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
+  });
+
+  it("are the product's own instead of the shop's for made-to-order products", async () => {
+    const quick = await givenProduct(shop.db, { stock: null, leadDays: 5 });
+    const slow = await givenProduct(shop.db, { stock: null, leadDays: 15 });
+    const stocked = await givenProduct(shop.db, { stock: 1, leadDays: 15 });
+    expect(await dayOf(quick)).toBe("2026-11-28");
+    expect(await dayOf(quick, `&productID=${slow.productID}`)).toBe("2026-12-08");
+    expect(await dayOf(stocked)).toBe("2026-11-23");
+  });
+
+  it("are those of a chosen size, unless it has its own stock", async () => {
+    const givenSized = async (stock: number | null, ofSize: number | null) =>
+      givenProduct(shop.db, { stock, variations: [{ ...SIZE, stock: ofSize }] });
+    const shared = await givenSized(3, null);
+    const counted = await givenSized(3, 2);
+    const made = await givenSized(null, null);
+    expect(await dayOf(shared)).toBe("2026-11-23");
+    expect(await dayOf(shared, `&chosen=${shared.productID}:14`)).toBe("2026-11-25");
+    expect(await dayOf(shared, `&productID=${counted.productID}&chosen=${counted.productID}:14`)).toBe("2026-11-23");
+    expect(await dayOf(made, `&chosen=${made.productID}:14`)).toBe("2026-12-03");
+    const coloured = await givenProduct(shop.db, {
+      stock: 3,
+      variations: [{ ...SIZE, variationName: "Colour", stock: null }],
+    });
+    expect(await dayOf(coloured, `&chosen=${coloured.productID}:14`)).toBe("2026-11-23");
+
+    const owner = await loggedIn(shop, await givenStaff(shop));
+    const settings = { ...demoSettings, resizeDays: 0 };
+    expect(await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings } })).toMatchObject({
+      status: 200,
+    });
+    expect(await dayOf(shared, `&chosen=${shared.productID}:14`)).toBe("2026-11-23");
+    await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings: demoSettings } });
+  });
+
+  it("do not apply to a chosen variation with its own stock, although its product is made to order", async () => {
+    const wide = { ...SIZE, variationValue: "16, wide", stock: 2 };
+    const product = await givenProduct(shop.db, { stock: null, variations: [wide, { ...SIZE, stock: null }] });
+    const { productID } = product;
+    const chosen = (...values: string[]) =>
+      dayOf(product, values.map((value) => `&chosen=${productID}:${encodeURIComponent(value)}`).join(""));
+    const [ready, made] = ["2026-11-23", "2026-12-03"];
+    const inStock = encodeURIComponent("16, wide");
+    expect(await chosen(inStock)).toBe(ready);
+    expect([await chosen("14"), await chosen(inStock, "14"), await chosen(inStock, ""), await chosen("99")]).toEqual(
+      Array.from({ length: 4 }, () => made),
+    );
+    expect(await dayOf(product)).toBe(made);
+  });
+});
