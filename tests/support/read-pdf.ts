@@ -11,12 +11,16 @@ export async function readText(bytes: Uint8Array): Promise<string> {
   return (await readPages(bytes)).join(" ");
 }
 
-/** The `ActualText` entries for reordered glyphs, which the page text omits. */
-export function readActualTexts(bytes: Uint8Array): string[] {
+/** The drawing operators of each page. */
+export function readContents(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString("latin1");
   const streams = [...file.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
-  const drawn = streams.map(([, data = ""]) => inflateSync(Buffer.from(data, "latin1")).toString("latin1"));
-  const texts = drawn.flatMap((content) => [...content.matchAll(/\/ActualText <FEFF([0-9a-f]*)>/g)]);
+  return streams.map(([, data = ""]) => inflateSync(Buffer.from(data, "latin1")).toString("latin1"));
+}
+
+/** The `ActualText` entries for reordered glyphs, which the page text omits. */
+export function readActualTexts(bytes: Uint8Array): string[] {
+  const texts = readContents(bytes).flatMap((content) => [...content.matchAll(/\/ActualText <FEFF([0-9a-f]*)>/g)]);
   return texts.map(([, characters = ""]) => Buffer.from(characters, "hex").swap16().toString("utf16le"));
 }
 

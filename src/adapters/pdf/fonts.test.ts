@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import { aBillingDocument, aSoldItem } from "#tests/support/billing-documents.ts";
-import { readActualTexts, readFontNames, readText } from "#tests/support/read-pdf.ts";
+import { readActualTexts, readContents, readFontNames, readText } from "#tests/support/read-pdf.ts";
 import { renderBilling } from "./render-billing.ts";
 
 const extras = { pan: null, orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
@@ -31,6 +31,13 @@ describe.each([
     expect(bytes.byteLength).toBeLessThan(120_000);
   });
 
+  it("shows the heart that a personalised text may have", async () => {
+    const items = [aSoldItem({ unitPricePaise: 80_719_00, texts: "Engraving: “Asha ♥ आशा ♥”" })];
+    const bytes = await inFonts(aBillingDocument({ items }));
+    expect(readFontNames(bytes)).toContain("ShopSymbols-Regular");
+    expect(readActualTexts(bytes)).toEqual(["♥", "आशा ", "♥"]);
+  });
+
   it("has fewer than 120 kB and the same bytes each time", async () => {
     const bytes = await inFonts(aBillingDocument());
     expect(bytes.byteLength).toBeLessThan(120_000);
@@ -46,4 +53,14 @@ describe.each([
         .match(/\/Type \/Page\n/g),
     ).toHaveLength(200);
   });
+});
+
+it("a document of several pages has the shop's name in its colour on each", async () => {
+  const items = Array.from({ length: 9 }, (_, position) => aSoldItem({ position, unitPricePaise: 80_719_00 }));
+  const letterhead = { accent: "#1f4d46", logo: null };
+  const bytes = await renderBilling([{ document: aBillingDocument({ items }), extras: { ...extras, letterhead } }]);
+  const pages = readContents(bytes).filter((content) => content.includes("/Pagination"));
+  expect(pages.length).toBeGreaterThan(1);
+  const colour = [0x1f, 0x4d, 0x46].map((part) => part / 255).join(" ");
+  for (const page of pages) expect(page).toContain(`${colour} scn`);
 });

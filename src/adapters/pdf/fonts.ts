@@ -13,11 +13,11 @@ const PAIRS = {
   modern: { text: "work-sans-400", strong: "work-sans-600", display: "montserrat-400" },
 } as const satisfies Record<FontPair, Record<Face, string>>;
 
-/** Fallbacks for characters that the shop's font lacks. */
+/** Fallbacks for characters that the shop's font lacks. The symbols are the heart of personalised texts. */
 const FALLBACKS = {
-  text: ["devanagari-400", "gurmukhi-400"],
-  strong: ["devanagari-600", "gurmukhi-600"],
-  display: ["devanagari-400", "gurmukhi-400"],
+  text: ["devanagari-400", "gurmukhi-400", "symbols-400"],
+  strong: ["devanagari-600", "gurmukhi-600", "symbols-400"],
+  display: ["devanagari-400", "gurmukhi-400", "symbols-400"],
 } as const satisfies Record<Face, readonly string[]>;
 
 type PairName = (typeof PAIRS)[FontPair][Face];

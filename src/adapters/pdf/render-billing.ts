@@ -49,7 +49,8 @@ function renderDocument(sheet: Sheet, { document, extras }: PrintedDocument): vo
   for (const [index, page] of pages.entries()) {
     if (index > 0) {
       sheet.addPage();
-      drawContinuation(sheet, document.seller.shopName, nameOf(document));
+      const { shopName } = document.seller;
+      drawContinuation(sheet, { shopName, name: nameOf(document), accent: extras.letterhead?.accent });
       y = page.length > 0 ? drawTableHeading(sheet, CONTINUED_TOP, undefined) : CONTINUED_TOP;
     }
     drawFooter(sheet, document.seller, { number: document.number, page: `Page ${index + 1} of ${pages.length}` });

@@ -39,7 +39,8 @@ export async function renderVoucher(voucher: PurchaseVoucher, extras: VoucherPdf
   for (const [index, page] of pages.entries()) {
     if (index > 0) {
       sheet.addPage();
-      drawContinuation(sheet, voucher.shop.shopName, name);
+      const { accent } = extras.letterhead;
+      drawContinuation(sheet, { shopName: voucher.shop.shopName, name, accent });
       y = page.length > 0 ? drawTableHeading(sheet, undefined, CONTINUED_TOP) : CONTINUED_TOP;
     }
     drawFooter(sheet, voucher.shop, { number: voucher.number, page: `Page ${index + 1} of ${pages.length}` });

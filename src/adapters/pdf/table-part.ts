@@ -65,9 +65,11 @@ const SMALL_SHOP = { ...STYLES.shop, size: 13 };
 /** The top of the table on continued pages. */
 export const CONTINUED_TOP = PAGE.top + 26;
 
+type Continued = { shopName: string; name: string; accent?: string | undefined };
+
 /** Draws the header of a continued page. */
-export function drawContinuation(sheet: Sheet, shopName: string, name: string): void {
-  const shop = sheet.setText(shopName, SMALL_SHOP, 250).slice(0, 1);
+export function drawContinuation(sheet: Sheet, { shopName, name, accent = SMALL_SHOP.color }: Continued): void {
+  const shop = sheet.setText(shopName, { ...SMALL_SHOP, color: accent }, 250).slice(0, 1);
   const line = sheet.setLine(`${name}, continued`, STYLES.soft);
   sheet.drawArtifact("Pagination", () => {
     sheet.drawLines(shop, { x: PAGE.left, y: PAGE.top });
