@@ -1,9 +1,6 @@
 import type { Trx } from "#db/database.ts";
 
-/**
- * Locks the row until the transaction ends, so that concurrent attempts by staff to lock the same customer are
- * serialised.
- */
+/** Locks the row until the transaction ends, so that concurrent changes of one customer by staff are serialised. */
 export async function lockCustomerRow(trx: Trx, id: string) {
   return trx
     .selectFrom("accounts")

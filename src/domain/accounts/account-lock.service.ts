@@ -1,6 +1,7 @@
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { lockCustomerRow } from "./account-changes.repo.ts";
 import { lockAccount, updateAccount } from "./accounts.repo.ts";
 
 /**
@@ -11,6 +12,13 @@ export async function lockVisitorAccount(trx: Trx, accountId: string) {
   const { id, email, name, closedAt } = await lockAccount(trx, accountId);
   if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
   return { id, email, name };
+}
+
+/** Locks the account of a customer, open or closed, for a change by staff. */
+export async function lockCustomer(trx: Trx, accountId: string) {
+  const customer = await lockCustomerRow(trx, accountId);
+  if (!customer) throw new DomainError("not_found", "Customer not found.");
+  return customer;
 }
 
 type Contact = { customerName: string; customerPhone: string };

@@ -3,8 +3,8 @@ import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { lockCustomerRow } from "./account-changes.repo.ts";
 import { changeLock } from "./account-changes.service.ts";
+import { lockCustomer } from "./account-lock.service.ts";
 
 type Change = { actor: Actor; id: string; locked: boolean; reason: string | null };
 
@@ -12,8 +12,7 @@ type Change = { actor: Actor; id: string; locked: boolean; reason: string | null
 export function createCustomerLocksService({ db, clock }: { db: Db; clock: Clock }) {
   async function change({ actor, id, locked, reason }: Change): Promise<void> {
     await inTransaction(db, async (trx) => {
-      const account = await lockCustomerRow(trx, id);
-      if (!account) throw new DomainError("not_found", "Customer not found.");
+      const account = await lockCustomer(trx, id);
       if (account.closedAt) throw new DomainError("wrong_status", "This account is closed.");
       if ((account.lockedAt !== null) === locked) {
         throw new DomainError(

@@ -109,11 +109,6 @@ export async function listBilledItems(db: Db, orderId: number) {
   }));
 }
 
-/** The account of an order; undefined when the order does not exist. */
-export async function findOwner(db: Db, orderId: number): Promise<string | undefined> {
-  return (await db.selectFrom("orders").select("accountId").where("id", "=", orderId).executeTakeFirst())?.accountId;
-}
-
 /** The sealed PANs of orders, with the account that each can be opened for. */
 export async function listSealedPans(db: Db, orderIds: readonly number[]) {
   return db

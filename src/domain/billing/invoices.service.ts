@@ -4,8 +4,9 @@ import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { Db } from "#db/database.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { findOrderOwner } from "#domain/checkout/order-owner.queries.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findCreditNoteByNumber, findOwner, listDocumentsOf, type DocumentKind } from "./billing.repo.ts";
+import { findCreditNoteByNumber, listDocumentsOf, type DocumentKind } from "./billing.repo.ts";
 import { viewDocument } from "./billing.views.ts";
 
 export type InvoicesService = ReturnType<typeof createInvoicesService>;
@@ -13,7 +14,7 @@ export type InvoicesService = ReturnType<typeof createInvoicesService>;
 /** Invoices and credit notes as customers and staff read them. Other customers' documents are not found. */
 export function createInvoicesService({ db }: { db: Db }) {
   async function listDocuments(visitor: Visitor, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
-    const owner = await findOwner(db, orderId);
+    const owner = await findOrderOwner(db, orderId);
     if (owner === undefined || !isOwnerOrStaff(visitor, owner)) {
       throw new DomainError("not_found", "Order not found.");
     }

@@ -75,16 +75,6 @@ export async function findLiftedAt(db: Db, accountId: string): Promise<Date | nu
   return row.cashBlockLiftedAt;
 }
 
-export async function lockCustomer(trx: Trx, accountId: string) {
-  return trx
-    .selectFrom("accounts")
-    .select(["name", "email"])
-    .where("id", "=", accountId)
-    .where("role", "=", 2)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 export async function setLiftedAt(trx: Trx, accountId: string, at: Date): Promise<void> {
   await trx.updateTable("accounts").set({ cashBlockLiftedAt: at }).where("id", "=", accountId).execute();
 }

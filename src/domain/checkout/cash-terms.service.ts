@@ -4,19 +4,13 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { lockCustomer } from "#domain/accounts/account-lock.service.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import {
-  findLiftedAt,
-  hasPaidCashSince,
-  listRefusedOrders,
-  lockCustomer,
-  readCashFacts,
-  setLiftedAt,
-} from "./cash-terms.repo.ts";
+import { findLiftedAt, hasPaidCashSince, listRefusedOrders, readCashFacts, setLiftedAt } from "./cash-terms.repo.ts";
 
 type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
 type Fault = { reason: CashRefusalReason; words: string };
@@ -75,7 +69,6 @@ export function createCashTermsService({ db, clock, settings }: Dependencies) {
     async liftBlock(actor: Actor, accountId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const customer = await lockCustomer(trx, accountId);
-        if (!customer) throw new DomainError("not_found", "Customer not found.");
         if (!(await findFault(trx, accountId, []))) {
           throw new DomainError("wrong_status", "This customer may pay in cash already.");
         }

@@ -45,11 +45,6 @@ export async function findArticle(db: Db, token: string) {
   return { ...row, fineness: found?.fineness ?? null };
 }
 
-/** The account that placed the order. */
-export async function findBuyer(db: Db, orderId: number): Promise<string | undefined> {
-  return (await db.selectFrom("orders").select("accountId").where("id", "=", orderId).executeTakeFirst())?.accountId;
-}
-
 /** Locks the article, which serialises counting and adding certificates. */
 export async function lockArticle(trx: Trx, token: string) {
   return trx

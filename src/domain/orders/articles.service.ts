@@ -5,8 +5,9 @@ import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { Db } from "#db/database.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { findOrderOwner } from "#domain/checkout/order-owner.queries.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findArticle, findBuyer, listArticlesOf, type ArticleRow } from "./articles.repo.ts";
+import { findArticle, listArticlesOf, type ArticleRow } from "./articles.repo.ts";
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
@@ -15,8 +16,8 @@ export function createArticlesService({ db }: { db: Db }) {
   return {
     /** Customers can list the articles of their own orders, staff those of any. Empty before the order is packed. */
     async listArticles(visitor: Visitor, orderId: number): Promise<SoldArticleView[]> {
-      const buyer = await findBuyer(db, orderId);
-      if (buyer === undefined || !isOwnerOrStaff(visitor, buyer)) {
+      const owner = await findOrderOwner(db, orderId);
+      if (owner === undefined || !isOwnerOrStaff(visitor, owner)) {
         throw new DomainError("not_found", "Order not found.");
       }
       return (await listArticlesOf(db, orderId)).map(viewArticle);

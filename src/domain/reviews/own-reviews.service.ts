@@ -4,6 +4,7 @@ import { REVIEW_LIMITS, type OwnReviewView, type ReviewableView } from "#contrac
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
+import { findOrderOwner } from "#domain/checkout/order-owner.queries.ts";
 import type { Upload } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -17,7 +18,6 @@ import {
   listOwn,
   listReceived,
   lockReview,
-  ownsOrder,
   updateReview,
 } from "./reviews.repo.ts";
 import { notFound } from "./reviews.rules.ts";
@@ -28,7 +28,7 @@ type Dependencies = { db: Db; photos: ReviewPhotosService; limits: LimitsService
 /** Customers' reviews of received pieces. */
 export function createOwnReviewsService({ db, photos, limits, clock }: Dependencies) {
   async function getReceived(accountId: string, orderId: number) {
-    if (!(await ownsOrder(db, orderId, accountId))) throw new DomainError("not_found", "Order not found.");
+    if ((await findOrderOwner(db, orderId)) !== accountId) throw new DomainError("not_found", "Order not found.");
     return listReceived(db, orderId, accountId);
   }
 

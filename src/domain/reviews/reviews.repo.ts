@@ -105,11 +105,6 @@ export async function listReceived(db: Db, orderId: number, accountId: string) {
     .execute();
 }
 
-export async function ownsOrder(db: Db, orderId: number, accountId: string): Promise<boolean> {
-  const query = db.selectFrom("orders").select("id").where("id", "=", orderId).where("accountId", "=", accountId);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** The customer's own reviews of these products. */
 export async function listOwn(db: Db, accountId: string, productIds: readonly number[]) {
   if (productIds.length === 0) return [];

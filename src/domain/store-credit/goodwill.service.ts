@@ -4,13 +4,14 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import type { Db } from "#db/database.ts";
+import { lockCustomer } from "#domain/accounts/account-lock.service.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { greet, layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { isCustomer, listCreditEntries, lockCustomer, sumCredit, sumGoodwill } from "./store-credit.repo.ts";
+import { isCustomer, listCreditEntries, sumCredit, sumGoodwill } from "./store-credit.repo.ts";
 import { recordCredit } from "./store-credit.service.ts";
 
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings };
@@ -44,7 +45,6 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
       const amountPaise = toPaise(given.amount);
       await inTransaction(db, async (trx) => {
         const customer = await lockCustomer(trx, accountId);
-        if (!customer) throw new DomainError("not_found", "Customer not found.");
         if (customer.closedAt !== null) throw new DomainError("wrong_status", "This account is closed.");
         const at = clock();
         const before = await sumGoodwill(trx, accountId, new Date(at.getTime() - BOUND_DAYS * DAY_MS));

@@ -72,14 +72,3 @@ export async function isCustomer(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Locks the account of a customer, open or closed. */
-export async function lockCustomer(trx: Trx, id: string) {
-  return trx
-    .selectFrom("accounts")
-    .select(["id", "name", "email", "closedAt"])
-    .where("id", "=", id)
-    .where("role", "=", 2)
-    .forUpdate()
-    .executeTakeFirst();
-}
