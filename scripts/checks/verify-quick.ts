@@ -26,7 +26,13 @@ function integrationTests(): readonly string[] {
 }
 
 await reportChecks(async (reports) => {
-  const related = ["--project=unit", "--project=screens", `--changed=${since}`, "--passWithNoTests"];
+  const related = [
+    "--project=unit",
+    "--project=components",
+    "--project=screens",
+    `--changed=${since}`,
+    "--passWithNoTests",
+  ];
   const near = integrationTests();
   const tests = [
     unitTests(reports, "unit and screen tests of what changed", related),
