@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { connect } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { forwardTo } from "./forward.ts";
 import { listen } from "./listen.ts";
 
@@ -53,6 +53,34 @@ it("the listener forwards requests that waited during the start to the workers o
   await closed;
   worker.close();
 });
+
+it.each(["//ADDRESS/secret", "http://ADDRESS/secret", "//["])(
+  "a waiting request is forwarded to the worker, also when its target names another host: %s",
+  async (pattern) => {
+    const asked: string[] = [];
+    const started = await Promise.all(
+      ["worker", "other"].map(async (name) => {
+        const server = createServer(({ url }, response) => {
+          asked.push(`${name} ${url}`);
+          response.writeHead(200, { connection: "close" }).end(name);
+        });
+        server.listen(0, "127.0.0.1");
+        await once(server, "listening");
+        onTestFinished(() => void server.close());
+        return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      }),
+    );
+    const [worker = "", other = ""] = started;
+    const front = createServer(forwardTo(`http://${worker}`)).listen(0, "127.0.0.1");
+    await once(front, "listening");
+    onTestFinished(() => void front.close());
+    const target = pattern.replace("ADDRESS", other);
+    const socket = connect((front.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: ${worker}\r\nConnection: close\r\n\r\n`);
+    expect(await readText(socket)).toContain("worker");
+    expect(asked).toEqual([`worker ${target}`]);
+  },
+);
 
 it("the listener closes the connection of a client that does not read, and not of one that reads slowly", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 300 });
