@@ -51,6 +51,13 @@ describe("the cache key", () => {
     expect(cacheKey("/api/ABCGetProducts?ids=1,2")).toBeUndefined();
   });
 
+  it("is undefined for a parameter that is never cached, whatever its letter case", () => {
+    const query = z.object({ productID: z.string() });
+    const call = { path: "/GetStock", params: undefined, query, uncachedParams: ["productID"], topics: () => [] };
+    expect(createCacheKey([call])("/api/GetStock?productID=7")).toBeUndefined();
+    expect(createCacheKey([call])("/api/getstock?PRODUCTID=7")).toBeUndefined();
+  });
+
   it("contains every query parameter of every call with topics, whatever its letter case", () => {
     for (const { path, query, params, topics, uncachedParams } of handlers) {
       if (!topics) continue;

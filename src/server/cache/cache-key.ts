@@ -59,7 +59,7 @@ function cachedCall({ path, params, query, uncachedParams }: Call): Cached {
   return {
     pattern: new RegExp(`^/api${pattern}$`),
     params: new Set(query && namesIn(query).map((name) => name.toLowerCase())),
-    uncached: new Set(uncachedParams),
+    uncached: new Set(uncachedParams.map((name) => name.toLowerCase())),
     accepts: (parts) => !params || params.safeParse(parts).success,
   };
 }
