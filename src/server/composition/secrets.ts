@@ -1,18 +1,44 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { ConfigError } from "../base/config.ts";
+
+/** As for the setting TOKEN_SECRET. */
+const MIN_LENGTH = 32;
 
 /**
  * The token-signing secret, generated once in the data folder. Of two processes that generate it concurrently, the
- * first wins.
+ * first wins. The file appears complete or not at all, so that no process signs with a part of it.
  */
 export async function tokenSecretIn(dataDir: string): Promise<string> {
   const file = join(dataDir, "token-secret");
   await mkdir(dataDir, { recursive: true });
+  const secret = (await readIfThere(file)) ?? (await generate(file));
+  if (secret.length >= MIN_LENGTH) return secret;
+  throw new ConfigError(
+    `The folder of the setting DATA_DIR has a token-secret of fewer than ${MIN_LENGTH} characters: remove ${file} to have it generated`,
+  );
+}
+
+async function generate(file: string): Promise<string> {
+  const incomplete = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    const handle = await open(incomplete, "wx", 0o600);
+    await handle.writeFile(randomBytes(48).toString("base64url"));
+    await handle.sync();
+    await handle.close();
+    await link(incomplete, file).catch((error: unknown) => ignoreCode(error, "EEXIST"));
+  } finally {
+    await rm(incomplete, { force: true });
   }
-  return (await readFile(file, "utf8")).trim();
+  return (await readIfThere(file)) ?? "";
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => ignoreCode(error, "ENOENT"));
+  return text?.trim();
+}
+
+function ignoreCode(error: unknown, code: string): undefined {
+  if (!(error instanceof Error && "code" in error && error.code === code)) throw error;
 }
