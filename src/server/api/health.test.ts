@@ -69,6 +69,27 @@ describe("health", () => {
     });
   });
 
+  it("ready checks each part once for all requests within a second", async () => {
+    vi.useFakeTimers();
+    try {
+      const check = vi.fn<() => Promise<void>>(up);
+      const app = new Hono().use(requestId()).route(
+        "/api/health",
+        createHealth([{ name: "storage", check }], () => false),
+      );
+      const askOften = async () =>
+        Promise.all(Array.from({ length: 50 }, async () => (await app.request("/api/health/ready")).status));
+      expect(new Set(await askOften())).toEqual(new Set([200]));
+      expect(check).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1_000);
+      check.mockImplementation(down);
+      expect(new Set(await askOften())).toEqual(new Set([503]));
+      expect(check).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("ready does not wait for a part that never responds", async () => {
     vi.useFakeTimers();
     try {

@@ -7,6 +7,8 @@ import { refuseMethod } from "./refuse-method.ts";
 export type HealthCheck = { name: "database" | "storage" | "mail"; check(): Promise<void> };
 
 const CHECK_TIMEOUT_MS = 2_000;
+/** How long the result of a check counts. Anyone may ask, and a check writes to the storage. */
+const REUSE_MS = 1_000;
 
 /** Orders work without mail, which stays in the outbox, so a load balancer must not remove the shop. */
 const SERVES_WITHOUT = "mail";
@@ -17,9 +19,10 @@ const SERVES_WITHOUT = "mail";
  */
 export function createHealth(checks: readonly HealthCheck[], isStopping: () => boolean) {
   const health = new Hono<HttpEnv>();
+  const watched = checks.map((part) => ({ name: part.name, isUp: reused(async () => isUp(part)) }));
   health.get("/live", (c) => c.json(success({ status: "live" })));
   health.get("/ready", async (c) => {
-    const parts = await Promise.all(checks.map(async (part) => [part.name, await isUp(part)] as const));
+    const parts = await Promise.all(watched.map(async ({ name, isUp: ask }) => [name, await ask()] as const));
     const missing: string[] = parts.filter(([, up]) => !up).map(([name]) => name);
     if (isStopping()) missing.push("stopping");
     const isReady = missing.every((name) => name === SERVES_WITHOUT);
@@ -29,6 +32,15 @@ export function createHealth(checks: readonly HealthCheck[], isStopping: () => b
   });
   for (const path of ["/live", "/ready"]) health.all(path, refuseMethod);
   return health;
+}
+
+/** Callers share a run of the work until a second after its end. */
+function reused<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let latest: Promise<Result> | undefined;
+  return async () => {
+    latest ??= work().finally(() => void setTimeout(() => (latest = undefined), REUSE_MS).unref());
+    return latest;
+  };
 }
 
 async function isUp(part: HealthCheck): Promise<boolean> {
