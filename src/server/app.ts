@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failure } from "#contract/kernel/envelope.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 import { apiHandlers } from "./api/handlers.ts";
@@ -15,7 +16,7 @@ import type { Services } from "./composition/services.ts";
 import { createBrandIcons } from "./http/brand-icons.ts";
 import { clientFiles } from "./http/client-files.ts";
 import { createDevMailbox } from "./http/dev-mailbox.ts";
-import { DEFECT_WORDS } from "./http/error-map.ts";
+import { mapError } from "./http/error-map.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createPageHandler, type LoadBuild } from "./http/pages.ts";
@@ -103,8 +104,9 @@ export function createApp(options: AppOptions) {
 
   app.onError((error, c) => {
     if (getPath(c.req.raw).startsWith("/api")) return answerError(error, c);
-    log.error({ err: error, requestId: c.get("requestId") }, "defect");
-    return c.text(DEFECT_WORDS, 500);
+    const { status, envelope, retryAfterSeconds } = mapError(error, c.get("log"));
+    const headers = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+    return c.text(envelope.sys_message, status as ContentfulStatusCode, headers);
   });
   return app;
 }

@@ -26,6 +26,13 @@ describe("a shop without its database", () => {
     expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|nobody/);
   });
 
+  it("the sitemap answers 503 with Retry-After, and reveals no details", async () => {
+    const answer = await shop.fetch("/sitemap.xml");
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN|nobody/);
+  });
+
   it("invalid input and missing tokens are refused as usual", async () => {
     expect(await shop.call("POST", "/api/LoginCustomer", { body: {} })).toMatchObject({ status: 422 });
     expect(await shop.call("GET", "/api/GetUserProfile")).toMatchObject({ status: 401 });

@@ -54,7 +54,7 @@ const STATUS = {
   overloaded: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-export const DEFECT_WORDS = "Something went wrong on our side. Please try again.";
+const DEFECT_WORDS = "Something went wrong on our side. Please try again.";
 const FULL_WORDS = "There is no room left for pictures and videos. Nothing was stored.";
 const AWAY_RETRY_SECONDS = 5;
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { MediaStoreAwayError } from "#domain/media/media.port.ts";
 import { givenCategory, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";
@@ -140,5 +141,38 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
       expect((await shop.fetch(picture, { method })).status).toBe(404);
       expect((await shop.fetch(picture)).status).toBe(200);
     });
+  });
+});
+
+describe("a picture that cannot be read although it was found", () => {
+  const picture = "/media/0123456789abcdef0123456789abcdef/640.jpg";
+  const found = { size: 1_000, contentType: "image/jpeg" };
+  const absent = createS3MediaStore(storage.settings);
+
+  it("answers 503 while the storage is away, and no cache stores that", async () => {
+    const get = async () => {
+      throw new MediaStoreAwayError("no answer");
+    };
+    const shop = await createTestShop({ store: { ...absent, stat: async () => found, get } });
+    const answer = await shop.fetch(picture);
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("etag")]).toEqual([503, null, null]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(answer.headers.get("content-length")).not.toBe("1000");
+    expect(await answer.text()).not.toContain("no answer");
+  });
+
+  it("answers 404 when it was removed meanwhile, and no cache stores that", async () => {
+    const shop = await createTestShop({ store: { ...absent, stat: async () => found, get: async () => undefined } });
+    const answer = await shop.fetch(picture, { headers: { Range: "bytes=0-9" } });
+    expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
+    for (const name of ["cache-control", "etag", "content-range"]) expect(answer.headers.get(name)).toBeNull();
+    expect(answer.headers.get("content-length")).not.toBe("10");
+  });
+
+  it("answers an unsatisfiable range with 416, which no cache stores", async () => {
+    const shop = await createTestShop({ store: { ...absent, stat: async () => found } });
+    const answer = await shop.fetch(picture, { headers: { Range: "bytes=1000-" } });
+    expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
+    expect(answer.headers.get("cache-control")).toBeNull();
   });
 });

@@ -14,19 +14,25 @@ export function createMediaFiles(store: MediaStore) {
     const found = isMediaPath(path) ? await store.stat(path) : undefined;
     if (!found) return c.text("Not found", 404);
     const etag = `"${path}"`;
-    setHeaders(c, etag, found.contentType);
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+    if (c.req.header("if-none-match") === etag) {
+      setHeaders(c, etag, found.contentType);
+      return c.body(null, 304);
+    }
     const range = byteRange(c.req.header("range"), found.size);
     if (range === "unsatisfiable") {
       c.header("Content-Range", `bytes */${found.size}`);
       return c.text("Range not satisfiable", 416);
     }
+    const isHead = c.req.method === "HEAD";
+    const read = isHead ? undefined : await store.get(path, range);
+    if (!read && !isHead) return c.text("Not found", 404);
+    // Only for the file itself: a cache would keep a failure as long as the file.
+    setHeaders(c, etag, found.contentType);
     const length = range ? range.end - range.start + 1 : found.size;
     c.header("Content-Length", String(length));
     if (range) c.header("Content-Range", `bytes ${range.start}-${range.end}/${found.size}`);
-    if (c.req.method === "HEAD") return c.body(null, range ? 206 : 200);
-    const read = await store.get(path, range);
-    return read ? c.body(read.stream, range ? 206 : 200) : c.text("Not found", 404);
+    const status = range ? 206 : 200;
+    return read ? c.body(read.stream, status) : c.body(null, status);
   });
   files.all("*", (c) => c.text("Not found", 404));
   return files;
