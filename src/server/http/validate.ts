@@ -6,19 +6,25 @@ import { issueWords } from "./issue-words.ts";
 
 z.config({ customError: issueWords });
 
+/** A body can have a hundred thousand invalid fields; nobody reads more than these. */
+const MAX_ERRORS = 100;
+
 /**
- * Parses the value with the schema. Refuses with all field messages; the first one becomes the message of the envelope.
+ * Parses the value with the schema. Refuses with the message of each field; the first one becomes the message of the
+ * envelope.
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const folded = foldKeys(schema, value);
   const parsed = parse(schema, folded.value);
   if (parsed.success) return parsed.data;
-  const errors: FieldError[] = [];
+  const messages = new Map<string, string>();
   for (const issue of parsed.error.issues) {
+    if (messages.size === MAX_ERRORS) break;
     const path = issue.path.join(".");
     const field = folded.spelling.get(path) ?? path;
-    if (!errors.some((error) => error.field === field)) errors.push({ field, message: issue.message });
+    if (!messages.has(field)) messages.set(field, issue.message);
   }
+  const errors = Array.from(messages, ([field, message]): FieldError => ({ field, message }));
   throw new DomainError("invalid", errors[0]?.message ?? "This cannot be used.", { errors });
 }
 
