@@ -173,6 +173,17 @@ describe("the not-found page", () => {
     expect(renders).toBe(1);
   });
 
+  it.each(["POST", "PUT", "PROPFIND"])("answers %s as well, without another render", async (method) => {
+    let renders = 0;
+    const { get } = givenUnknown(() => {
+      renders++;
+      return missing();
+    });
+    const answers = [await get("/one"), await get("/two.js", method), await get("/assets/three", method)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(renders).toBe(1);
+  });
+
   it("is not kept after a failed render", async () => {
     const failures = [new Error("broken"), Object.assign(new Error("refused"), { code: "ECONNREFUSED" })];
     const { get, takeErrors } = givenUnknown(() => {

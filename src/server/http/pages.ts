@@ -114,9 +114,8 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
   }
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const { build } = await load();
-    if (isRead && isUnknownPath(build, c.req.path)) return answerUnknown(c);
+    if (isUnknownPath(build, c.req.path)) return answerUnknown(c);
     return render(c, c.req.raw);
   };
 }
