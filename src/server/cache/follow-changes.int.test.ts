@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -132,6 +132,21 @@ describe("the caches of two instances", () => {
     await givenOrder(shop, customer, [{ product }]);
     await changes.applied();
     expect(cache.find("/coin")).toBeUndefined();
+  });
+
+  it("load the settings again when that failed, and then drop all pages", async () => {
+    const { cache, changes, keep } = await givenInstance();
+    await changes.applied();
+    await keep("/page", ["catalogue"]);
+    const { settings } = shop.services;
+    const reload = vi.spyOn(settings, "reload");
+    onTestFinished(() => reload.mockRestore());
+    reload.mockRejectedValueOnce(new Error("timeout exceeded when trying to connect"));
+    await change("PUT", "staff/settings", { settings: demoSettings });
+    await changes.applied();
+    expect(cache.find("/page")).toBeDefined();
+    await expect.poll(() => cache.find("/page"), { timeout: 10_000 }).toBeUndefined();
+    expect(await reload.mock.results.at(-1)?.value).toBeUndefined();
   });
 
   it("serve pages while disconnected until a local change, and store again after reconnecting", async () => {

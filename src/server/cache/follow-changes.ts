@@ -10,6 +10,10 @@ import { isContentTopic, isStockTopic, SETTINGS } from "./topics.rules.ts";
 
 /** Defined in migration 0016. */
 const CHANNEL = "shop_changes";
+const RETRY_MS = 2_000;
+
+/** A part of the shop's state that each process keeps in memory. */
+type InMemory = { what: string; reload: () => Promise<void> };
 
 type Options = {
   databaseUrl: string;
@@ -34,18 +38,51 @@ export type Changes = {
 export function followChanges({ databaseUrl, cache, settings, menu, offers, content, log, replica }: Options): Changes {
   let pending = Promise.resolve();
   let isListening = false;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  const outdated = new Set<InMemory>();
 
-  /** Reloads settings and menus before pages are invalidated, so that no page is rendered from old ones. */
-  async function reload(topic: typeof SETTINGS | typeof EVERYTHING): Promise<void> {
-    await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be reloaded"));
-    await menu.reload().catch((err: unknown) => log.warn({ err }, "menus could not be reloaded"));
-    await offers.reload().catch((err: unknown) => log.warn({ err }, "offers could not be reloaded"));
-    await reloadContent(topic);
+  const pages: InMemory = { what: "pages", reload: async () => content.reload() };
+  const all: InMemory[] = [
+    { what: "settings", reload: async () => settings.reload() },
+    { what: "menus", reload: async () => menu.reload() },
+    { what: "offers", reload: async () => offers.reload() },
+    pages,
+  ];
+
+  /** Reloads before pages are invalidated, so that no page is rendered from the old state. */
+  async function reload(parts: Iterable<InMemory>, topic: string): Promise<void> {
+    await reloadEach(parts);
+    cache.change(topic);
+    retryLater();
   }
 
-  async function reloadContent(topic: string): Promise<void> {
-    await content.reload().catch((err: unknown) => log.warn({ err }, "pages could not be reloaded"));
-    cache.change(topic);
+  async function reloadEach(parts: Iterable<InMemory>): Promise<void> {
+    for (const part of parts) {
+      try {
+        await part.reload();
+        outdated.delete(part);
+      } catch (err) {
+        log.warn({ err }, `${part.what} could not be reloaded`);
+        outdated.add(part);
+      }
+    }
+  }
+
+  async function reloadOutdated(): Promise<void> {
+    const before = outdated.size;
+    await reloadEach([...outdated]);
+    if (outdated.size < before) cache.change(EVERYTHING);
+    retryLater();
+  }
+
+  /** Without it, this process would work with an old state until the next change. */
+  function retryLater(): void {
+    if (outdated.size === 0 || retry || isStopped) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      pending = pending.then(reloadOutdated);
+    }, RETRY_MS).unref();
   }
 
   const notices = listenForNotices(databaseUrl, {
@@ -53,15 +90,15 @@ export function followChanges({ databaseUrl, cache, settings, menu, offers, cont
     onNotice(topic) {
       // First, so that no page is rendered from a replica that does not have the change yet.
       replica?.changed();
-      if (topic === SETTINGS || topic === EVERYTHING) pending = pending.then(async () => reload(topic));
-      else if (isContentTopic(topic)) pending = pending.then(async () => reloadContent(topic));
+      if (topic === SETTINGS || topic === EVERYTHING) pending = pending.then(async () => reload(all, topic));
+      else if (isContentTopic(topic)) pending = pending.then(async () => reload([pages], topic));
       else cache.change(topic, { onlyStale: isStockTopic(topic) });
     },
     onListening() {
       isListening = true;
       replica?.changed();
       cache.open();
-      pending = pending.then(async () => reload(SETTINGS));
+      pending = pending.then(async () => reload(all, SETTINGS));
     },
     onLost() {
       isListening = false;
@@ -74,10 +111,14 @@ export function followChanges({ databaseUrl, cache, settings, menu, offers, cont
   return {
     isListening: () => isListening,
     async applied() {
-      if (!isListening) cache.forget();
       await notices.caughtUp();
+      if (!isListening) cache.forget();
       await pending;
     },
-    stop: () => notices.stop(),
+    async stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      await notices.stop();
+    },
   };
 }
