@@ -1,7 +1,9 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../tests/support/test-database.ts";
-import { listenForNotices } from "./notices.ts";
+import { listenForNotices, type NoticeOptions } from "./notices.ts";
 
 const { url, db } = await createTestDatabase();
 const stops: (() => Promise<void>)[] = [];
@@ -10,11 +12,12 @@ afterEach(async () => {
 });
 
 /** Listens on a channel of its own and records all events. */
-function listen(channel: string) {
+function listen(channel: string, options: Partial<NoticeOptions> & { through?: string } = {}) {
   const heard: string[] = [];
   const errors: Error[] = [];
   const state = { heard, errors, timesListening: 0, timesLost: 0 };
-  const { stop } = listenForNotices(url, {
+  const { caughtUp, stop } = listenForNotices(options.through ?? url, {
+    ...options,
     channel,
     onNotice: (topic) => heard.push(topic),
     onListening: () => (state.timesListening += 1),
@@ -22,7 +25,31 @@ function listen(channel: string) {
     onError: (error) => errors.push(error),
   });
   stops.push(stop);
-  return { state, stop };
+  return { state, stop, caughtUp };
+}
+
+/** A way to the database that goes silent: open connections stay open, and nothing passes through them any more. */
+async function givenSilentWay() {
+  const { hostname, port } = new URL(url);
+  const host = decodeURIComponent(hostname);
+  const open = () => (host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host));
+  const sockets: Socket[] = [];
+  const server = createServer((inner) => {
+    const outer = open();
+    for (const socket of [inner, outer]) socket.on("error", () => undefined);
+    inner.pipe(outer).pipe(inner);
+    sockets.push(inner, outer);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const through = new URL(url);
+  through.hostname = "127.0.0.1";
+  through.port = String((server.address() as AddressInfo).port);
+  return { through: through.href, fallSilent: () => sockets.forEach((socket) => socket.unpipe().pause()) };
 }
 
 async function tell(channel: string, topic: string): Promise<void> {
@@ -58,6 +85,27 @@ describe("notices of the database", () => {
     await tell("after-an-end", "heard");
     await expect.poll(() => state.heard, pollOptions).toEqual(["heard"]);
     expect(await listeners("after-an-end")).toHaveLength(1);
+  });
+
+  it("are received over another connection once a question is not answered", async () => {
+    const { through, fallSilent } = await givenSilentWay();
+    const { state, caughtUp } = listen("silent", { through, answerMs: 1_000 });
+    await expect.poll(() => state.timesListening, pollOptions).toBe(1);
+    fallSilent();
+    await caughtUp();
+    expect(state).toMatchObject({ timesLost: 1, errors: [expect.any(Error)] });
+    await expect.poll(() => state.timesListening, pollOptions).toBe(2);
+    await tell("silent", "heard");
+    await expect.poll(() => state.heard, pollOptions).toEqual(["heard"]);
+  });
+
+  it("are received over another connection although nobody asks", async () => {
+    const { through, fallSilent } = await givenSilentWay();
+    const { state } = listen("unasked", { through, answerMs: 1_000, checkMs: 100 });
+    await expect.poll(() => state.timesListening, pollOptions).toBe(1);
+    fallSilent();
+    await expect.poll(() => state.timesListening, pollOptions).toBe(2);
+    expect(state.timesLost).toBe(1);
   });
 
   it("need no connection once nobody listens any more", async () => {

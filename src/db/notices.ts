@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
+/** A firewall may drop an idle connection without a word, so it is used at least this often. */
+const CHECK_MS = 30_000;
+const END_MS = 1_000;
 
 export type NoticeOptions = {
   channel: string;
@@ -11,20 +15,27 @@ export type NoticeOptions = {
   /** The connection is lost; no notifications arrive until `onListening`. */
   onLost: () => void;
   onError: (error: Error) => void;
+  /** How long the database may take to answer. */
+  answerMs?: number;
+  /** How often the connection is checked. */
+  checkMs?: number;
 };
 
 export type Notices = {
   /**
-   * Resolves once every notification committed before the call has been received, or immediately while not connected.
+   * Resolves once every notification committed before the call has been received, or while there is no connection. One
+   * that does not answer is given up.
    */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
+type Connection = { client: pg.Client; lose: (error?: Error) => void };
+
 /** Receives notifications from all instances (LISTEN/NOTIFY). Reconnects after a lost connection; `stop` ends it. */
 export function listenForNotices(url: string, options: NoticeOptions): Notices {
-  const { channel, onNotice, onListening, onLost, onError } = options;
-  let client: pg.Client | undefined;
+  const { channel, onNotice, onListening, onLost, onError, answerMs = ANSWER_MS, checkMs = CHECK_MS } = options;
+  let connection: Connection | undefined;
   let isListening = false;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -36,9 +47,9 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
       connectionString: url,
       application_name: "rajatam-notices",
       keepAlive: true,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
     });
-    client = fresh;
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost || stopped) return;
@@ -49,6 +60,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
       void endQuietly(fresh);
       retry = setTimeout(() => void connect(), RETRY_MS);
     };
+    connection = { client: fresh, lose };
     fresh.on("error", lose);
     fresh.on("end", () => lose());
     fresh.on("notification", ({ payload }) => onNotice(payload ?? ""));
@@ -58,34 +70,47 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
       isListening = true;
       onListening();
     } catch (error) {
-      lose(error instanceof Error ? error : new Error(String(error)));
+      lose(errorOf(error));
     }
   }
 
+  /** The server delivers pending notifications before it answers the query. */
+  async function ask(): Promise<void> {
+    if (!connection || !isListening) return;
+    const { client, lose } = connection;
+    await client.query("select 1").catch((error: unknown) => lose(errorOf(error)));
+  }
+
+  async function caughtUp(): Promise<void> {
+    if (!isListening) return;
+    // A query that is already in flight may have been sent too early. All callers in the meantime share the next one.
+    next ??= lastQuery.then(async () => {
+      next = undefined;
+      lastQuery = ask();
+      return lastQuery;
+    });
+    await next;
+  }
+
+  const checking = setInterval(() => void caughtUp(), checkMs).unref();
   void connect();
   return {
-    async caughtUp() {
-      if (!client || !isListening) return;
-      // A query that is already in flight may have been sent too early. All callers in the meantime share the next one.
-      next ??= lastQuery.then(async () => {
-        next = undefined;
-        // The server delivers pending notifications before it answers the next query.
-        lastQuery = client && isListening ? client.query("select 1").then(ignore, ignore) : Promise.resolve();
-        return lastQuery;
-      });
-      await next;
-    },
+    caughtUp,
     async stop() {
       stopped = true;
+      clearInterval(checking);
       clearTimeout(retry);
-      if (client) await endQuietly(client);
+      if (connection) await endQuietly(connection.client);
     },
   };
 }
 
-function ignore(): void {}
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
 
 /** If a connection cannot even be closed, there is nothing else to do. */
 async function endQuietly(client: pg.Client): Promise<void> {
-  await client.end().catch(() => {});
+  const ended = client.end().catch(() => {});
+  await Promise.race([ended, sleep(END_MS, undefined, { ref: false })]);
 }
