@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import { createProgress } from "./progress.ts";
 import { runShop } from "./run-shop.ts";
 
+/** With this argument the shop fails to stop. */
+const CANNOT_STOP = "cannot stop";
+
 /** A shop with an uncaught exception during a request, which it answers later. */
 await runShop(createProgress(), async () => {
   const server = createServer((request, response) => {
@@ -16,6 +19,9 @@ await runShop(createProgress(), async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mailboxUrl: undefined,
-    stop: async () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: async () => {
+      if (process.argv.includes(CANNOT_STOP)) throw new Error("the disk is full");
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
 });

@@ -23,17 +23,24 @@ export async function runShop(
   let stopRequestedAt: number | undefined;
   let exitCode = 0;
   let isFirstStart = false;
+  const die = (err: unknown, words: string) => {
+    createLog(process.env.LOG_LEVEL || "info").fatal({ err }, words);
+    exitCode = 1;
+  };
   const stop = async () => {
     // One Ctrl-C can arrive as several signals.
     if (stopRequestedAt !== undefined && Date.now() - stopRequestedAt < SAME_REQUEST_MS) return;
     if (stopRequestedAt !== undefined) process.exit(1);
     stopRequestedAt = Date.now();
-    await shop?.stop();
+    try {
+      await shop?.stop();
+    } catch (err) {
+      die(err, "the shop could not be stopped in order");
+    }
     process.exit(exitCode);
   };
   process.on("uncaughtException", (err) => {
-    createLog(process.env.LOG_LEVEL || "info").fatal({ err }, "nobody caught this; the process ends");
-    exitCode = 1;
+    die(err, "nobody caught this; the process ends");
     void stop();
   });
   process.on("SIGTERM", () => void stop());
