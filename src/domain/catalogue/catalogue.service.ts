@@ -18,8 +18,7 @@ import { foldText } from "#domain/shared/search-text.ts";
 import { countBoughtTogether } from "./bought-together.service.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
-import { listCertificates } from "./product-certificates.repo.ts";
-import { viewCertificates } from "./product-certificates.service.ts";
+import { readCertificates } from "./product-certificates.service.ts";
 import { findCheapestId, compactCounts } from "./product-lists.repo.ts";
 import { listSlice } from "./product-lists.service.ts";
 import type { ProductSearch } from "./product-search.port.ts";
@@ -176,11 +175,6 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
 function withOffer(product: ProductView, offerLabel: Dependencies["offerLabel"]): ProductView {
   const offer = product.priceOnRequest ? undefined : offerLabel?.(product);
   return offer === undefined ? product : { ...product, offer };
-}
-
-async function readCertificates(db: Db, productId: number): Promise<Pick<ProductView, "certificates">> {
-  const certificates = viewCertificates(await listCertificates(db, productId));
-  return certificates.length > 0 ? { certificates } : {};
 }
 
 type Draw = {

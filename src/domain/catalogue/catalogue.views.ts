@@ -107,6 +107,16 @@ export function viewPricedProduct(row: ProductRow, context: ViewContext): Produc
   };
 }
 
+/** The same with the inputs of the prices, for staff. */
+export function viewPricedForStaff(row: ProductRow, context: ViewContext): ProductView {
+  const product = viewPricedProduct(row, context);
+  const variations = product.variations.map((variation, index) => ({
+    ...(row.variations[index] && viewVariationPricing(row.variations[index])),
+    ...variation,
+  }));
+  return { ...product, pricing: viewPricing(row), variations };
+}
+
 function viewGrossWeight(row: ProductRow): { grossWeightGrams?: number } {
   const inputs = inputsOfRow(row);
   const hasStones = inputs?.stones.some(({ milliCarats }) => milliCarats > 0);

@@ -72,7 +72,16 @@ export function createProductCertificatesService({ db, clock }: { db: Db; clock:
 
 type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number];
 
-export function viewCertificates(rows: readonly CertificateRow[]): ProductCertificateView[] {
+/** The certificates of a product, if it has any. */
+export async function readCertificates(
+  db: Db,
+  productId: number,
+): Promise<{ certificates?: ProductCertificateView[] }> {
+  const certificates = viewCertificates(await listCertificates(db, productId));
+  return certificates.length > 0 ? { certificates } : {};
+}
+
+function viewCertificates(rows: readonly CertificateRow[]): ProductCertificateView[] {
   return rows.map(({ id, format, laboratory, number }) => ({
     id,
     name: certificateName({ id, format }),

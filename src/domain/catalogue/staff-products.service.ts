@@ -1,3 +1,4 @@
+import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductFilter } from "#contract/catalogue/staff-products.schema.ts";
 import type {
   StaffProductPageView,
@@ -5,12 +6,17 @@ import type {
   StaffProductSort,
 } from "#contract/catalogue/staff-products.ts";
 import { toPaise } from "#contract/kernel/money.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
 import { sliceOf } from "#domain/shared/page.ts";
 import { plainTextOf, truncateText } from "#domain/shared/rich-text.rules.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
-import { viewStaffProduct } from "./catalogue.views.ts";
+import { viewPricedForStaff, viewStaffProduct } from "./catalogue.views.ts";
+import { readCertificates } from "./product-certificates.service.ts";
 import { loadProducts, type ProductRow } from "./product.queries.ts";
 import {
   countStaffProducts,
@@ -30,8 +36,10 @@ type StaffProductPage = StaffProductFilter & {
   sort?: StaffProductSort | undefined;
 };
 
+type Dependencies = { db: Db; settings: CurrentSettings; prices: CurrentPriceSettings; clock: Clock };
+
 /** The catalogue as staff see it, including archived, sold-out and low-stock products. */
-export function createStaffProductsService({ db, settings }: { db: Db; settings: CurrentSettings }) {
+export function createStaffProductsService({ db, settings, prices, clock }: Dependencies) {
   function queryOf({
     status = "listed",
     category,
@@ -75,6 +83,13 @@ export function createStaffProductsService({ db, settings }: { db: Db; settings:
         nextPage: ids.length > limit ? page + 1 : null,
         counts,
       };
+    },
+
+    /** A listed product as visitors see it, with the inputs of its prices. */
+    async getListedProduct(id: number): Promise<ProductView> {
+      const [row] = await loadProducts(db, [id]);
+      if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
+      return { ...viewPricedForStaff(row, { prices, clock }), ...(await readCertificates(db, id)) };
     },
 
     /** All products that match the filters, newest first, in batches. */

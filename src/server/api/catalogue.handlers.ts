@@ -13,13 +13,13 @@ import {
   searchProducts,
 } from "#contract/catalogue/catalogue.calls.ts";
 import { ProductIdSchema, ProductListSchema, SearchSchema } from "#contract/catalogue/catalogue.schema.ts";
-import type { ProductPageView, VariationView } from "#contract/catalogue/product.ts";
+import type { ProductPageView } from "#contract/catalogue/product.ts";
 import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow, SETTINGS } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
 /** The public catalogue. */
-export function catalogueHandlers({ catalogue, productEditing }: Services): HandledCall[] {
+export function catalogueHandlers({ catalogue, staffProducts }: Services): HandledCall[] {
   const productHandler = (call: typeof getProduct | typeof getProductById) =>
     handle(
       call,
@@ -31,15 +31,9 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
         topics: ({ data }) => [...topicsOfProduct(data), SETTINGS],
       },
       async ({ params, findVisitor }) => {
-        const product = await catalogue.getProduct(params.id);
         const visitor = await findVisitor();
-        if (visitor?.role !== ROLE.administrator) return { data: product };
-        const { pricing, variations } = await productEditing.getProduct(params.id);
-        const withOverrides = product.variations.map((variation) => ({
-          ...variations.find((one) => isSameVariation(one, variation)),
-          ...variation,
-        }));
-        return { data: { ...product, pricing, variations: withOverrides }, isPrivate: true };
+        if (visitor?.role !== ROLE.administrator) return { data: await catalogue.getProduct(params.id) };
+        return { data: await staffProducts.getListedProduct(params.id), isPrivate: true };
       },
     );
 
@@ -80,10 +74,6 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
       async () => ({ data: await catalogue.listTopProducts() }),
     ),
   ];
-}
-
-function isSameVariation(one: VariationView, other: VariationView): boolean {
-  return one.variationName === other.variationName && one.variationValue === other.variationValue;
 }
 
 function withMeta({ products, ...meta }: ProductPageView) {

@@ -1,12 +1,19 @@
 import { expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { openDatabase } from "#db/database.ts";
+import { cleanUp } from "#tests/support/clean-up.ts";
 import { givenCategory, givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
 import { aFile, aPicture, aProductForm } from "#tests/support/sample-media.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-const shop = await createTestShop();
+const { url } = await createTestDatabase();
+const statements: string[] = [];
+const db = openDatabase(url, { onQuery: ({ text }) => statements.push(text) });
+cleanUp(() => db.destroy());
+const shop = await createTestShop({ database: { db, url } });
 const staff = await loggedIn(shop, await givenStaff(shop));
 const customer = await loggedIn(shop, await givenCustomer(shop));
 await shop.call("POST", "/api/staff/rates", { token: staff, body: { rates: rateEntries({ "18K": 11_250 }) } });
@@ -43,6 +50,12 @@ it.each(["GetProductById", "ABCGetProducts"])(
     }
   },
 );
+
+it("staff get the product and its pricing from one read, so that no edit comes in between", async () => {
+  statements.length = 0;
+  await shop.call("GET", `/api/GetProductById/${id}`, { token: staff });
+  expect(statements.filter((text) => text.includes('from "products"'))).toHaveLength(1);
+});
 
 it("only a valid staff token passes the cache", async () => {
   const { sessions } = shop.services;

@@ -76,7 +76,7 @@ export function createCatalogueServices(
     }),
     categories: createCategoriesService({ db, menu, clock }),
     productEditing: createProductEditingService({ db, media, clock }),
-    staffProducts: createStaffProductsService({ db, settings }),
+    staffProducts: createStaffProductsService({ db, settings, prices: prices.current, clock }),
     productImports: createProductImportsService({
       db,
       queue: importQueue,
