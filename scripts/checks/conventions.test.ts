@@ -20,6 +20,22 @@ test.each([
     `${query}export const end = (db) => db.deleteFrom("products");\n`,
     ":2: queries only read; writes belong into a *.repo.ts",
   ],
+  ...[
+    "insert into products (title) values ('Ring')",
+    "update products p\n    set title = 'Ring'",
+    "with gone as (delete from products returning id) select id from gone",
+    "merge into products using drafts on true when matched then do nothing",
+    "truncate products",
+  ].map((statement) => [
+    "src/domain/catalogue/products.queries.ts",
+    `${query}export const write = (db) => sql\`\n    ${statement}\`.execute(db);\n`,
+    ":3: queries only read; writes belong into a *.repo.ts",
+  ]),
+  [
+    "src/domain/catalogue/catalogue.service.ts",
+    "export const count = (db) => sql<Count>`select count(*) from products`.execute(db);\n",
+    ":1: SQL belongs into a *.repo.ts",
+  ],
   [
     "src/domain/catalogue/catalogue.service.ts",
     `import { other } from "./other.repo.ts";
@@ -62,6 +78,15 @@ export async function isNew(db: Db): Promise<boolean> {
 ])("the conventions check reports %s", async (file, content, complaint) => {
   write(file, content);
   expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: file + complaint });
+});
+
+test("the conventions check allows raw SQL that reads, and words about writing, in queries", async () => {
+  const reading = "sql`select id, updated_at from products for key share`";
+  write(
+    "src/domain/catalogue/products.queries.ts",
+    `/** Locks against an update that sets a price, or a delete from the list. */\nexport const all = (db) => ${reading}.execute(db);\n`,
+  );
+  expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });
 });
 
 test("the conventions check allows SQL in repos, queries, the database and tests", async () => {

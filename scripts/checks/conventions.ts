@@ -5,11 +5,15 @@ import { ALLOWED } from "./arbitrary-values.ts";
 
 const vagueName = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
 
-const buildsSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
+const buildsSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(?:<[^`]*>)?`/;
 
 const maySpeakSql = /\.(repo|queries|test|fixture)\.ts$|^src\/db\//;
 
-const writesSql = /\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
+/** Kysely's builders, and the statements of raw templates. */
+const writesSql =
+  /\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:(?:insert|merge)\s+into|delete\s+from|truncate\s+\S+|update\s+(?:only\s+)?\S+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i;
+
+const comment = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 
 const reExport = /^export \{[^}]*\} from "(.+)";$/gm;
 
@@ -55,7 +59,10 @@ export async function checkConventions(root: string, allowed: ReadonlyMap<string
       if (at > 0) complaints.push(`${file}:${at}: SQL belongs into a *.repo.ts`);
     }
     if (file.endsWith(".queries.ts")) {
-      const at = await findLine(join(root, file), writesSql);
+      const source = (await readFile(join(root, file), "utf8")).replaceAll(comment, (words) =>
+        words.replaceAll(/./g, ""),
+      );
+      const at = lineOf(source, writesSql);
       if (at > 0) complaints.push(`${file}:${at}: queries only read; writes belong into a *.repo.ts`);
     }
     if (file.endsWith(".service.ts")) {
@@ -78,6 +85,12 @@ function forwardedTo(source: string): string[] {
     const isSame = names.join(", ") === passed;
     return isSame && new RegExp(`^import [^;]*\\b${callee}\\b[^;]*\\.repo\\.ts";$`, "m").test(source) ? [callee] : [];
   });
+}
+
+/** The number of the line in which the first match begins, or 0. A match may span lines. */
+function lineOf(source: string, pattern: RegExp): number {
+  const at = source.search(pattern);
+  return at < 0 ? 0 : source.slice(0, at).split("\n").length;
 }
 
 /** The number of the first matching line, or 0. */
