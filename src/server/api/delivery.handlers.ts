@@ -26,7 +26,7 @@ const SHARED_SECONDS = 60;
 /** Enough for 500 zones with many PINs each. */
 const MAX_ZONES_BYTES = 2_000_000;
 
-/** Delivery zones: public terms for a PIN, reads for staff, and changes for administrators. */
+/** Delivery zones: public terms for a PIN, and reads and changes for staff. */
 export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
   return [
     handle(
