@@ -45,7 +45,13 @@ ${JSON.stringify(examplesOf(call).body, null, 2)}</textarea>`
   </details>`;
 }
 
-export function apiPage(c: Context, calls: readonly HandledCall[], title: string) {
+/** The forms of all calls as HTML. */
+export async function callForms(calls: readonly HandledCall[]): Promise<string> {
+  return String(await html`${calls.map(callForm)}`);
+}
+
+/** `forms` are those of `callForms`. */
+export function apiPage(c: Context, forms: string, title: string) {
   const nonce = randomBytes(16).toString("base64");
   c.header(
     "Content-Security-Policy",
@@ -75,7 +81,7 @@ export function apiPage(c: Context, calls: readonly HandledCall[], title: string
               <input id="token" autocomplete="off" spellcheck="false"
             /></label>
           </p>
-          ${calls.map(callForm)}
+          ${raw(forms)}
           <script nonce="${nonce}">
             ${raw(SCRIPT)};
           </script>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { mayBeLeftOut } from "../http/read-body.ts";
-import { apiPage } from "./docs-page.ts";
+import { apiPage, callForms } from "./docs-page.ts";
 import { examplesOf, REFUSAL_EXAMPLES } from "./examples.ts";
 import type { HandledCall } from "./handle.ts";
 import { HEALTH_PATHS } from "./health-document.ts";
@@ -218,14 +218,24 @@ function describeApi(calls: readonly HandledCall[]) {
 
 /** Serves `/openapi.json`, and an interactive page at `/docs`. */
 export function createApiDocument(calls: readonly HandledCall[], settings: CurrentSettings) {
-  // Generated on first use, since it takes a hundred times as long as creating the rest of the app.
+  // Generated on first use, since it takes a hundred times as long as creating the rest of the app, and kept, since
+  // anyone may ask for it at any rate.
   let document: ReturnType<typeof describeApi> | undefined;
+  let written: { title: string; json: string } | undefined;
+  let forms: ReturnType<typeof callForms> | undefined;
   const pages = new Hono<HttpEnv>();
   pages.get("/openapi.json", (c) => {
+    const title = settings().name;
     document ??= describeApi(calls);
-    return c.json({ ...document, info: { ...document.info, title: settings().name } });
+    if (written?.title !== title) {
+      written = { title, json: JSON.stringify({ ...document, info: { ...document.info, title } }) };
+    }
+    return c.body(written.json, 200, { "Content-Type": "application/json" });
   });
-  pages.get("/docs", (c) => apiPage(c, calls, settings().name));
+  pages.get("/docs", async (c) => {
+    forms ??= callForms(calls);
+    return apiPage(c, await forms, settings().name);
+  });
   for (const path of ["/openapi.json", "/docs"]) pages.all(path, refuseMethod);
   return pages;
 }
