@@ -119,7 +119,7 @@ describe("settings", () => {
       },
     ],
     [
-      { ...KEYS, RAZORPAY_API_URL: "http://pay.test/v1", RAZORPAY_SCRIPT_URL: "http://pay.test/checkout.js" },
+      { ...KEYS, RAZORPAY_API_URL: "http://pay.test/v1/", RAZORPAY_SCRIPT_URL: "http://pay.test/checkout.js" },
       { razorpay: { apiUrl: "http://pay.test/v1", scriptUrl: "http://pay.test/checkout.js" } },
     ],
     [

@@ -198,7 +198,8 @@ function razorpaySettings(settings: z.output<typeof SettingsSchema>): RazorpaySe
       "The settings RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together.",
     );
   }
-  const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = settings;
+  const { RAZORPAY_SCRIPT_URL: scriptUrl } = settings;
+  const apiUrl = settings.RAZORPAY_API_URL.replace(/\/+$/, "");
   if (new URL(apiUrl).hostname === RAZORPAY_HOST && !keyId.startsWith("rzp_")) {
     throw new ConfigError("The setting RAZORPAY_KEY_ID must begin with rzp_.");
   }
