@@ -9,6 +9,7 @@ export const noNotices: StaffNoticesView = {
   customersAtLimit: 0,
   staleRates: 0,
   proposedRates: 0,
+  failedRates: 0,
   failedImports: 0,
   openReturns: 0,
   oldestReturnAt: null,

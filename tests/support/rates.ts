@@ -45,6 +45,7 @@ export function staffRatesView(publishedAt: string): StaffRatesView {
     staleMetals: [],
     staleAfterHours: 24,
     proposals: 0,
+    failures: 0,
     sourceFailure: null,
   };
 }

@@ -169,6 +169,7 @@ const rateAlerts = {
   staleMetals: z.array(z.enum(RATE_METALS)),
   staleAfterHours: z.int(),
   proposals: z.int(),
+  failures: z.int(),
   sourceFailure: z.string().nullable(),
 };
 

@@ -58,6 +58,8 @@ export type RateAlerts = {
   staleAfterHours: number;
   /** The number of proposals pending for an administrator. */
   proposals: number;
+  /** The number of scheduled publications that failed and that nobody has dismissed. */
+  failures: number;
   /** The error of the latest import of rates; null when it succeeded. */
   sourceFailure: string | null;
 };

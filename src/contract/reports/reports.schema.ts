@@ -98,6 +98,7 @@ export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObjec
   customersAtLimit: noticed,
   staleRates: noticed,
   proposedRates: noticed,
+  failedRates: noticed,
   failedImports: noticed,
   openReturns: noticed,
   oldestReturnAt: z.iso.datetime().nullable(),

@@ -10,6 +10,8 @@ export type StaffNoticesView = {
   staleRates: number;
   /** Rates that staff or the import proposed. */
   proposedRates: number;
+  /** Scheduled rates that could not be published. */
+  failedRates: number;
   /** 1 while the latest import of rates failed. */
   failedImports: number;
   /** Returns that are still open. */

@@ -1,6 +1,12 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { rateMessages } from "#contract/rates/rate.rules.ts";
-import type { PublicationView, RateEntry, RateAlerts, StaffRatesView } from "#contract/rates/rates.ts";
+import type {
+  PublicationStatus,
+  PublicationView,
+  RateEntry,
+  RateAlerts,
+  StaffRatesView,
+} from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
@@ -24,17 +30,17 @@ export type PendingRatesService = ReturnType<typeof createPendingRatesService>;
 
 type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
 
-/** Pending rates: proposals by staff and by the import, and scheduled publications. */
+/** Pending rates: proposals by staff and by the import, scheduled publications, and those of them that failed. */
 export function createPendingRatesService({ db, prices, clock }: Dependencies) {
   async function end(
     actor: Actor,
     id: number,
-    { from, to, gone }: { from: "proposed" | "scheduled"; to: "dismissed" | "cancelled"; gone: string },
+    { from, to, gone }: { from: readonly PublicationStatus[]; to: "dismissed" | "cancelled"; gone: string },
   ): Promise<void> {
     await inTransaction(db, async (trx) => {
       const row = await lockPublication(trx, id);
       if (!row) throw new DomainError("not_found", "There is no such publication.");
-      if (row.status !== from) throw new DomainError("wrong_status", gone);
+      if (!from.includes(row.status)) throw new DomainError("wrong_status", gone);
       await setPublication(trx, id, { status: to });
       const subject = { type: "rates", id, label: "Metal rates" } as const;
       await recordChange(trx, { actor, action: to, subject, at: clock() });
@@ -67,12 +73,13 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
     },
 
     async dismiss(actor: Actor, id: number): Promise<void> {
-      await end(actor, id, { from: "proposed", to: "dismissed", gone: rateMessages.proposalGone });
+      await end(actor, id, { from: ["proposed"], to: "dismissed", gone: rateMessages.proposalGone });
     },
 
+    /** Cancels a scheduled publication before it runs, or dismisses one that failed. */
     async cancelScheduled(actor: Actor, id: number): Promise<void> {
       await end(actor, id, {
-        from: "scheduled",
+        from: ["scheduled", "failed"],
         to: "cancelled",
         gone: "These rates have been published or cancelled already.",
       });
@@ -118,6 +125,7 @@ async function readRateAlerts({ db, prices, clock }: Dependencies): Promise<Rate
     staleMetals: staleMetals(rates, { at: clock(), hours: staleAfterHours }),
     staleAfterHours,
     proposals: waiting.filter(({ status }) => status === "proposed").length,
+    failures: waiting.filter(({ status }) => status === "failed").length,
     sourceFailure: settings.sourceFailure,
   };
 }

@@ -19,12 +19,12 @@ export async function setPublication(
   await trx.updateTable("ratePublications").set(change).where("id", "=", id).execute();
 }
 
-/** Proposals and scheduled publications, next one first. */
+/** Proposals, scheduled publications and those of them that failed, next one first. */
 export async function listPending(db: Db) {
   return db
     .selectFrom("ratePublications")
     .selectAll()
-    .where("status", "in", ["proposed", "scheduled"])
+    .where("status", "in", ["proposed", "scheduled", "failed"])
     .orderBy("scheduledFor", (order) => order.asc().nullsFirst())
     .orderBy("id")
     .execute();

@@ -144,10 +144,13 @@ function withoutOvertaken(entries: readonly RateEntry[], overtaking: StoredRates
   return rates;
 }
 
-/** Closes the proposal that a publication is based on. Refused when the proposal is no longer pending. */
+/**
+ * Closes the proposal, or the failed publication, that a publication is based on. Refused when it is no longer pending.
+ */
 async function settleProposal(trx: Trx, id: number, note: string): Promise<void> {
   const row = await lockPublication(trx, id);
-  if (row?.status !== "proposed") throw new DomainError("wrong_status", rateMessages.proposalGone);
+  if (row?.status !== "proposed" && row?.status !== "failed")
+    throw new DomainError("wrong_status", rateMessages.proposalGone);
   await setPublication(trx, id, { status: "published", note });
 }
 

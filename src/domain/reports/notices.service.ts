@@ -58,6 +58,7 @@ export function createNoticesService(dependencies: Dependencies) {
         customersAtLimit,
         staleRates: rates.staleMetals.length,
         proposedRates: Math.min(rates.proposals, MAX_NOTICED),
+        failedRates: Math.min(rates.failures, MAX_NOTICED),
         failedImports: rates.sourceFailure === null ? 0 : 1,
         openReturns: open.all,
         oldestReturnAt: open.oldestAt?.toISOString() ?? null,

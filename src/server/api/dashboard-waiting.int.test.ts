@@ -96,7 +96,7 @@ describe("pending work", async () => {
       toPack: 0,
       latestOrders: [],
       mailBacklog: { waiting: 0, oldestMinutes: 0, isSending: true },
-      rates: { staleMetals: [], staleAfterHours: 24, proposals: 0, sourceFailure: null },
+      rates: { staleMetals: [], staleAfterHours: 24, proposals: 0, failures: 0, sourceFailure: null },
     });
   });
 

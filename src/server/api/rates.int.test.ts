@@ -253,6 +253,30 @@ describe("a scheduled publication", () => {
     expect((await rates()).find(({ purity }) => purity === "14K")?.perGram).toBe(8_840);
   });
 
+  it("that could not be published waits for an administrator, who publishes its rates or dismisses it", async () => {
+    await shop.db.deleteFrom("ratePublications").where("status", "=", "failed").execute();
+    const ids = await Promise.all(
+      [8_860, 8_870].map(async (rate) => publish(rateEntries({ "14K": rate }), { at: soon(60) })),
+    );
+    const [retried, dismissed] = ids.map(({ body }) => body.data?.publicationID ?? 0);
+    await shop.db
+      .updateTable("ratePublications")
+      .set({ status: "failed", note: "There is no such purity." })
+      .where("id", "in", [retried ?? 0, dismissed ?? 0])
+      .execute();
+    const screen = async () => (await shop.call<StaffRatesView>("GET", "/api/staff/rates", { token: staff })).body.data;
+    const waiting = (await screen())?.waiting.filter(({ status }) => status === "failed");
+    expect(waiting).toMatchObject(
+      [retried, dismissed].map((publicationID) => ({ publicationID, note: "There is no such purity." })),
+    );
+    const notices = async () => (await shop.call("GET", "/api/staff/notices", { token: staff })).body.data;
+    expect([await screen(), await notices()]).toMatchObject([{ failures: 2 }, { failedRates: 2 }]);
+    expect(await publish(rateEntries({ "14K": 8_860 }), { proposalID: retried })).toMatchObject({ status: 201 });
+    const path = `/api/staff/rates/scheduled/${dismissed}`;
+    expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 200 });
+    expect(await screen()).toMatchObject({ failures: 0, waiting: [] });
+  });
+
   it("can be cancelled until it runs", async () => {
     const { body } = await publish(rateEntries({ "14K": 8_850 }), { at: soon(60) });
     const path = `/api/staff/rates/scheduled/${body.data?.publicationID}`;

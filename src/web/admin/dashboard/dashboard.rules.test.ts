@@ -101,12 +101,14 @@ describe("a duration in words", () => {
 });
 
 describe("the message about pending rate tasks", () => {
-  const none: RateAlerts = { staleMetals: [], staleAfterHours: 24, proposals: 0, sourceFailure: null };
+  const none: RateAlerts = { staleMetals: [], staleAfterHours: 24, proposals: 0, failures: 0, sourceFailure: null };
 
   it.each<[Partial<RateAlerts>, string | undefined]>([
     [{}, undefined],
     [{ staleMetals: ["gold"] }, "Rates of gold are older than 24 hours."],
     [{ staleMetals: ["gold", "silver", "platinum"] }, "Rates of gold, silver and platinum are older than 24 hours."],
+    [{ failures: 1 }, "1 scheduled change of rates was not published."],
+    [{ failures: 2 }, "2 scheduled changes of rates were not published."],
     [{ proposals: 1, sourceFailure: "No." }, "1 proposal of rates to decide on. The import of rates failed."],
   ])("for %o is %s", (given, words) => {
     expect(ratesToDo({ ...none, ...given })).toBe(words);

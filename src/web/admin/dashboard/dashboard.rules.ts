@@ -78,10 +78,18 @@ export function percentWords(percent: number): string {
  * A message such as `Rates of gold and silver are older than 24 hours.` Undefined if there is nothing to do about
  * rates.
  */
-export function ratesToDo({ staleMetals, staleAfterHours, proposals, sourceFailure }: RateAlerts): string | undefined {
+export function ratesToDo({
+  staleMetals,
+  staleAfterHours,
+  proposals,
+  failures,
+  sourceFailure,
+}: RateAlerts): string | undefined {
   const sentences = [
     staleMetals.length > 0 && `Rates of ${listWords(staleMetals)} are older than ${counted(staleAfterHours, "hour")}.`,
     proposals > 0 && `${counted(proposals, "proposal")} of rates to decide on.`,
+    failures > 0 &&
+      `${counted(failures, "scheduled change")} of rates ${failures === 1 ? "was" : "were"} not published.`,
     sourceFailure !== null && "The import of rates failed.",
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? undefined : sentences.join(" ");

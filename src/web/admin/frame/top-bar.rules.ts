@@ -13,6 +13,7 @@ export const NOTICES: readonly Notice[] = [
   { kind: "customersAtLimit", label: "Customers at a limit", to: "/customers?state=at-limit" },
   { kind: "staleRates", label: "Rates out of date", to: "/rates" },
   { kind: "proposedRates", label: "Rates proposed", to: "/rates" },
+  { kind: "failedRates", label: "Scheduled rates not published", to: "/rates" },
   { kind: "failedImports", label: "Rate import failed", to: "/rates/settings" },
   { kind: "mailsWaiting", label: "Emails waiting", to: "/dashboard#mails" },
 ];

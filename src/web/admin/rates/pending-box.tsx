@@ -16,7 +16,7 @@ type PendingBoxProps = {
   onReview: (proposal: PublicationView) => void;
 };
 
-/** Proposed and scheduled rates. Administrators decide about them; other staff see their status. */
+/** Proposed rates, scheduled ones, and those of them that failed. Administrators decide about them; other staff see their status. */
 export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
   return (
     <Box flush title="Waiting">
@@ -26,11 +26,10 @@ export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
         <ul className="divide-y divide-line border-t border-line">
           {waiting.map((publication) => (
             <li key={publication.publicationID} className="grid gap-2 p-4">
-              <StateBadge tone="waiting">
-                {publication.status === "scheduled" && publication.scheduledFor
-                  ? `Scheduled for ${formatMoment(publication.scheduledFor)}`
-                  : "Proposed"}
+              <StateBadge tone={publication.status === "failed" ? "bad" : "waiting"}>
+                {stateWords(publication)}
               </StateBadge>
+              {publication.status === "failed" && <p className="text-13 wrap-anywhere">{publication.note}</p>}
               <p className="text-13 wrap-anywhere text-ink-soft">
                 {publication.source === "import" ? "From the import" : `By ${publication.createdBy}`},{" "}
                 {formatMoment(publication.createdAt)}
@@ -54,6 +53,12 @@ export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
   );
 }
 
+function stateWords({ status, scheduledFor }: PublicationView): string {
+  const time = scheduledFor === null ? "" : formatMoment(scheduledFor);
+  if (status === "failed") return `Not published on ${time}`;
+  return status === "scheduled" ? `Scheduled for ${time}` : "Proposed";
+}
+
 const ENDINGS = {
   proposed: { label: "Dismiss", title: "Dismiss these rates?", detail: "Nobody can publish them any more." },
   scheduled: {
@@ -61,24 +66,30 @@ const ENDINGS = {
     title: "Cancel these scheduled rates?",
     detail: "The rates in force stay as they are.",
   },
+  failed: {
+    label: "Dismiss",
+    title: "Dismiss these rates?",
+    detail: "They were not published. The rates in force stay as they are.",
+  },
 } as const;
 
 function Decision({ publication, onReview }: Pick<PendingBoxProps, "onReview"> & { publication: PublicationView }) {
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
-  const isProposed = publication.status === "proposed";
-  const { label, title, detail } = ENDINGS[isProposed ? "proposed" : "scheduled"];
+  const status =
+    publication.status === "proposed" || publication.status === "failed" ? publication.status : "scheduled";
+  const { label, title, detail } = ENDINGS[status];
   const words = `${publication.rates.length} rates of ${formatMoment(publication.createdAt)}`;
 
   async function end(): Promise<void> {
     const input = { params: { publicationID: publication.publicationID } };
-    await (isProposed ? perform(dismissProposal, input) : perform(cancelScheduledRates, input));
+    await (status === "proposed" ? perform(dismissProposal, input) : perform(cancelScheduledRates, input));
     setIsAsking(false);
   }
 
   return (
     <div className="flex flex-wrap gap-2">
-      {isProposed && (
+      {status !== "scheduled" && (
         <Button size="small" aria-label={`Publish ${words}`} onClick={() => onReview(publication)}>
           Publish…
         </Button>

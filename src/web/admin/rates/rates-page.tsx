@@ -106,11 +106,12 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
   );
 }
 
-function ProposalNote({ proposal: { source, createdBy, createdAt } }: { proposal: PublicationView }) {
+function ProposalNote({ proposal: { status, source, createdBy, createdAt } }: { proposal: PublicationView }) {
   return (
     <Note>
-      These are the rates that {source === "import" ? "the import" : createdBy} proposed on {formatMoment(createdAt)}.
-      Look at the preview below, and change them if you like.
+      These are the rates that {source === "import" ? "the import" : createdBy}{" "}
+      {status === "failed" ? "scheduled" : "proposed"} on {formatMoment(createdAt)}. Look at the preview below, and
+      change them if you like.
     </Note>
   );
 }

@@ -2,7 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ROLE, type StaffRole } from "#contract/accounts/session.ts";
 import { rateMessages } from "#contract/rates/rate.rules.ts";
-import { getStaffRates, previewRates, proposeRates, publishRates } from "#contract/rates/rates.calls.ts";
+import {
+  cancelScheduledRates,
+  getStaffRates,
+  previewRates,
+  proposeRates,
+  publishRates,
+} from "#contract/rates/rates.calls.ts";
 import type { PublicationView, RatePreviewView, StaffRatesView } from "#contract/rates/rates.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
@@ -52,6 +58,7 @@ async function openRates(staffRole: StaffRole = "administrator", view: Partial<S
         answering(previewRates, preview),
         answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }),
         answering(proposeRates, proposal, { words: "Rates proposed." }),
+        answering(cancelScheduledRates, null),
       ],
     },
   );
@@ -210,6 +217,27 @@ describe("a proposal", () => {
     await user.click(press("Publish now"));
     await expectText("Rates published.");
     expect(lastBody(sent, "POST /api/staff/rates")).not.toHaveProperty("proposalID");
+  });
+});
+
+describe("scheduled rates that were not published", () => {
+  const failed = { ...proposal, status: "failed", scheduledFor: AT, note: "There is no such purity." } as const;
+
+  it("say why, and fill the form", async () => {
+    const { user, fine, sent } = await openRates("administrator", { waiting: [failed] });
+    expect(screen.getByText("There is no such purity.")).toBeTruthy();
+    await user.click(press(/^Publish 2 rates/));
+    await user.click(await screen.findByRole("button", { name: "Publish now" }));
+    await expectText("Rates published.");
+    expect(fine).toHaveProperty("value", "");
+    expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
+  });
+
+  it("are dismissed", async () => {
+    const { user, sent } = await openRates("administrator", { waiting: [failed] });
+    await user.click(press(/^Dismiss 2 rates/));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Dismiss" }));
+    await expect.poll(() => sent.map(({ call }) => call)).toContain("DELETE /api/staff/rates/scheduled/7");
   });
 });
 
