@@ -8,6 +8,7 @@ const MAX_ROW = 500_000;
 const MAX_COLUMNS = 60;
 /** How much of the first line is searched for headings. */
 const MAX_HEAD = 10_000;
+const LINE_END = /\r\n|\r|\n/;
 const CHUNK_BYTES = 64 * 1024;
 
 export function fileRefusal(message: string): DomainError {
@@ -34,6 +35,7 @@ function asUtf8(bytes: Uint8Array): string | undefined {
  * separator. Stops after `mostRows`, and at the first row with too many columns.
  */
 export async function readCsv(text: string, headings: ReadonlySet<string>, mostRows: number): Promise<string[][]> {
+  refuseLongLines(text);
   const parser = parse({
     delimiter: delimiterOf(text, headings),
     relax_column_count: true,
@@ -50,6 +52,12 @@ export async function readCsv(text: string, headings: ReadonlySet<string>, mostR
   return rows;
 }
 
+/** Before parsing, because the parser's own limit does not count the delimiters of empty cells. */
+function refuseLongLines(text: string): void {
+  const at = text.split(LINE_END).findIndex((line) => line.length > MAX_ROW);
+  if (at >= 0) throw fileRefusal(tooLong(`line ${at + 1}`));
+}
+
 function cellsOf(row: string[]): string[] {
   if (row.length <= MAX_COLUMNS) return row.map(oneLineEnding);
   throw fileRefusal(`This file has too many columns: at most ${MAX_COLUMNS}.`);
@@ -63,7 +71,7 @@ function* chunksOf(text: string): Generator<Uint8Array> {
 
 /** The delimiter that yields the most known headings in the first line. */
 function delimiterOf(text: string, headings: ReadonlySet<string>): string {
-  const [line = ""] = text.slice(0, MAX_HEAD).split(/\r\n|\r|\n/, 1);
+  const [line = ""] = text.slice(0, MAX_HEAD).split(LINE_END, 1);
   const found = (delimiter: string) => line.split(delimiter).filter((cell) => headings.has(foldHeading(cell))).length;
   return [",", ";", "\t"].toSorted((one, other) => found(other) - found(one))[0] ?? ",";
 }
@@ -78,8 +86,12 @@ function oneLineEnding(cell: string): string {
   return cell.replaceAll(/\r\n?/g, "\n");
 }
 
+function tooLong(line: string): string {
+  return `The row at ${line} is longer than any product's.`;
+}
+
 function faultOf(error: CsvError): string {
   const line = typeof error.lines === "number" ? `line ${error.lines}` : "its end";
-  if (error.code === "CSV_MAX_RECORD_SIZE") return `The row at ${line} is longer than any product's.`;
+  if (error.code === "CSV_MAX_RECORD_SIZE") return tooLong(line);
   return `The file cannot be read at ${line}: a quotation mark is missing there, or is one too many.`;
 }
