@@ -47,7 +47,7 @@ export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string
       images: createSharpImageProcessor(),
       logos: createSharpLogoMaker(),
       videos: createContainerVideoProcessor(),
-      mailQueue: { enqueue: async () => {} },
+      mailQueue: { enqueue: async () => {}, listPending: async () => [], enqueueAgain: async () => {} },
       importQueue: { enqueue: async () => {} },
       readTable: createWorkerTableReader(),
       pdf: createWorkerPdf(),

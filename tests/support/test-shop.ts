@@ -66,7 +66,7 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 const idle = { enqueue: async () => {} };
 /** Queues that run nothing. */
 const IDLE_QUEUES = {
-  mailQueue: idle,
+  mailQueue: { ...idle, listPending: async () => [], enqueueAgain: async () => {} },
   importQueue: idle,
   gatewayEvents: idle,
   refundQueue: idle,

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import {
@@ -22,6 +24,11 @@ async function waitingMails(): Promise<unknown[]> {
   const jobs = await boss.fetch<{ mailId: string }>(MAIL_QUEUE, { batchSize: 100 });
   for (const { id } of jobs) await boss.complete(MAIL_QUEUE, id);
   return jobs.map(({ data }) => data.mailId);
+}
+
+/** As after the last try of the job. */
+async function endJob(id: string, completedOn: Date): Promise<void> {
+  await sql`update pgboss.job set state = 'failed', completed_on = ${completedOn} where id = ${id}`.execute(db);
 }
 
 describe("the job queue", () => {
@@ -63,6 +70,22 @@ describe("the job queue", () => {
     const [stored] = await boss.findJobs(URGENT_MAIL_QUEUE, { id: job?.id ?? "" });
     expect(stored).toMatchObject({ state: "retry" });
     expect((stored?.startAfter.getTime() ?? 0) - Date.now()).toBeLessThan(5_000);
+  });
+
+  it("lists a mail as pending until it is sent, or a while after its last try", async () => {
+    const mailId = randomUUID();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const isPending = async () => (await queue.listPending(db)).includes(mailId);
+    expect(await isPending()).toBe(false);
+    await db.transaction().execute(async (trx) => queue.enqueueAgain(trx, [aMail(mailId)]));
+    expect(await isPending()).toBe(true);
+    const [job] = await boss.fetch<{ mailId: string }>(MAIL_QUEUE);
+    expect(job?.data).toEqual({ mailId, host: "example.com" });
+    expect(await isPending()).toBe(true);
+    await endJob(job?.id ?? "", hoursAgo(1));
+    expect(await isPending()).toBe(true);
+    await endJob(job?.id ?? "", hoursAgo(7));
+    expect(await isPending()).toBe(false);
   });
 
   it("restarts an import soon after its process has died, repeatedly", async () => {

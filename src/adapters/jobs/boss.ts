@@ -51,10 +51,27 @@ async function createMailQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(URGENT_MAIL_QUEUE, { retryLimit: 400, retryDelay: 2, expireInSeconds: 30 });
 }
 
+/** Between the jobs of one mail, so that an address that refuses mail is not tried all the time. */
+const ENDED_PAUSE = "6 hours";
+const RETRIES_AGAIN = 1;
+
 export function createBossMailQueue(boss: PgBoss): MailQueue {
   return {
     async enqueue(trx, { mailId, host, urgent }) {
       await boss.send(urgent ? URGENT_MAIL_QUEUE : MAIL_QUEUE, { mailId, host }, { db: fromKysely(trx) });
+    },
+    async listPending(db) {
+      const { rows } = await fromKysely(db).executeSql(
+        `select data->>'mailId' as "mailId" from pgboss.job
+         where name = any($1)
+           and (state < 'completed' or (state = 'failed' and completed_on > now() - $2::interval))`,
+        [[MAIL_QUEUE, URGENT_MAIL_QUEUE], ENDED_PAUSE],
+      );
+      return rows.map(({ mailId }: { mailId: string }) => mailId);
+    },
+    async enqueueAgain(trx, mails) {
+      const jobs = mails.map(({ mailId, host }) => ({ data: { mailId, host }, retryLimit: RETRIES_AGAIN }));
+      await boss.insert(MAIL_QUEUE, jobs, { db: fromKysely(trx) });
     },
   };
 }

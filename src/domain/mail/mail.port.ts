@@ -1,4 +1,4 @@
-import type { Trx } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
 
 export type OutgoingMail = {
   id: string;
@@ -38,5 +38,11 @@ export class MailDeferredError extends Error {
 /** `urgent` marks a mail that somebody is waiting for, such as one with a code. It never queues behind others. */
 export type QueuedMail = { mailId: string; host: string; urgent: boolean };
 
-/** The mail is sent once the transaction has committed, and not sent if it rolls back. */
-export type MailQueue = { enqueue(trx: Trx, mail: QueuedMail): Promise<void> };
+export type MailQueue = {
+  /** The mail is sent once the transaction has committed, and not sent if it rolls back. */
+  enqueue(trx: Trx, mail: QueuedMail): Promise<void>;
+  /** The ids of mails whose job will still run or ended only hours ago. */
+  listPending(db: Db): Promise<string[]>;
+  /** Enqueues mails whose job has ended, for fewer tries. */
+  enqueueAgain(trx: Trx, mails: readonly QueuedMail[]): Promise<void>;
+};

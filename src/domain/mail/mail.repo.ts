@@ -10,6 +10,28 @@ export async function findMail(db: Db, id: string) {
   return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Held until the transaction ends; other callers wait. */
+export async function lockRequeueing(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('requeued mails'))`.execute(trx);
+}
+
+type UnsentFilter = { now: Date; from: Date; until: Date; except: readonly string[]; limit: number };
+
+/** Unsent mails that have not expired, the oldest first. */
+export async function listUnsent(db: Db, { now, from, until, except, limit }: UnsentFilter) {
+  return db
+    .selectFrom("mails")
+    .select(["id", "recipient"])
+    .where("sentAt", "is", null)
+    .where("createdAt", ">", from)
+    .where("createdAt", "<", until)
+    .where(({ eb, or }) => or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
+    .orderBy("createdAt")
+    .limit(limit)
+    .execute();
+}
+
 const SENT_BODY = "(sent)";
 
 /** Overwrites the body, which may contain a code or a personal link. */

@@ -8,10 +8,16 @@ import { createMailService } from "./mail.service.ts";
 const { db } = await createTestDatabase();
 const clock = createTestClock();
 const queued: QueuedMail[] = [];
+/** The mails that have a job. */
+const pending: string[] = [];
 const mail = createMailService({
   db,
   clock,
-  queue: { enqueue: async (_, queuedMail) => void queued.push(queuedMail) },
+  queue: {
+    enqueue: async (_, queuedMail) => void queued.push(queuedMail),
+    listPending: async () => pending,
+    enqueueAgain: async (_, mails) => void queued.push(...mails),
+  },
 });
 const CONTENT = { subject: "123456 is your code", text: "123456", html: "<p>123456</p>" };
 
@@ -97,5 +103,61 @@ describe("the outbox", () => {
   it("lists the newest first, up to the requested number", async () => {
     const ids = [await queue(uniqueEmail()), await queue(uniqueEmail()), await queue(uniqueEmail())];
     expect((await mail.listNewest(2)).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  });
+});
+
+describe("mails whose job has ended", () => {
+  const hours = (count: number) => count * 3_600;
+
+  async function requeued(): Promise<string[]> {
+    const before = queued.length;
+    const count = await mail.requeueUnsent();
+    const ids = queued.slice(before).map(({ mailId }) => mailId);
+    expect(ids).toHaveLength(count);
+    return ids;
+  }
+
+  it("are queued again, to their recipient's host and behind codes", async () => {
+    const id = await queue("usha@Example.ORG");
+    clock.advance(hours(24));
+    expect(await requeued()).toContain(id);
+    expect(queued.findLast(({ mailId }) => mailId === id)).toEqual({ mailId: id, host: "example.org", urgent: false });
+  });
+
+  it("are not queued again while they have a job, once they are sent, or once they have expired", async () => {
+    const hasJob = await queue(uniqueEmail());
+    const sent = await queue(uniqueEmail());
+    const expired = await queue(uniqueEmail(), new Date(clock().getTime() + 600_000));
+    const ended = await queue(uniqueEmail());
+    pending.push(hasJob);
+    await mail.deliver(sent, createMailbox().mailer);
+    clock.advance(hours(24));
+    const ids = await requeued();
+    expect(ids).toContain(ended);
+    for (const id of [hasJob, sent, expired]) expect(ids).not.toContain(id);
+  });
+
+  it("are not queued again in their first hour, nor after 14 days", async () => {
+    const id = await queue(uniqueEmail());
+    clock.advance(hours(1) - 1);
+    expect(await requeued()).not.toContain(id);
+    clock.advance(2);
+    expect(await requeued()).toContain(id);
+    clock.advance(hours(14 * 24));
+    expect(await requeued()).not.toContain(id);
+  });
+
+  it("are queued again a thousand at a time, the oldest first", async () => {
+    const at = clock();
+    const rows = Array.from({ length: 1_001 }, (_, age) => ({
+      recipient: uniqueEmail(),
+      subject: "Your order",
+      textBody: "",
+      htmlBody: "",
+      createdAt: new Date(at.getTime() + age),
+    }));
+    const made = await db.insertInto("mails").values(rows).returning("id").execute();
+    clock.advance(hours(2));
+    expect(await requeued()).toEqual(made.slice(0, 1_000).map(({ id }) => id));
   });
 });

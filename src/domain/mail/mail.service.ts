@@ -1,5 +1,6 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
 import { isClosedAccountAddress } from "./closed-address.rules.ts";
 import type { MailContent } from "./layout.rules.ts";
 import type { AttachDocument, Mailer, MailQueue } from "./mail.port.ts";
@@ -10,6 +11,8 @@ import {
   findMail,
   insertMail,
   listNewestMails,
+  listUnsent,
+  lockRequeueing,
   markSent,
 } from "./mail.repo.ts";
 import { isSampleAddress } from "./sample-address.rules.ts";
@@ -21,6 +24,13 @@ function hostOf(address: string): string {
 
 /** Longer than the retry period of a mail. */
 const LAST_MAIL_TTL_SECONDS = 2 * 24 * 3_600;
+
+const HOUR_MS = 3_600_000;
+/** Younger mails may have been queued after the pending ones were listed. */
+const FIRST_JOB_MS = HOUR_MS;
+/** After this time a mail is news to nobody; jobs that wait for a mail server expire after the same time. */
+const REQUEUE_MS = 14 * 24 * HOUR_MS;
+const MAX_REQUEUED = 1_000;
 
 type Dependencies = { db: Db; queue: MailQueue; clock: Clock };
 
@@ -77,6 +87,21 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       await mailer.send({ id, to: mail.recipient, ...content, ...extras });
       await (mail.forgetWhenSent ? deleteMail(db, id) : markSent(db, id, now));
       return "sent";
+    },
+
+    /** Enqueues unsent mails whose job has ended, the oldest first. Returns how many. */
+    async requeueUnsent(): Promise<number> {
+      return inTransaction(db, async (trx) => {
+        await lockRequeueing(trx);
+        // Read before the mails: a job ends after its mail is marked as sent.
+        const except = await queue.listPending(trx);
+        const now = clock();
+        const [from, until] = [new Date(now.getTime() - REQUEUE_MS), new Date(now.getTime() - FIRST_JOB_MS)];
+        const mails = await listUnsent(trx, { now, from, until, except, limit: MAX_REQUEUED });
+        const queued = mails.map(({ id, recipient }) => ({ mailId: id, host: hostOf(recipient), urgent: false }));
+        if (queued.length > 0) await queue.enqueueAgain(trx, queued);
+        return queued.length;
+      });
     },
 
     /** Deletes mails to addresses without an account. Returns how many. */

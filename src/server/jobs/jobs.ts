@@ -55,7 +55,9 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     if (outcome !== "not due") log.info({ outcome }, "rates imported");
   });
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
-  await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => sweepHourly(services, incoming, log));
+  await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () =>
+    sweepHourly({ services, incoming, mailers, log }),
+  );
   await boss.schedule(RETENTION_QUEUE, EVERY_NIGHT);
   await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => sweepNightly(services, log));
   return {

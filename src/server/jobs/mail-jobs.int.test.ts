@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
-import { createBossMailQueue, startBoss, URGENT_MAIL_QUEUE } from "#adapters/jobs/boss.ts";
+import { createBossMailQueue, MAIL_QUEUE, startBoss, URGENT_MAIL_QUEUE } from "#adapters/jobs/boss.ts";
 import { startSmtpStandIn } from "#tests/support/smtp-stand-in.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { createMailers } from "../composition/mailers.ts";
+import { createMailers, type Mailers } from "../composition/mailers.ts";
+import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { startMailDispatchers } from "./jobs.ts";
+import { sweepHourly } from "./sweeps.ts";
 
 const MAX_RETRY_MS = 5_000;
 
@@ -12,6 +15,20 @@ const database = await createTestDatabase();
 const boss = await startBoss(database.url, () => {});
 afterAll(async () => boss.stop({ graceful: false }));
 const shop = await createTestShop({ database, mailQueue: createBossMailQueue(boss) });
+
+const incoming: IncomingFolder = {
+  async create() {
+    throw new Error("Nothing is uploaded here.");
+  },
+  sweep: async () => 0,
+};
+const hoursAgo = (hours: number) => new Date(shop.clock().getTime() - hours * 3_600_000);
+
+function givenMailers(smtpUrl: string): Mailers {
+  const mailers = createMailers({ smtpUrl, mailFrom: "Rajatam <hello@shop.test>" });
+  if (!mailers) throw new Error("There is a mail server, so there are mailers.");
+  return mailers;
+}
 
 it("a code that the recipient's host defers is tried again within 5 seconds, and arrives", async () => {
   const email = "asha@example.com";
@@ -23,8 +40,7 @@ it("a code that the recipient's host defers is tried again within 5 seconds, and
       return "450 4.2.0 greylisted, try again";
     },
   });
-  const mailers = createMailers({ smtpUrl: smtp.url, mailFrom: "Rajatam <hello@shop.test>" });
-  if (!mailers) throw new Error("There is a mail server, so there are mailers.");
+  const mailers = givenMailers(smtp.url);
   const dispatchers = startMailDispatchers(boss, { services: shop.services, mailers, log: shop.testLog.log });
   try {
     const body = {
@@ -46,5 +62,45 @@ it("a code that the recipient's host defers is tried again within 5 seconds, and
     await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
     mailers.close();
     await smtp.stop();
+  }
+});
+
+it("a mail whose job has ended unsent is sent once the mail server works again, and only once", async () => {
+  const to = "usha@example.com";
+  const content = { subject: "Your order", text: "Thank you", html: "<p>Thank you</p>" };
+  await shop.db.transaction().execute(async (trx) => shop.services.mail.queueMail(trx, to, content));
+  await shop.db
+    .updateTable("mails")
+    .set({ createdAt: hoursAgo(30) })
+    .where("recipient", "=", to)
+    .execute();
+  await sql`update pgboss.job set state = 'failed', completed_on = now() - interval '7 hours'
+    where name = ${MAIL_QUEUE}`.execute(shop.db);
+  const jobs = async () => (await boss.findJobs(MAIL_QUEUE)).map(({ state }) => state).toSorted();
+  const sweep = async (mailers: Mailers) =>
+    sweepHourly({ services: shop.services, incoming, mailers, log: shop.testLog.log });
+
+  const smtp = await startSmtpStandIn();
+  await smtp.stop();
+  const away = givenMailers(smtp.url);
+  await sweep(away);
+  expect(await jobs()).toEqual(["failed"]);
+  away.close();
+
+  const back = await startSmtpStandIn();
+  const mailers = givenMailers(back.url);
+  await Promise.all([sweep(mailers), sweep(mailers)]);
+  await sweep(mailers);
+  expect(await jobs()).toEqual(["created", "failed"]);
+  const dispatchers = startMailDispatchers(boss, { services: shop.services, mailers, log: shop.testLog.log });
+  try {
+    await expect.poll(jobs).toEqual(["completed", "failed"]);
+    await sweep(mailers);
+    expect(await jobs()).toEqual(["completed", "failed"]);
+    expect(back.received.map((mail) => mail.to)).toEqual([[to]]);
+  } finally {
+    await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
+    mailers.close();
+    await back.stop();
   }
 });

@@ -1,4 +1,6 @@
+import type { SmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import type { Log } from "../base/log.ts";
+import type { Mailers } from "../composition/mailers.ts";
 import type { Services } from "../composition/services.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 
@@ -59,9 +61,17 @@ export async function followRates({ ratePublishing, prices, earlierPrices }: Ser
   logCounts(await runSteps("rates", steps, log), "scheduled rates published", log);
 }
 
+type HourlyDependencies = {
+  services: Services;
+  incoming: IncomingFolder;
+  mailers: Pick<Mailers, "bulk"> | undefined;
+  log: Log;
+};
+
 /** Compacts and deletes what is no longer needed, and sends the mails that are due. */
-export async function sweepHourly(services: Services, incoming: IncomingFolder, log: Log): Promise<void> {
+export async function sweepHourly({ services, incoming, mailers, log }: HourlyDependencies): Promise<void> {
   const steps: Steps = {
+    mailsRequeued: () => requeueMails(services, mailers?.bulk),
     limits: () => services.limits.purgeExpired(),
     storedAnswers: () => services.checkout.sweepStoredAnswers(),
     refusals: () => services.bounds.sweepRefusals(),
@@ -92,6 +102,18 @@ export async function sweepNightly(services: Services, log: Log): Promise<void> 
   };
   const { hasFailed } = await runSteps("retention", steps, log);
   if (hasFailed) throw new Error("A step of the nightly job failed.");
+}
+
+/** Only while the mail server can be reached, so that no tries are used up. */
+async function requeueMails(
+  { mail }: Pick<Services, "mail">,
+  mailer: Pick<SmtpMailer, "check"> | undefined,
+): Promise<number> {
+  const isReachable = await mailer?.check().then(
+    () => true,
+    () => false,
+  );
+  return isReachable ? mail.requeueUnsent() : 0;
 }
 
 /**
