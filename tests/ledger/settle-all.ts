@@ -63,7 +63,7 @@ export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string
       authenticator: totpAuthenticator,
       secretBox: createSecretBox([tokenSecret], "second factor"),
       panBox: createSecretBox([tokenSecret], "pan"),
-      emailHasher: createEmailHasher(tokenSecret),
+      emailHasher: createEmailHasher([tokenSecret]),
       clock,
     },
     { publicUrl: url },

@@ -102,7 +102,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       authenticator: totpAuthenticator,
       secretBox: createSecretBox(tokenSecrets, "second factor"),
       panBox: createSecretBox(tokenSecrets, "pan"),
-      emailHasher: createEmailHasher(tokenSecrets[0]),
+      emailHasher: createEmailHasher(tokenSecrets),
       clock,
       ...ports,
       store,

@@ -43,5 +43,8 @@ export type SecretBox = {
   usesNewestKey(sealed: string): boolean;
 };
 
-/** The keyed hash of a closed account's address. It reveals nothing without the shop's secret. */
-export type EmailHasher = { hash(emailKey: string): string };
+/**
+ * The keyed hashes of a closed account's address, one with each secret, the current one first. They reveal nothing
+ * without the shop's secrets.
+ */
+export type EmailHasher = { hashes(emailKey: string): [string, ...string[]] };

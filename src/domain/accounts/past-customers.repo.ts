@@ -10,12 +10,16 @@ export async function findEmailOf(db: Db, accountId: string): Promise<string> {
   return emailKey;
 }
 
-export async function findHistory(db: Db, emailHash: string) {
+export async function listHistories(db: Db, emailHashes: readonly string[]) {
   return db
     .selectFrom("pastCustomers")
     .select(["orders", "couponUses"])
-    .where("emailHash", "=", emailHash)
-    .executeTakeFirst();
+    .where("emailHash", "in", emailHashes)
+    .execute();
+}
+
+export async function deleteHistories(trx: Trx, emailHashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom("pastCustomers").where("emailHash", "in", emailHashes).execute();
 }
 
 /** Retained as long as the billing documents of the orders that it counts, by the database's clock. */

@@ -1,7 +1,13 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { CouponUseCounts } from "#db/json-columns.ts";
 import type { EmailHasher } from "./accounts.port.ts";
-import { deleteExpiredHistories, findEmailOf, findHistory, saveHistory } from "./past-customers.repo.ts";
+import {
+  deleteExpiredHistories,
+  deleteHistories,
+  findEmailOf,
+  listHistories,
+  saveHistory,
+} from "./past-customers.repo.ts";
 
 /** The number of orders that were not cancelled, and the number of uses of each coupon. */
 export type PurchaseHistory = { orders: number; couponUses: CouponUseCounts };
@@ -13,29 +19,39 @@ export type PastCustomersService = ReturnType<typeof createPastCustomersService>
  * a keyed hash of the address, so that they can be looked up only by the address.
  */
 export function createPastCustomersService({ emailHasher }: { emailHasher: EmailHasher }) {
-  async function read(db: Db, emailHash: string): Promise<PurchaseHistory> {
-    const row = await findHistory(db, emailHash);
-    return { orders: row?.orders ?? 0, couponUses: row?.couponUses ?? {} };
+  /** The sum over all secrets, since accounts may have been closed before and after a change of the secret. */
+  async function read(db: Db, emailHashes: readonly string[]): Promise<PurchaseHistory> {
+    return addUp(await listHistories(db, emailHashes));
   }
 
   return {
     /** The history of closed accounts with the same address as this account. */
     async findHistory(db: Db, accountId: string): Promise<PurchaseHistory> {
-      return read(db, emailHasher.hash(await findEmailOf(db, accountId)));
+      return read(db, emailHasher.hashes(await findEmailOf(db, accountId)));
     },
 
-    /** Adds the history of an account that is being closed. Stores nothing for an account without orders. */
-    async addHistory(trx: Trx, accountId: string, { orders, couponUses }: PurchaseHistory): Promise<void> {
-      if (orders === 0 && Object.keys(couponUses).length === 0) return;
-      const emailHash = emailHasher.hash(await findEmailOf(trx, accountId));
-      const before = await read(trx, emailHash);
-      const sums = { ...before.couponUses };
-      for (const [code, uses] of Object.entries(couponUses)) sums[code] = (sums[code] ?? 0) + uses;
-      await saveHistory(trx, emailHash, before.orders + orders, sums);
+    /**
+     * Adds the history of an account that is being closed, under the hash of the current secret. Stores nothing for an
+     * account without orders.
+     */
+    async addHistory(trx: Trx, accountId: string, history: PurchaseHistory): Promise<void> {
+      if (history.orders === 0 && Object.keys(history.couponUses).length === 0) return;
+      const emailHashes = emailHasher.hashes(await findEmailOf(trx, accountId));
+      const { orders, couponUses } = addUp([await read(trx, emailHashes), history]);
+      await deleteHistories(trx, emailHashes);
+      await saveHistory(trx, emailHashes[0], orders, couponUses);
     },
 
     async purgeExpired(db: Db): Promise<void> {
       await deleteExpiredHistories(db);
     },
   };
+}
+
+function addUp(histories: readonly PurchaseHistory[]): PurchaseHistory {
+  const couponUses: Record<string, number> = {};
+  for (const history of histories) {
+    for (const [code, uses] of Object.entries(history.couponUses)) couponUses[code] = (couponUses[code] ?? 0) + uses;
+  }
+  return { orders: histories.reduce((sum, { orders }) => sum + orders, 0), couponUses };
 }

@@ -16,6 +16,7 @@ import {
   type TestAccount,
 } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+import { createTestShop, TOKEN_SECRET, type TestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createStaffOrdersFixture();
 const { db, call, clock, gateway, services, bring, givenPayment, ask } = shop;
@@ -284,6 +285,42 @@ describe("coupons for a first order, and once per customer", () => {
       ],
     };
     expect(await call("POST", "/api/place-order", { token: third, body })).toMatchObject({ status: 422 });
+  });
+
+  it("stay used after a change of the secret, as long as the settings contain the former one", async () => {
+    const secret = "the newest secret, known to the tests alone";
+    const on = { database: { db, url: shop.databaseUrl }, clock };
+    const during = await createTestShop({ ...on, tokenSecrets: [secret, TOKEN_SECRET] });
+    const afterwards = await createTestShop({ ...on, tokenSecrets: [secret] });
+    const [first, twice] = [await givenCoupon({ firstOrderOnly: true }), await givenCoupon({ perCustomerLimit: 2 })];
+    const customers = [await givenCustomer(shop), await givenCustomer(shop)] as const;
+    for (const customer of customers) {
+      const token = await loggedIn(shop, customer);
+      await givenOrderWith(token, first);
+      await givenOrderWith(token, twice);
+      await close(token);
+    }
+    const statusAt = async (place: TestShop, account: TestAccount, couponCode: string) => {
+      const body = { code: couponCode };
+      return (await place.call("POST", "/api/VerifyCoupon", { token: await loggedIn(place, account), body })).status;
+    };
+    const [returning, unknown] = customers;
+    for (const { email } of customers) await givenCustomer(shop, { email });
+    expect(await statusAt(during, returning, first)).toBe(422);
+    expect(await statusAt(during, returning, twice)).toBe(200);
+    expect(await statusAt(afterwards, unknown, first)).toBe(200);
+    const again = await loggedIn(shop, returning);
+    await givenOrderWith(again, twice);
+    const closed = await during.call("POST", "/api/account/close", {
+      token: again,
+      body: { password: GOOD_PASSWORD, giveUpStoreCredit: true },
+    });
+    expect(closed).toMatchObject({ status: 200 });
+    await givenCustomer(shop, { email: returning.email });
+    for (const code of [first, twice]) {
+      expect(await statusAt(during, returning, code)).toBe(422);
+      expect(await statusAt(afterwards, returning, code)).toBe(422);
+    }
   });
 
   it("are not used up for another address, nor by a cancelled order", async () => {
