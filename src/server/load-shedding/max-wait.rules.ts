@@ -1,19 +1,21 @@
-/** Never shed: health checks, payment webhooks, logouts, and cheap static files. */
-const ALWAYS = [
-  /^\/api\/(?:health\/|razorpay\/webhook\b|logout\b)/i,
+/** Neither shed nor queued: health checks, payment webhooks, and cheap static files. */
+const UNLIMITED = [
+  /^\/api\/(?:health\/|razorpay\/webhook\b)/i,
   /^\/(?:media|assets|fonts|sandbox|dev)\//,
   /^\/[\w-]+\.(?:svg|png|ico|js|txt|webmanifest)$/,
 ];
+/** Never shed, but queued, because each one asks the database. */
+const LOGOUT = /^\/api\/logout\b/i;
 /** A customer who is about to buy prefers to wait. A payment that was made is settled by the webhook in any case. */
 const BUYING = /^\/api\/(?:createpayment|place-order|verifycoupon)\b/i;
 
-/** Requests that are never shed are never queued either. */
+/** Requests that are not queued behind others of the same client. */
 export function isUnlimited(url: string): boolean {
-  return maxWaitFactor(url) === Infinity;
+  return UNLIMITED.some((pattern) => pattern.test(url));
 }
 
 /** The multiple of `MAX_WAIT_MS` that a request for this URL may wait. */
 export function maxWaitFactor(url: string): number {
-  if (ALWAYS.some((pattern) => pattern.test(url))) return Infinity;
+  if (LOGOUT.test(url) || isUnlimited(url)) return Infinity;
   return BUYING.test(url) ? 3 : 1;
 }
