@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
+import { syncFolder } from "#adapters/storage/sync-folder.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Readable by the owner only: a backup contains addresses, orders and password hashes. */
@@ -65,11 +66,4 @@ async function addEntry(
   }
   entry.end(undefined);
   await Promise.race([ended, failed]);
-}
-
-/** Makes the new name survive a power cut, where the system supports it. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }

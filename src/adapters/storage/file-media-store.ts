@@ -7,6 +7,7 @@ import { MediaStoreFullError } from "#domain/media/media.port.ts";
 import type { MediaStore, StoredFile } from "#domain/media/media.port.ts";
 import { contentTypeOfPath, isMediaKey, isMediaPath } from "#domain/media/media.rules.ts";
 import { streamFile } from "./stream-file.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Folder for files being written, on the same file system as the rest, so that a rename is atomic. */
 const INCOMING = ".incoming";
@@ -43,10 +44,12 @@ export function createFileMediaStore(root: string): MediaStore {
     try {
       await mkdir(dirname(incoming), { recursive: true });
       await writeSynced(incoming, content);
-      await mkdir(dirname(full), { recursive: true });
+      const made = await mkdir(dirname(full), { recursive: true });
       if ((await realpath(dirname(full))) !== join(await realpath(root), dirname(path)))
         throw new Error(`a link in the store: ${path}`);
       await rename(incoming, full);
+      await syncFolder(dirname(full));
+      if (made !== undefined) await syncFolder(dirname(made));
     } catch (error) {
       await rm(incoming, { force: true });
       throw hasCode(error, "ENOSPC", "EDQUOT")
