@@ -4,7 +4,7 @@ import { startWorkers, notifyReady } from "./workers.ts";
 
 /**
  * Workers for `workers.test.ts`. The arguments are a file that does not exist yet, the number of workers, and what each
- * started worker does, in the order of the starts.
+ * started worker does, in the order of the starts. On a line of input, the workers are stopped.
  */
 const [file = "", count = "", ...behaviours] = process.argv.slice(2);
 
@@ -21,6 +21,12 @@ const BEHAVIOURS: Record<string, () => void> = {
       notifyReady();
     }, 20);
   },
+  hangs: () => {
+    process.on("SIGTERM", () => {});
+    process.stdout.write(`hangs as ${process.pid}\n`);
+    setInterval(() => {}, 1_000);
+    notifyReady();
+  },
   serves: () => {
     notifyReady();
     process.stdout.write("serves\n");
@@ -29,8 +35,12 @@ const BEHAVIOURS: Record<string, () => void> = {
 };
 
 if (cluster.isPrimary) {
-  await startWorkers({ count: Number(count), environment: {}, log: { error: () => {} } });
+  const workers = await startWorkers({ count: Number(count), environment: {}, log: { error: () => {} }, stopMs: 300 });
   process.stdout.write("started\n");
+  process.stdin.once("data", async () => {
+    await workers.stop();
+    process.stdout.write("stopped\n");
+  });
 } else {
   BEHAVIOURS[behaviours[(cluster.worker?.id ?? 0) - 1] ?? ""]?.();
 }

@@ -10,8 +10,8 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-/** Starts the fixture; returns a function that returns its output so far. */
-async function startFixture(count: number, behaviours: readonly string[]): Promise<() => string> {
+/** Starts the fixture. `output` returns its output so far. */
+async function startFixture(count: number, behaviours: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-workers-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));
   const fixture = fileURLToPath(import.meta.resolve("./workers.fixture.ts"));
@@ -19,20 +19,29 @@ async function startFixture(count: number, behaviours: readonly string[]): Promi
   undo.push(async () => program.kill("SIGKILL"));
   let output = "";
   program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  return () => output;
+  return { output: () => output, stop: () => program.stdin.write("stop\n") };
 }
 
 it("a worker that exited is replaced until one serves, even if the first replacement cannot start", async () => {
-  const output = await startFixture(1, ["exits when ready", "exits before it is ready", "serves"]);
+  const { output } = await startFixture(1, ["exits when ready", "exits before it is ready", "serves"]);
   await expect.poll(output).toBe("started\nserves\n");
 });
 
 it("a worker that exited is replaced in the same way while others have not started yet", async () => {
-  const output = await startFixture(2, [
+  const { output } = await startFixture(2, [
     "exits when ready",
     "is ready after the last",
     "exits before it is ready",
     "serves",
   ]);
   await expect.poll(output).toBe("serves\nstarted\n");
+});
+
+it("a worker that does not end is killed, so that the shop stops", async () => {
+  const { output, stop } = await startFixture(1, ["hangs"]);
+  await expect.poll(output).toMatch(/^hangs as \d+\nstarted\n$/);
+  const pid = Number(/\d+/.exec(output())?.[0]);
+  stop();
+  await expect.poll(output, { timeout: 5_000 }).toMatch(/stopped\n$/);
+  expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });

@@ -3,6 +3,8 @@ import type { Log } from "./base/log.ts";
 
 const READY = "ready";
 const PAUSE_MS = 1_000;
+/** As long as requests in flight and jobs may take together, and shorter than the supervisors wait. */
+const STOP_MS = 30_000;
 
 /** Notifies the primary process that this worker is ready. */
 export function notifyReady(): void {
@@ -14,13 +16,20 @@ export type WorkersOptions = {
   /** Settings of the workers, which override those of this process. */
   environment: Record<string, string>;
   log: Pick<Log, "error">;
+  /** How long a stopping worker may take before it is killed. */
+  stopMs?: number;
 };
 
 /**
  * Starts processes that serve the shop on one port, without the background work. A worker that exits is restarted.
  * Rejects when one exits before it was ready.
  */
-export async function startWorkers({ count, environment, log }: WorkersOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorkers({
+  count,
+  environment,
+  log,
+  stopMs = STOP_MS,
+}: WorkersOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   /** The first workers, until they serve. One of these that exits ends the start; any other worker is replaced. */
   const starting = new WeakSet<Worker>();
@@ -49,10 +58,19 @@ export async function startWorkers({ count, environment, log }: WorkersOptions):
   const stop = async () => {
     stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ended = workers.map(async (worker) => new Promise((resolve) => worker.once("exit", resolve)));
-    for (const worker of workers) worker.process.kill("SIGTERM");
-    await Promise.all(ended);
+    await Promise.all(workers.map(async (worker) => stopWorker(worker)));
   };
+
+  async function stopWorker(worker: Worker): Promise<void> {
+    const late = setTimeout(() => {
+      log.error({ pid: worker.process.pid }, "a worker does not end, and is killed");
+      worker.process.kill("SIGKILL");
+    }, stopMs);
+    const ended = new Promise((resolve) => worker.once("exit", resolve));
+    worker.process.kill("SIGTERM");
+    await ended;
+    clearTimeout(late);
+  }
 
   try {
     await Promise.all(Array.from({ length: count }, async () => readiness(start())));
