@@ -44,6 +44,10 @@ type ListenOptions = Pick<Config, "host" | "port"> &
     maxConnections?: number;
   };
 
+export function urlOf(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 /** Opens the port before anything else is started, so that a port in use is reported first. */
 export async function listen({
   host,
@@ -86,7 +90,7 @@ export async function listen({
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`,
+    url: urlOf(host, actualPort),
     showProgress: starting.show,
     serve(listener) {
       serve = listener;

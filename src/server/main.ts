@@ -9,12 +9,12 @@ import { createLog, type Log } from "./base/log.ts";
 import { openContainer } from "./composition/container.ts";
 import { provideDatabase, type DatabaseSource } from "./database-source.ts";
 import { forwardTo } from "./forward.ts";
-import { listen, type ListeningServer } from "./listen.ts";
+import { listen, urlOf, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
 import { createWorkersReader, shareMetrics } from "./metrics/workers-metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { serveShop } from "./serve.ts";
-import { startWorkers, notifyReady } from "./workers.ts";
+import { notifyReady, startWorkers, waitForPort } from "./workers.ts";
 
 export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
@@ -77,24 +77,27 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const environment = { DATABASE_URL: database.url, PORT: new URL(ownUrl).port || String(config.port) };
   progress("Starting the workers");
   // The workers listen on the same address. Requests that already wait here are forwarded to them.
-  const closed = server.close();
-  const workers = await startWorkers({ count: config.workers, environment, log });
+  let closed = Promise.resolve();
+  const releasePort = () => void (closed = server.close());
+  const workers = await startWorkers({ count: config.workers, environment, releasePort, log });
   disposables.defer(() => workers.stop());
   server.serve(forwardTo(ownUrl));
   await closed;
   return { url: publicUrl, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
-/** Runs one of the serving processes. */
+/** Runs one of the serving processes. It listens once it is loaded; until then the primary process answers. */
 async function bootWorker(start: Start): Promise<RunningShop> {
   const { config, disposables } = start;
-  const server = await listen(config);
-  disposables.defer(() => server.close());
-  const publicUrl = config.publicUrl ?? server.url;
+  const ownUrl = urlOf(config.host, config.port);
+  const publicUrl = config.publicUrl ?? ownUrl;
   const { databaseUrl: url = "", databaseDirectUrl: directUrl = url } = config;
-  const container = await openContainer({ ...start, database: { url, directUrl }, ownUrl: server.url, publicUrl });
+  const container = await openContainer({ ...start, database: { url, directUrl }, ownUrl, publicUrl });
   const metrics = countedMetrics(config);
   if (metrics) shareMetrics(metrics.registry);
+  await waitForPort();
+  const server = await listen(config);
+  disposables.defer(() => server.close());
   serveShop(container, server, { ...start, metrics });
   notifyReady();
   return { url: publicUrl, mailboxUrl: undefined, stop: () => disposables.disposeAsync() };

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { existsSync, writeFileSync } from "node:fs";
-import { startWorkers, notifyReady } from "./workers.ts";
+import { notifyReady, startWorkers, waitForPort } from "./workers.ts";
 
 /**
  * Workers for `workers.test.ts`. The arguments are a file that does not exist yet, the number of workers, and what each
@@ -8,7 +8,7 @@ import { startWorkers, notifyReady } from "./workers.ts";
  */
 const [file = "", count = "", ...behaviours] = process.argv.slice(2);
 
-const BEHAVIOURS: Record<string, () => void> = {
+const BEHAVIOURS: Record<string, () => void | Promise<void>> = {
   "exits when ready": () => {
     notifyReady();
     setTimeout(end, 50);
@@ -20,6 +20,17 @@ const BEHAVIOURS: Record<string, () => void> = {
       clearInterval(timer);
       notifyReady();
     }, 20);
+  },
+  "listens once it may": async () => {
+    process.stdout.write("loaded\n");
+    await waitForPort();
+    process.stdout.write("listens\n");
+    notifyReady();
+  },
+  "exits when it listens": async () => {
+    await waitForPort();
+    notifyReady();
+    setTimeout(end, 50);
   },
   hangs: () => {
     process.on("SIGTERM", () => {});
@@ -35,14 +46,20 @@ const BEHAVIOURS: Record<string, () => void> = {
 };
 
 if (cluster.isPrimary) {
-  const workers = await startWorkers({ count: Number(count), environment: {}, log: { error: () => {} }, stopMs: 300 });
+  const workers = await startWorkers({
+    count: Number(count),
+    environment: {},
+    releasePort: () => void process.stdout.write("port released\n"),
+    log: { error: () => {} },
+    stopMs: 300,
+  });
   process.stdout.write("started\n");
   process.stdin.once("data", async () => {
     await workers.stop();
     process.stdout.write("stopped\n");
   });
 } else {
-  BEHAVIOURS[behaviours[(cluster.worker?.id ?? 0) - 1] ?? ""]?.();
+  await BEHAVIOURS[behaviours[(cluster.worker?.id ?? 0) - 1] ?? ""]?.();
 }
 
 function end(): void {

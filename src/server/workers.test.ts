@@ -45,3 +45,11 @@ it("a worker that does not end is killed, so that the shop stops", async () => {
   await expect.poll(output, { timeout: 5_000 }).toMatch(/stopped\n$/);
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
+
+it("the port is released once every worker is loaded, and a later worker does not wait for the others", async () => {
+  const { output } = await startFixture(2, ["listens once it may", "listens once it may"]);
+  await expect.poll(output).toBe("loaded\nloaded\nport released\nlistens\nlistens\nstarted\n");
+  const replaced = await startFixture(1, ["exits when it listens", "listens once it may"]);
+  const once = "port released\nstarted\n";
+  await expect.poll(replaced.output).toBe(`${once}loaded\nlistens\n`);
+});

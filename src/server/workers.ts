@@ -1,10 +1,24 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "./base/log.ts";
 
+const LOADED = "loaded";
+const LISTEN = "listen";
 const READY = "ready";
 const PAUSE_MS = 1_000;
 /** As long as requests in flight and jobs may take together, and shorter than the supervisors wait. */
 const STOP_MS = 30_000;
+
+/** Notifies the primary process that this worker is loaded, and resolves when it may listen on the shop's port. */
+export async function waitForPort(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    process.on("message", function onMessage(message) {
+      if (message !== LISTEN) return;
+      process.off("message", onMessage);
+      resolve();
+    });
+    process.send?.(LOADED);
+  });
+}
 
 /** Notifies the primary process that this worker is ready. */
 export function notifyReady(): void {
@@ -15,6 +29,8 @@ export type WorkersOptions = {
   count: number;
   /** Settings of the workers, which override those of this process. */
   environment: Record<string, string>;
+  /** Called once, when all workers are loaded: after it they may listen on the port. */
+  releasePort: () => void;
   log: Pick<Log, "error">;
   /** How long a stopping worker may take before it is killed. */
   stopMs?: number;
@@ -27,21 +43,38 @@ export type WorkersOptions = {
 export async function startWorkers({
   count,
   environment,
+  releasePort,
   log,
   stopMs = STOP_MS,
 }: WorkersOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
+  let loaded = 0;
+  const released = Promise.withResolvers<void>();
   /** The first workers, until they serve. One of these that exits ends the start; any other worker is replaced. */
   const starting = new WeakSet<Worker>();
 
   function start(): Worker {
     const worker = cluster.fork(environment);
+    worker.on("message", (message) => {
+      if (message === LOADED) void handOverPort(worker);
+    });
     worker.on("exit", (code, signal) => {
       if (stopping || starting.has(worker)) return;
       log.error({ code, signal }, "a worker ended; another takes its place");
       setTimeout(() => stopping || start(), PAUSE_MS);
     });
     return worker;
+  }
+
+  /** The first workers wait for each other; a later one may listen immediately. */
+  async function handOverPort(worker: Worker): Promise<void> {
+    loaded++;
+    if (loaded === count) {
+      releasePort();
+      released.resolve();
+    }
+    await released.promise;
+    if (worker.isConnected()) worker.send(LISTEN);
   }
 
   const readiness = async (worker: Worker) =>
