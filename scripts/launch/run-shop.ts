@@ -43,8 +43,7 @@ export async function runShop(
     die(err, "nobody caught this; the process ends");
     void stop();
   });
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   try {
     shop = await start((firstStaff) => {
       isFirstStart = true;
