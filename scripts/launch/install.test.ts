@@ -1,15 +1,22 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { delimiter, join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 
-type Install = { isInstalled(root: string, wanted: { tools: boolean }): boolean };
+type Install = {
+  isInstalled(root: string, wanted: { tools: boolean }): boolean;
+  installPackages(root: string, wanted: { tools: boolean }): Promise<void>;
+};
+type Prepare = {
+  prepare(root: string, wanted: { tools: boolean; meanwhile: () => () => Promise<void> }): Promise<string>;
+};
 type InstallingPage = { answerWhileInstalling(root: string): () => Promise<void> };
 type Packages = Record<string, { version: string; dev?: boolean; optional?: boolean }>;
 
 const own = async (name: string): Promise<unknown> => import(join(import.meta.dirname, name));
-const { isInstalled } = (await own("install.mjs")) as Install;
+const { installPackages, isInstalled } = (await own("install.mjs")) as Install;
+const { prepare } = (await own("prepare.mjs")) as Prepare;
 const { answerWhileInstalling } = (await own("installing-page.mjs")) as InstallingPage;
 
 const roots: string[] = [];
@@ -80,7 +87,66 @@ describe("whether the packages are installed", () => {
   });
 });
 
+describe("the installation of packages", () => {
+  /** An npm that ends with the code once a file `end` is in the project. */
+  function givenNpm(root: string, code: number): void {
+    const bin = join(root, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "npm"), `#!/bin/sh\nuntil [ -e end ]; do sleep 0.02; done\nexit ${code}\n`, {
+      mode: 0o755,
+    });
+    vi.stubEnv("PATH", `${bin}${delimiter}${process.env.PATH}`);
+  }
+
+  function listenToErrors(): string[] {
+    const lines: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
+    return lines;
+  }
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it("shows every five seconds that it continues, and how long it took", async () => {
+    const root = givenProject();
+    givenNpm(root, 0);
+    const lines = listenToErrors();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    const installed = installPackages(root, NO_TOOLS);
+    vi.advanceTimersByTime(12_000);
+    writeFileSync(join(root, "end"), "");
+    await installed;
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toEqual([
+      "Installing packages; this takes a minute or two…",
+      "… still installing, 5 s",
+      "… still installing, 10 s",
+      "Installed packages in 12 s.",
+    ]);
+    expect(isInstalled(root, NO_TOOLS)).toBe(true);
+  });
+
+  it("fails with npm's exit code, and is not taken for done", async () => {
+    const root = givenProject();
+    givenNpm(root, 3);
+    listenToErrors();
+    writeFileSync(join(root, "end"), "");
+    await expect(installPackages(root, NO_TOOLS)).rejects.toThrow("npm ended with code 3");
+    expect(isInstalled(root, NO_TOOLS)).toBe(false);
+  });
+});
+
 describe("while packages are installed", () => {
+  it("what runs meanwhile is ended, also when the installation cannot begin", async () => {
+    const root = givenProject();
+    writeFileSync(join(root, ".cache"), "a file where the folder of the lock should be");
+    const ended = vi.fn<() => Promise<void>>().mockResolvedValue();
+    await expect(prepare(root, { ...NO_TOOLS, meanwhile: () => ended })).rejects.toThrow("EEXIST");
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   async function freePort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

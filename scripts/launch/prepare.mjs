@@ -1,4 +1,4 @@
-import { holdInstallLock } from "./install-lock.mjs";
+import { holdFolderLock } from "./folder-lock.mjs";
 import { installPackages, isInstalled } from "./install.mjs";
 import { fetchProjectNode, findProjectNode } from "./project-node.mjs";
 
@@ -12,12 +12,15 @@ export async function prepare(root, { tools, meanwhile = () => async () => {} })
   if (node !== undefined) return node;
 
   const end = meanwhile();
-  const release = await holdInstallLock(root);
   try {
-    if (!isInstalled(root, { tools })) await installPackages(root, { tools });
-    return findProjectNode(root) ?? (await fetchProjectNode(root));
+    const release = await holdFolderLock(root, "install", "installs packages here");
+    try {
+      if (!isInstalled(root, { tools })) await installPackages(root, { tools });
+      return findProjectNode(root) ?? (await fetchProjectNode(root));
+    } finally {
+      release();
+    }
   } finally {
-    release();
     await end();
   }
 }

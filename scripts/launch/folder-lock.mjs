@@ -5,9 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 const beatMs = 2000;
 const silentMs = 20_000;
 
-/** Acquires the install lock of this folder, waiting for other processes. The returned function releases it. */
-export async function holdInstallLock(root) {
-  const lock = path.join(root, ".cache", "install.lock");
+/**
+ * Acquires a lock of this folder, waiting for other processes, which are told what the holder does: `work` is "installs
+ * packages here", for example. The returned function releases it.
+ */
+export async function holdFolderLock(root, name, work) {
+  const lock = path.join(root, ".cache", `${name}.lock`);
   const mine = `${lock}.${process.pid}`;
   mkdirSync(path.dirname(lock), { recursive: true });
   writeFileSync(mine, String(process.pid));
@@ -18,8 +21,7 @@ export async function holdInstallLock(root) {
   process.once("exit", release);
 
   for (let hasReported = false; !(await take(mine, lock)); await sleep(500)) {
-    if (!hasReported)
-      console.error(`Another process (${holderOf(lock) ?? "just ending"}) installs packages here; waiting for it…`);
+    if (!hasReported) console.error(`Another process (${holderOf(lock) ?? "just ending"}) ${work}; waiting for it…`);
     hasReported = true;
   }
 

@@ -1,0 +1,1 @@
+export function holdFolderLock(root: string, name: string, work: string): Promise<() => void>;
