@@ -53,6 +53,8 @@ const PAGES = {
 
 const rows: Row[] = [];
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
 await runCommand(async () => {
   const { values } = readArguments(HELP, {
     growth: { type: "boolean" },

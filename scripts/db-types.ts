@@ -14,8 +14,8 @@ import {
 import pg from "pg";
 import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { root } from "./launch/build-shop.ts";
 import { readArguments, runCommand } from "./launch/command.ts";
+import { root } from "./launch/program.ts";
 
 const HELP = `Writes src/db/tables.ts from the migrations, by way of an empty database. A text column whose check constraint
 lists its values gets the type of these values, a text column whose values the contract lists the type of the contract,

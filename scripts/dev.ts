@@ -1,7 +1,7 @@
 import { createServer } from "vite";
 import { loadDotEnv } from "../src/server/base/config.ts";
 import type { Listener } from "../src/server/base/listener.ts";
-import { root } from "./launch/build-shop.ts";
+import { root } from "./launch/program.ts";
 import { createProgress } from "./launch/progress.ts";
 import { runShop } from "./launch/run-shop.ts";
 

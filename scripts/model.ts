@@ -1,11 +1,13 @@
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
-import { runTool } from "./launch/program.ts";
+import { runTool, stopWithPrograms } from "./launch/program.ts";
 
 const HELP = `Takes random steps in a real shop and compares its records with a model: orders, payments, parcels, returns, refunds, store credit, stock and bills.
 
   npm run test:model -- [--steps N] [--seed N] [--check-every N]
 
 --steps is 10,000 by default. The same --seed repeats a run. A run that fails prints a shortened list of steps that still fails.`;
+
+stopWithPrograms();
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, {

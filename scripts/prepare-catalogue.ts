@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { makeReadyMedia, readyMediaComplaints } from "./catalogue/ready-media.ts";
-import { root } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { root } from "./launch/program.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
 
 const HELP = `Makes the demo shop's pictures ready: catalogue/media and catalogue/media.json from catalogue/images.

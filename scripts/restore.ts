@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { holdShopLock } from "../src/db/shop-lock.ts";
 import { provideMediaStore } from "../src/server/composition/media-store.ts";
 import { restoreShop } from "./backup/restore-shop.ts";
-import { root } from "./launch/build-shop.ts";
 import { fileFromCaller, readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
+import { root } from "./launch/program.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
 
 const HELP = `Restores the shop from a file that npm run backup has written.

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadDotEnv, readConfig } from "../src/server/base/config.ts";
 import { listen } from "../src/server/listen.ts";
-import { buildWhenChanged, root } from "./launch/build-shop.ts";
+import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments } from "./launch/command.ts";
+import { root } from "./launch/program.ts";
 import { createProgress } from "./launch/progress.ts";
 import { runShop } from "./launch/run-shop.ts";
 

@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { buildWhenChanged, root } from "./launch/build-shop.ts";
+import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { root } from "./launch/program.ts";
 import { startTopology } from "./topology/start-topology.ts";
 
 const HELP = `Starts a production topology on this machine: a PostgreSQL server, three shops in production mode with a shared
@@ -18,6 +19,9 @@ patroni, postgresql-15, pgbouncer, haproxy and nginx-light.
 The default folder is data/topology. nginx listens on port N (default: 8443) for HTTPS and on the next one for HTTP; everything
 else listens on the ports after those. Without RAZORPAY_… keys the shops accept only cash on delivery, because the payment sandbox
 does not run in production mode.`;
+
+let stop: () => void = () => process.exit(130);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
 
 const STAFF = { email: "staff@rajatam.example", password: "Staff-of-topology-1" };
 
@@ -48,9 +52,7 @@ await runCommand(async () => {
     console.log(`\n  Shop        ${topology.url}, with a certificate of its own`);
     console.log(`  Staff area  ${topology.url}/dashboard, first ${ADMIN_EMAIL} with ${ADMIN_PASSWORD}`);
     console.log(`  Behind it   ${instances}\n  Database    ${topology.databaseUrl}\n  Logs        ${folder}\n`);
-    await new Promise<void>((stop) => {
-      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
-    });
+    await new Promise<void>((end) => (stop = end));
     console.log("Stopping");
     await topology.stop();
   } finally {

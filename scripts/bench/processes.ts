@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../launch/build-shop.ts";
+import { atExit } from "../launch/at-exit.ts";
+import { root } from "../launch/program.ts";
 
 const START_LIMIT_MS = 300_000;
 
@@ -16,6 +17,7 @@ async function start(script: string, args: string[], environment: Record<string,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  endWithThisProcess(child);
   const ended = once(child, "close");
   const url = await readyUrl(child);
   return {
@@ -31,6 +33,14 @@ async function start(script: string, args: string[], environment: Record<string,
       await ended;
     },
   };
+}
+
+/** Stops the child when this process exits prematurely. */
+function endWithThisProcess(child: ChildProcess): void {
+  child.once(
+    "close",
+    atExit(() => child.kill()),
+  );
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {
@@ -52,6 +62,7 @@ async function readyUrl(child: ChildProcess): Promise<string> {
 export async function runScript(script: string, args: string[], environment: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: "inherit" });
+  endWithThisProcess(child);
   const [code] = (await once(child, "close")) as [number | null];
   if (code !== 0) throw new Error(`${script} ended with ${code}.`);
 }

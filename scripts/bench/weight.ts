@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { root } from "../launch/build-shop.ts";
 import { CHUNK_MODULES } from "../launch/chunk-modules.ts";
+import { root } from "../launch/program.ts";
 
 const assets = join(root, "build", "client", "assets");
 

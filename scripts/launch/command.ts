@@ -5,7 +5,7 @@ import { openDatabase, type Db } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { refuseUnreachable } from "../../src/server/database-source.ts";
-import { root } from "./build-shop.ts";
+import { root } from "./program.ts";
 
 /** A usage error of a command, shown without a stack. */
 export class UsageError extends Error {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { atExit } from "./at-exit.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -21,7 +22,10 @@ const running = new Set<ChildProcess>();
 
 let stopping = false;
 
-/** Runs a program in the project folder and resolves when it exits, with any exit code. Its output has no colours. */
+/**
+ * Runs a program in the project folder and resolves when it exits, with any exit code. Its output has no colours. It is
+ * stopped when this process exits.
+ */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions = {}): Promise<Ended> {
   if (stopping) return new Promise(() => undefined);
   const child = spawn(file, args, {
@@ -30,6 +34,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
+  const stay = atExit(() => child.kill());
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
@@ -41,6 +46,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
   return new Promise((resolve) => {
     const end = (passed: boolean, words = "") => {
       running.delete(child);
+      stay();
       resolve({ passed, output: output + words });
     };
     child.once("error", (error) => end(false, `${file} did not start: ${error.message}\n`));

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { root } from "../launch/build-shop.ts";
-import { atExit } from "./at-exit.ts";
+import { atExit } from "../launch/at-exit.ts";
+import { root } from "../launch/program.ts";
+import { refuseTaken } from "./refuse-taken.ts";
 
 const START_LIMIT_MS = 300_000;
 
@@ -34,6 +35,7 @@ export function createInstance({ port, environment, logFile }: InstanceOptions):
   return {
     url,
     async start() {
+      await refuseTaken(port);
       const child = spawn(process.execPath, [join(root, "scripts", "start.ts")], {
         cwd: root,
         env: { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port) },
@@ -49,7 +51,8 @@ export function createInstance({ port, environment, logFile }: InstanceOptions):
       );
       const limit = Date.now() + START_LIMIT_MS;
       while (!(await isReady(url))) {
-        if (child.exitCode !== null) throw new Error(`The shop on port ${port} ended; see ${logFile}`);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The shop on port ${port} ended; see ${logFile}`);
         if (Date.now() > limit) throw new Error(`The shop on port ${port} is not ready; see ${logFile}`);
         await setTimeout(50);
       }

@@ -4,10 +4,11 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { root } from "../launch/build-shop.ts";
+import { atExit } from "../launch/at-exit.ts";
 import { UsageError } from "../launch/command.ts";
-import { atExit } from "./at-exit.ts";
+import { root } from "../launch/program.ts";
 import { makeCertificate } from "./certificate.ts";
+import { refuseTaken } from "./refuse-taken.ts";
 
 const START_LIMIT_MS = 10_000;
 
@@ -31,6 +32,7 @@ export async function startProxy({ folder, httpPort, httpsPort, shops }: ProxyOp
     const made = await makeCertificate(tls);
     if (!made.passed) throw new Error(made.output);
   }
+  await refuseTaken(httpPort);
   const file = join(folder, "nginx.conf");
   const given = await readFile(join(root, "deploy", "nginx.conf"), "utf8");
   await writeFile(file, localConfiguration(given, { folder, httpPort, httpsPort, shops }));

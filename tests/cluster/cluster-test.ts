@@ -13,7 +13,7 @@ import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
 import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
 import { PASSWORD, seedDatabase } from "#tests/shoppers/shop-seed.ts";
 import { startSmtpStandIn, type ReceivedMail } from "#tests/support/smtp-stand-in.ts";
-import { root } from "../../scripts/launch/build-shop.ts";
+import { root } from "../../scripts/launch/program.ts";
 import { waitUntilWhole } from "../../scripts/topology/cluster/patroni.ts";
 import { createInstance } from "../../scripts/topology/instance.ts";
 import { startTopology, type Topology } from "../../scripts/topology/start-topology.ts";

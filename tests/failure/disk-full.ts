@@ -7,7 +7,7 @@ import { until } from "#tests/processes/until.ts";
 import { createJournal } from "#tests/shoppers/journal.ts";
 import { logInAll } from "#tests/shoppers/load.ts";
 import { seedDatabase } from "#tests/shoppers/shop-seed.ts";
-import { root } from "../../scripts/launch/build-shop.ts";
+import { root } from "../../scripts/launch/program.ts";
 import { ask } from "./ask.ts";
 import { checkBooks, order } from "./orders.ts";
 import { givenFolder, givenInstance, givenPlace, mediaOf, STAFF } from "./places.ts";

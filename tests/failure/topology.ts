@@ -7,7 +7,7 @@ import { until } from "#tests/processes/until.ts";
 import { createJournal } from "#tests/shoppers/journal.ts";
 import { logInAll, retryUnanswered } from "#tests/shoppers/load.ts";
 import { seedDatabase } from "#tests/shoppers/shop-seed.ts";
-import { root } from "../../scripts/launch/build-shop.ts";
+import { root } from "../../scripts/launch/program.ts";
 import { startTopology, type Topology } from "../../scripts/topology/start-topology.ts";
 import { ask, countStatuses, type Reply } from "./ask.ts";
 import { checkBooks, countPlaced, order } from "./orders.ts";

@@ -1,7 +1,9 @@
+import { rmSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root as project } from "../../scripts/launch/build-shop.ts";
+import { atExit } from "../../scripts/launch/at-exit.ts";
+import { root as project } from "../../scripts/launch/program.ts";
 
 export type ShopFolder = {
   /** A copy of the built shop, so that edits and builds during the test have no effect. */
@@ -27,6 +29,12 @@ export async function makeShopFolder(): Promise<ShopFolder> {
   const logFile = join(folder, "shop.log");
   await writeFile(logFile, "");
   const readLogTail = async () => (await readFile(logFile, "utf8")).slice(-TAIL_LENGTH);
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const options = { recursive: true, force: true, maxRetries: 5 };
+  // An interrupted run removes its data as well.
+  const stay = atExit(() => rmSync(folder, options));
+  const remove = async () => {
+    await rm(folder, options);
+    stay();
+  };
   return { root, dataDir, postgresDir: join(dataDir, "postgres"), logFile, readLogTail, remove };
 }

@@ -5,6 +5,7 @@ import { appendFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readPostmaster } from "#db/embedded/postmaster-file.ts";
+import { atExit } from "../../scripts/launch/at-exit.ts";
 import type { ShopFolder } from "./shop-folder.ts";
 
 const START_LIMIT_MS = 120_000;
@@ -46,9 +47,10 @@ export async function startShop(folder: ShopFolder, { environment, preload }: St
     child.kill(signal);
     await ended;
   };
-  const onExit = () => child.kill("SIGKILL");
-  process.once("exit", onExit);
-  child.once("close", () => process.off("exit", onExit));
+  child.once(
+    "close",
+    atExit(() => child.kill("SIGKILL")),
+  );
   let url: string;
   try {
     url = await addressOf(child, folder.logFile);

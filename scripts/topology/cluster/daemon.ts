@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { spawnOptions, type ServerAccount } from "../../../src/db/embedded/run-program.ts";
-import { atExit } from "../at-exit.ts";
+import { atExit } from "../../launch/at-exit.ts";
 
 /** A restartable program. Only processes that were started here are stopped. */
 export type Daemon = {

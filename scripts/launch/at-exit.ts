@@ -1,10 +1,10 @@
 const endings = new Set<() => void>();
 
 process.once("exit", () => {
-  for (const end of endings) end();
+  for (const end of [...endings].toReversed()) end();
 });
 
-/** Calls `end` when this process exits prematurely. The returned function removes the handler. */
+/** Calls `end` when this process exits prematurely, the newest first. The returned function removes the handler. */
 export function atExit(end: () => void): () => void {
   endings.add(end);
   return () => void endings.delete(end);
