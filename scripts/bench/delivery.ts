@@ -67,7 +67,9 @@ async function computed(url: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const start = performance.now();
-    await (await fetch(`${url}/api/delivery?pin=${110_001 + run}`)).arrayBuffer();
+    const answer = await fetch(`${url}/api/delivery?pin=${110_001 + run}`);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The delivery to ${110_001 + run} answers ${answer.status}.`);
     times.push(performance.now() - start);
   }
   return median(times);

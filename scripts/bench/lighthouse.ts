@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../launch/build-shop.ts";
+import { root, runProgram } from "../launch/program.ts";
 import { median } from "./figures.ts";
 import type { Row } from "./table.ts";
 
@@ -63,10 +62,13 @@ async function measureWith(flags: readonly string[], url: string, what: string, 
 }
 
 async function install(): Promise<void> {
-  if (existsSync(join(folder, "node_modules", "lighthouse"))) return;
+  // npm writes its record last, so an interrupted installation is repeated.
+  if (existsSync(join(folder, "node_modules", ".package-lock.json"))) return;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "package.json"), '{ "private": true }\n');
-  await run("npm", ["install", "--no-audit", "--no-fund", `lighthouse@${VERSION}`], folder);
+  const wanted = ["--prefix", folder, `lighthouse@${VERSION}`];
+  const { passed, output } = await runProgram("npm", ["install", "--no-audit", "--no-fund", ...wanted]);
+  if (!passed) throw new Error(`Lighthouse could not be installed.\n${output}`);
 }
 
 /** Undefined when the browser produced no trace (`NO_NAVSTART`), for which Lighthouse recommends another run. */
@@ -75,29 +77,16 @@ async function runOnce(url: string, chromium: string, flags: readonly string[]):
   const file = join(place, "report.json");
   const cli = join(folder, "node_modules", "lighthouse", "cli", "index.js");
   try {
-    await run(
+    const flagsOfChromium = `--chrome-flags=${flags.join(" ")}`;
+    const { passed, output } = await runProgram(
       process.execPath,
-      [cli, url, "--output=json", `--output-path=${file}`, "--quiet", `--chrome-flags=${flags.join(" ")}`],
-      root,
-      { CHROME_PATH: chromium },
+      [cli, url, "--output=json", `--output-path=${file}`, "--quiet", flagsOfChromium],
+      { env: { CHROME_PATH: chromium } },
     );
+    if (!passed && output.includes("Please run Lighthouse again")) return undefined;
+    if (!passed) throw new Error(`Lighthouse ended with an error.\n${output}`);
     return JSON.parse(await readFile(file, "utf8")) as Report;
-  } catch (error) {
-    if (error instanceof Error && error.message.includes("Please run Lighthouse again")) return undefined;
-    throw error;
   } finally {
     await rm(place, { recursive: true, force: true });
   }
-}
-
-async function run(program: string, args: string[], cwd: string, environment: Record<string, string> = {}) {
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let output = "";
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}.\n${output}`);
 }

@@ -14,6 +14,7 @@ export async function measureSearch(shopUrl: string): Promise<Row> {
       const startedAt = performance.now();
       const answer = await fetch(`${shopUrl}/api/search?${query}`);
       await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`The search for ${text} answers ${answer.status}.`);
       times.push(performance.now() - startedAt);
     }
   }
