@@ -21,6 +21,14 @@ it("an outage lasts from the first refusal to the next success, and outages add 
   expect(judgeCalls([...later, ...calls])).toMatchObject({ answered: 3, clear: 2, unclear: 1, seconds: 7 });
 });
 
+it("an outage without a later success lasts until the last refusal", () => {
+  expect(judgeCalls([call(0, 1, 201), call(2, 3, 503, "5"), call(4, 6, 503, "5")])).toMatchObject({
+    answered: 1,
+    clear: 2,
+    seconds: 4,
+  });
+});
+
 it("for a slow call an outage begins with the last success of another call", () => {
   expect(judgeCalls([call(0, 6, 503, "5"), call(4, 5, 201), call(6, 7, 201)]).seconds).toBe(2);
 });

@@ -8,7 +8,7 @@ export type Refusals = {
   unclear: number;
   /** Status, duration and failure of each unclear refusal. */
   unclearCalls: string[];
-  /** Total outage: from the first refusal to the next success. */
+  /** Total outage: from the first refusal to the next success, or to the last refusal. */
   seconds: number;
 };
 
@@ -17,9 +17,8 @@ export function judgeCalls(calls: readonly CallRecord[]): Refusals {
   const result: Refusals = { answered: 0, clear: 0, unclear: 0, unclearCalls: [], seconds: 0 };
   let lastAnswerAt = -Infinity;
   let refusedSince: number | undefined;
-  for (const { startedAt, endedAt, status, retryAfter, failure = "" } of calls.toSorted(
-    (one, other) => one.endedAt - other.endedAt,
-  )) {
+  const sorted = calls.toSorted((one, other) => one.endedAt - other.endedAt);
+  for (const { startedAt, endedAt, status, retryAfter, failure = "" } of sorted) {
     if (status > 0 && status < 500) {
       result.answered++;
       if (refusedSince !== undefined) result.seconds += (endedAt - refusedSince) / 1_000;
@@ -35,5 +34,7 @@ export function judgeCalls(calls: readonly CallRecord[]): Refusals {
     // Other calls may have succeeded while this one waited.
     refusedSince ??= Math.max(startedAt, lastAnswerAt);
   }
+  const lastEndedAt = sorted.at(-1)?.endedAt ?? 0;
+  if (refusedSince !== undefined) result.seconds += (lastEndedAt - refusedSince) / 1_000;
   return result;
 }

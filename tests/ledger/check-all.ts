@@ -18,7 +18,11 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
   await client.connect();
   try {
     await loadJournal(client, journal, rounds);
-    const verdicts: Verdict[] = [{ name: "every response is an allowed one", broken: journal.faults }];
+    const isUsed = journal.attempts.some(({ state }) => state === "placed");
+    const verdicts: Verdict[] = [
+      { name: "every response is an allowed one", broken: journal.faults },
+      { name: "orders were placed", broken: isUsed ? [] : [`none of ${journal.attempts.length} attempts`] },
+    ];
     const ofGoods = [orderInvariants, goodsInvariants, parcelInvariants];
     const ofMoney = [
       moneyInvariants,

@@ -53,7 +53,7 @@ export const headers: Attack = {
     trial.defer(() => shop.stop());
     const { url } = shop;
     const home = await send(url, { method: "GET", path: "/" });
-    const asset = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0] ?? "";
+    const asset = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0] ?? "/assets/none";
     const [picture = ""] = things.product.imagePath.split(",");
     const tag = home.headers.get("etag") ?? "";
     const kinds: Record<string, Sent> = {

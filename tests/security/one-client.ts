@@ -36,6 +36,9 @@ async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<voi
   flooding.send("stop");
   const [answers] = (await once(flooding, "message")) as [FloodAnswers];
   trial.say(`${flood.path}…, answered ${JSON.stringify(answers)}: ${inWords(during)}`);
+  const { 0: _broken, ...answered } = answers;
+  const floodCount = Object.values(answered).reduce((sum, count) => sum + count, 0);
+  trial.check(`the flood of ${flood.path}… reaches the shop`, floodCount > CONNECTIONS, floodCount);
   for (const kind of ["cached pages", "searches"] as const) {
     const limit = Math.max(MAX_MS[kind], quiet[kind] * MAX_GROWTH);
     trial.check(`${kind} during a flood of ${flood.path}…`, during[kind] <= limit, `p95 ${during[kind]} ms`);
