@@ -41,6 +41,11 @@ export function countStatuses(replies: readonly Reply[]): Record<number, number>
   return counts;
 }
 
+/** Whether there were responses, and each was a 200. */
+export function isServed(statuses: Record<number, number>): boolean {
+  return Object.keys(statuses).join() === "200";
+}
+
 export function slowest(replies: readonly Reply[]): number {
   return Math.max(0, ...replies.map(({ ms }) => ms));
 }
