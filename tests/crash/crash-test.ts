@@ -4,6 +4,7 @@ import { checkAll, type Verdict } from "#tests/ledger/check-all.ts";
 import { settleAll } from "#tests/ledger/settle-all.ts";
 import { makeShopFolder, type ShopFolder } from "#tests/processes/shop-folder.ts";
 import { startShop, waitUntilReady, type Shop } from "#tests/processes/shop-process.ts";
+import { until } from "#tests/processes/until.ts";
 import { createJournal, type Journal } from "#tests/shoppers/journal.ts";
 import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
 import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
@@ -18,6 +19,7 @@ import { seedRatedGoods } from "./rated-goods.ts";
 const SHOPPERS = 8;
 /** Kills the server, only the database, or both as in a power failure. */
 const VICTIMS = ["server", "database", "both"] as const;
+const BUSY_LIMIT_MS = 20_000;
 type Victim = (typeof VICTIMS)[number];
 
 export type CrashTest = {
@@ -93,6 +95,10 @@ async function killUnderLoad(
   const packing = startPacking({ url: shop.url, databaseUrl, token: packer, journal, seed: seed + round.round });
   const publishing = startPublishing({ url: shop.url, token: packer, journal, published, seed: seed + round.round });
   const settling = startSettling({ url: shop.url, staff: packer, journal });
+  // On a busy machine the first answers take longer than the whole time until the kill.
+  const countPlaced = () => journal.attempts.filter(({ state }) => state === "placed").length;
+  const placedBefore = countPlaced();
+  await until(() => countPlaced() > placedBefore, BUSY_LIMIT_MS);
   await setTimeout(afterMs);
   if (victim !== "server") await shop.killDatabase();
   if (victim !== "database") await shop.killServer();
