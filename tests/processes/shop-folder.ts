@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +18,10 @@ export type ShopFolder = {
 const TAIL_LENGTH = 8_000;
 const COPIED = ["build", "migrations", "package.json", "src"];
 
+const REMOVAL = { recursive: true, force: true, maxRetries: 5 };
+const TRIES = 50;
+const PAUSE_MS = 100;
+
 export async function makeShopFolder(): Promise<ShopFolder> {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-crash-"));
   const root = join(folder, "shop");
@@ -29,12 +33,23 @@ export async function makeShopFolder(): Promise<ShopFolder> {
   const logFile = join(folder, "shop.log");
   await writeFile(logFile, "");
   const readLogTail = async () => (await readFile(logFile, "utf8")).slice(-TAIL_LENGTH);
-  const options = { recursive: true, force: true, maxRetries: 5 };
   // An interrupted run removes its data as well.
-  const stay = atExit(() => rmSync(folder, options));
+  const stay = atExit(() => removeNow(folder));
   const remove = async () => {
-    await rm(folder, options);
+    await rm(folder, REMOVAL);
     stay();
   };
   return { root, dataDir, postgresDir: join(dataDir, "postgres"), logFile, readLogTail, remove };
+}
+
+/**
+ * Retries while the database, which is ending at the same time, changes its files. With a file that vanishes meanwhile,
+ * `rmSync` ends early and without an error.
+ */
+function removeNow(folder: string): void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; existsSync(folder) && tries < TRIES; tries++) {
+    if (tries > 0) Atomics.wait(sleeper, 0, 0, PAUSE_MS);
+    rmSync(folder, REMOVAL);
+  }
 }
