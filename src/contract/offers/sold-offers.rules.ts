@@ -23,6 +23,12 @@ export function discountsByLine(
   return byOffers.map((paise, index) => paise + (byCoupon[index] ?? 0));
 }
 
+/** What was paid for each line: its price minus its discount, as on the invoice. */
+export function paidByLine(lines: readonly Omit<SoldLine, "productId">[], sold: SoldDiscount): Paise[] {
+  const discounts = discountsByLine(lines, sold);
+  return lines.map(({ unitPricePaise, quantity }, index) => unitPricePaise * quantity - (discounts[index] ?? 0));
+}
+
 /**
  * The refund for all returned units of an order with offers: what was paid for the goods, minus what the retained units
  * would have cost alone under the same offers, with their share of the coupon. Never negative. A customer whose

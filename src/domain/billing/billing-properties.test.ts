@@ -204,6 +204,28 @@ describe("credit notes of any invoice", () => {
     ]);
   });
 
+  it("credit units that nobody paid for at their price, with their part of the charges, and nothing of the others", () => {
+    const items = [
+      aSoldItem({ unitPricePaise: 2_000_00, quantity: 2, articles: [] }),
+      aSoldItem({ position: 1, unitPricePaise: 300_00, articles: [] }),
+    ];
+    const bill = billOf({ items, discount: 0, places: { sellerState: "04", placeOfSupply: "04" } }, 60_00);
+    const back = new Map([
+      [0, 1],
+      [1, 1],
+    ]);
+    const prices = new Map([
+      [0, 2_000_00],
+      [1, 300_00],
+    ]);
+    const lines = creditLines(bill, [], { amountPaise: 2_340_00, items: back, prices });
+    expect(lines.map(({ position, total }) => [position, total])).toEqual([
+      [0, 2_000_00],
+      [1, 300_00],
+      [null, 40_00],
+    ]);
+  });
+
   it("credit returned items before others", () => {
     fc.assert(
       fc.property(basket, fc.nat({ max: 11 }), (bought, at) => {

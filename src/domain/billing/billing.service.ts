@@ -24,7 +24,7 @@ import {
   listDocumentsOf,
   type SeriesKind,
 } from "./billing.repo.ts";
-import { creditLines, priceOfUnits, type CreditRequest } from "./credit-note.rules.ts";
+import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
 import { deliveryLines, invoiceLines, totalsOf, wrappingLines, type SoldItem } from "./invoice.rules.ts";
 import { currentSignatureId } from "./signatures.service.ts";
 
@@ -102,20 +102,18 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     },
 
     /**
-     * Issues a credit note over a refund, at most over the uncredited rest of the invoice; without an amount, over
-     * units that nobody has paid for. Null when the order has no invoice yet or is fully credited. The caller must hold
-     * the lock of the order.
+     * Issues a credit note over a refund, at most over the uncredited rest of the invoice. Null when the order has no
+     * invoice yet or is fully credited. The caller must hold the lock of the order.
      */
     async issueCreditNote(
       trx: Trx,
       orderId: number,
-      { reason, items, huids, ...request }: CreditNote,
+      { reason, ...request }: CreditNote,
     ): Promise<BillingDocument | null> {
       const [invoice] = await listDocumentsOf(trx, orderId, "invoice");
       if (!invoice) return null;
       const earlier = await listDocumentsOf(trx, orderId, "credit_note");
-      const amountPaise = request.amountPaise ?? priceOfUnits(invoice, earlier, items ?? new Map());
-      const lines = creditLines(invoice, earlier, { amountPaise, items, ...(huids && { huids }) });
+      const lines = creditLines(invoice, earlier, request);
       if (lines.length === 0) return null;
       return issue(trx, orderId, {
         ...invoice,
@@ -136,7 +134,7 @@ async function listItems(trx: Trx, orderId: number, prices: ReturnType<CurrentPr
   }));
 }
 
-type CreditNote = Omit<CreditRequest, "amountPaise"> & { amountPaise: Paise | null; reason: CreditNoteReason };
+type CreditNote = CreditRequest & { reason: CreditNoteReason };
 type Draft = Omit<BillingDocument, "number" | "issuedAt">;
 type BilledOrder = Awaited<ReturnType<typeof findBilledOrder>>;
 

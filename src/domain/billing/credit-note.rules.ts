@@ -14,56 +14,56 @@ export type CreditRequest = {
   amountPaise: Paise;
   /** The returned items of the order with their number of units; null for a price reduction or a cancelled order. */
   items: ReadonlyMap<number, number> | null;
+  /**
+   * For units that nobody has paid for: the price of those of each item. The rest of the amount is their part of gift
+   * wrapping and delivery.
+   */
+  prices?: ReadonlyMap<number, Paise>;
   /** The HUIDs of the returned articles, when only some units of an item are returned. */
   huids?: ReadonlySet<string>;
 };
 
 /**
  * The lines of a credit note over an amount, or over the uncredited rest of the invoice if that is less. Lines of
- * returned items are credited first, each at most by its uncredited rest; a price reduction is distributed to all lines
- * in proportion. The tax of all credit notes of a line equals the tax of their sum, so that a line credited in parts
+ * returned items are credited first, each at most by its uncredited rest or its given price; a price reduction is
+ * distributed to all lines in proportion. The tax of all credit notes of a line equals the tax of their sum, so that a line credited in parts
  * ends with exactly its own tax.
  */
 export function creditLines(
   invoice: BillingDocument,
   earlier: readonly Issued[],
-  { amountPaise, items, huids = NONE }: CreditRequest,
+  { amountPaise, items, prices, huids = NONE }: CreditRequest,
 ): BillingLine[] {
   const credited = invoice.lines.map((line) => creditedOf(line, earlier));
   const left = invoice.lines.map((line, index) => line.total - (credited[index] ?? 0));
-  const isReturned = ({ position }: BillingLine) => items === null || (position !== null && items.has(position));
-  const returned = invoice.lines.map((line, index) => (isReturned(line) ? (left[index] ?? 0) : 0));
-  const first = shareUpTo(amountPaise, returned);
-  const rest = amountPaise - first.reduce((sum, paise) => sum + paise, 0);
-  const others = shareUpTo(
-    rest,
-    left.map((paise, index) => paise - (first[index] ?? 0)),
-  );
+  const mostOf = ({ position }: BillingLine) => {
+    if (items === null) return Infinity;
+    if (position === null) return 0;
+    return items.has(position) ? (prices?.get(position) ?? Infinity) : 0;
+  };
+  const amounts = invoice.lines.map(() => 0);
+  const credit = (limits: readonly Paise[]) => {
+    const rest = amountPaise - sumOf(amounts);
+    for (const [index, paise] of shareUpTo(rest, limits).entries()) amounts[index] = (amounts[index] ?? 0) + paise;
+  };
+  credit(invoice.lines.map((line, index) => Math.min(left[index] ?? 0, mostOf(line))));
+  if (prices) credit(invoice.lines.map(({ position }, index) => (position === null ? (left[index] ?? 0) : 0)));
+  credit(left.map((paise, index) => paise - (amounts[index] ?? 0)));
   return invoice.lines.flatMap((line, index) => {
-    const amount = (first[index] ?? 0) + (others[index] ?? 0);
+    const amount = amounts[index] ?? 0;
     if (amount === 0) return [];
     const units = unitsBack(line, earlier, items);
     return creditLine(invoice, line, { before: credited[index] ?? 0, amount, units, huids });
   });
 }
 
-/**
- * The invoiced price of units, given earlier credits. Rounded down over the cumulative sum, so that a line credited in
- * parts ends with exactly its own total.
- */
-export function priceOfUnits(invoice: Issued, earlier: readonly Issued[], units: ReadonlyMap<number, number>): Paise {
-  return invoice.lines.reduce((sum, line) => {
-    const count = line.position === null ? 0 : (units.get(line.position) ?? 0);
-    const before = unitsCredited(line, earlier);
-    const upTo = (quantity: number) => Number((BigInt(line.total) * BigInt(quantity)) / BigInt(line.quantity));
-    return sum + (count === 0 ? 0 : upTo(before + count) - upTo(before));
-  }, 0);
-}
-
 /** Distributes the amount up to the limits, or the sum of the limits if that is less. */
 function shareUpTo(amount: Paise, limits: readonly Paise[]): Paise[] {
-  const most = limits.reduce((sum, limit) => sum + limit, 0);
-  return shareOut(Math.min(amount, most), limits);
+  return shareOut(Math.min(amount, sumOf(limits)), limits);
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 function creditedOf(line: BillingLine, earlier: readonly Issued[]): Paise {
@@ -98,7 +98,7 @@ function creditLine(
   const isWholeCharge = line.position === null && amount === line.total && before === 0;
   const isWhole = units === line.quantity || isWholeCharge;
   const named = isWhole ? line.articles : line.articles.filter(({ huid }) => huid !== null && huids.has(huid));
-  const ofPart = (weight: "grossMg" | "netMg") => sumOf(named, weight) ?? partOf(line[weight], units, line.quantity);
+  const ofPart = (weight: "grossMg" | "netMg") => weightOf(named, weight) ?? partOf(line[weight], units, line.quantity);
   return {
     ...line,
     quantity: isWholeCharge ? line.quantity : units,
@@ -114,10 +114,10 @@ function creditLine(
 }
 
 /** The total weight of these articles; undefined without articles, or when one of them was not weighed. */
-function sumOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | undefined {
+function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | undefined {
   const weights = articles.flatMap((article) => article[weight] ?? []);
   if (weights.length === 0 || weights.length < articles.length) return undefined;
-  return weights.reduce((sum, mg) => sum + mg, 0);
+  return sumOf(weights);
 }
 
 function partOf(mg: number | null, units: number, quantity: number): number | null {

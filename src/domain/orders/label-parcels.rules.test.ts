@@ -15,8 +15,10 @@ const sent = (status: string, units: { position: number; quantity: number }[], g
   ...given,
 });
 
-const label = (shipments: OrderInParcels["shipments"], duePaise: number | null = 2_333_33) =>
-  parcelsToLabel({ items, shipments, duePaise }).map(({ parcel, collect }) => ({
+const order = { items, discountPaise: 0, offers: null, totalPaise: 2_333_33, storeCreditPaise: 0 };
+
+const label = (shipments: OrderInParcels["shipments"], isCashDue = true) =>
+  parcelsToLabel({ ...order, shipments, isCashDue }).map(({ parcel, collect }) => ({
     part: `${parcel.number}/${parcel.of}`,
     pieces: parcel.pieces,
     collect,
@@ -25,14 +27,15 @@ const label = (shipments: OrderInParcels["shipments"], duePaise: number | null =
 describe("the labels of an order", () => {
   it("are a single label for the whole order before anything is dispatched", () => {
     expect(label([])).toEqual([{ part: "1/1", pieces: 3, collect: 2_333_33 }]);
-    expect(label([], null)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
+    expect(label([], false)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
   });
 
   it("are one label for each parcel, with its weight, carrier and share of the cash", () => {
     const [first, second] = parcelsToLabel({
-      items,
+      ...order,
+      storeCreditPaise: 333_33,
       shipments: [sent("Dispatched", [{ position: 0, quantity: 1 }])],
-      duePaise: 2_000_00,
+      isCashDue: true,
     });
     expect(first).toEqual({
       parcel: { number: 1, of: 2, pieces: 1, weightMg: 120_000, carrier: "Blue Dart", trackingNumber: "BD1" },
@@ -50,12 +53,23 @@ describe("the labels of an order", () => {
     expect(label(shipments)).toEqual([{ part: "2/3", pieces: 1, collect: 1_000_00 }]);
   });
 
+  it("are a single label with the cash of everything still out when nothing is to be handed over", () => {
+    const shipments = [
+      sent("Returned to shop", [{ position: 0, quantity: 1 }]),
+      sent("Refused", [
+        { position: 0, quantity: 1 },
+        { position: 1, quantity: 1 },
+      ]),
+    ];
+    expect(label(shipments)).toEqual([{ part: "1/1", pieces: 3, collect: 1_333_33 }]);
+  });
+
   it("exclude a returned parcel, whose cash is no longer due", () => {
     const shipments = [
       sent("Returned to shop", [{ position: 0, quantity: 2 }]),
       sent("Dispatched", [{ position: 1, quantity: 1 }]),
     ];
-    expect(label(shipments, 333_33)).toEqual([{ part: "1/1", pieces: 1, collect: 333_33 }]);
+    expect(label(shipments)).toEqual([{ part: "1/1", pieces: 1, collect: 333_33 }]);
   });
 
   it("are a single label for the whole order once everything has arrived", () => {
@@ -65,6 +79,6 @@ describe("the labels of an order", () => {
         { position: 1, quantity: 1 },
       ]),
     ];
-    expect(label(all, null)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
+    expect(label(all, false)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
   });
 });

@@ -12,7 +12,13 @@ import { listArticlesOut, listItemsToPack, listUnits, releaseArticles, releaseSo
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; settings: CurrentSettings };
 
-type CreditedUnits = UnitsBack & { reason: CreditNoteReason; at: Date };
+/** Returned units that nobody has paid for, and the price of those of each item. `amountPaise` includes charges. */
+type CreditedUnits = UnitsBack & {
+  amountPaise: Paise;
+  prices: ReadonlyMap<number, Paise>;
+  reason: CreditNoteReason;
+  at: Date;
+};
 
 export type Packing = Pick<PackOrder, "items" | "confirmed">;
 
@@ -59,17 +65,12 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
     async creditUnits(
       trx: Trx,
       orderId: number,
-      { units, left, named, reason, at }: CreditedUnits,
+      { units, left, named, at, ...credit }: CreditedUnits,
     ): Promise<BillingDocument | null> {
       const out = await listArticlesOut(trx, orderId);
       const back = articlesBack(out, { items: await listItemsToPack(trx, orderId), units, left, named });
       const huids = new Set(back.flatMap(({ huid }) => huid ?? []));
-      const creditNote = await billing.issueCreditNote(trx, orderId, {
-        amountPaise: null,
-        items: units,
-        huids,
-        reason,
-      });
+      const creditNote = await billing.issueCreditNote(trx, orderId, { ...credit, items: units, huids });
       await releaseSome(trx, orderId, back, at);
       return creditNote;
     },

@@ -5,6 +5,7 @@ import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import { countAsGivenBack, markBoughtOfPayment, type RefundsService } from "#domain/payments/refunds.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import type { ParcelShare } from "#domain/shared/parcel-shares.rules.ts";
 import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import {
   moneyOf,
@@ -72,16 +73,22 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
     },
 
     /**
-     * For units of a cash order that were refused at the door: their price is not collected, and store credit used for
-     * them is returned.
+     * For a parcel of a cash order that was refused at the door: the cash on its label is not collected, and the store
+     * credit used for the rest of its price is returned. Returns the sum of both.
      */
-    async forgo(trx: Trx, order: LockedOrder, paise: Paise, actorId: string): Promise<void> {
-      const cashPaise = Math.min(paise, order.totalPaise - order.storeCreditPaise - order.cashBackPaise);
+    async forgo(
+      trx: Trx,
+      order: LockedOrder,
+      { pricePaise, cashPaise: collectable }: Pick<ParcelShare, "pricePaise" | "cashPaise">,
+      actorId: string,
+    ): Promise<Paise> {
+      const cashPaise = Math.min(collectable, order.totalPaise - order.storeCreditPaise - order.cashBackPaise);
       if (cashPaise > 0) await addCashBack(trx, order.id, cashPaise);
-      const creditPaise = Math.min(paise - cashPaise, order.storeCreditPaise - order.creditBackPaise);
+      const creditPaise = Math.min(pricePaise - collectable, order.storeCreditPaise - order.creditBackPaise);
       await countCreditBack(trx, order.id, creditPaise);
       const entry = { accountId: order.accountId, orderId: order.id, actor: actorId, at: clock() };
       await recordCredit(trx, { ...entry, amountPaise: creditPaise, reason: "given_back" });
+      return cashPaise + creditPaise;
     },
 
     /**

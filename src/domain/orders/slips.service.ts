@@ -80,9 +80,8 @@ function giftSlipOf({ id, placedAt, customerName, items, giftMessage: message }:
 
 function labelsOf(order: OrderRecord): AddressLabel[] {
   const { id, placedAt, customerName, customerAddress, customerPhone, pinCode } = order;
-  const isDue = order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due";
-  const duePaise = isDue ? order.totalPaise - order.storeCreditPaise - order.cashBackPaise : null;
-  return parcelsToLabel({ ...order, duePaise }).map((label) => ({
+  const isCashDue = order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due";
+  return parcelsToLabel({ ...order, isCashDue }).map((label) => ({
     orderNumber: orderNumber(id),
     orderedAt: placedAt.toISOString(),
     receiver: { name: customerName, address: customerAddress, phone: customerPhone, pin: pinCode },

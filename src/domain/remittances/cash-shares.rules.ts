@@ -1,25 +1,17 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { divideCash } from "#domain/shared/parcel-cash.rules.ts";
 
-/** A delivered parcel with the value of its items. */
-export type HandedParcel = { carrier: string | null; trackingNumber: string | null; valuePaise: Paise };
-
-/** The cash collected by one carrier for an order. The tracking number is that of its last parcel. */
-export type CashShare = { carrier: string | null; trackingNumber: string | null; cashPaise: Paise };
+/** A delivered parcel with the cash that was collected for it. */
+export type HandedParcel = { carrier: string | null; trackingNumber: string | null; cashPaise: Paise };
 
 /**
- * Divides the cash of an order among the carriers of its delivered parcels, as on their labels. A carrier of only free
- * pieces has no share.
+ * The cash collected by each carrier for the delivered parcels of an order, with the tracking number of its last one. A
+ * carrier of only free pieces has no share.
  */
-export function sharesOfCash(cashPaise: Paise, parcels: readonly HandedParcel[]): CashShare[] {
-  const cashOf = divideCash(
-    cashPaise,
-    parcels.map(({ valuePaise }) => valuePaise),
-  );
-  const shares = new Map<string | null, CashShare>();
-  for (const [index, { carrier, trackingNumber }] of parcels.entries()) {
-    const paise = cashOf[index] ?? 0;
-    shares.set(carrier, { carrier, trackingNumber, cashPaise: (shares.get(carrier)?.cashPaise ?? 0) + paise });
+export function sharesOfCarriers(parcels: readonly HandedParcel[]): HandedParcel[] {
+  const shares = new Map<string | null, HandedParcel>();
+  for (const { carrier, trackingNumber, cashPaise } of parcels) {
+    const before = shares.get(carrier)?.cashPaise ?? 0;
+    shares.set(carrier, { carrier, trackingNumber, cashPaise: before + cashPaise });
   }
   const all = [...shares.values()];
   const paying = all.filter((share) => share.cashPaise > 0);

@@ -4,54 +4,35 @@ import type { Db, Trx } from "#db/database.ts";
 import type { CashRemittances } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
-/** Delivered cash orders: what was collected, by which carriers, and what was handed over. */
+/** Delivered cash orders with their parcels, and what their carriers have handed over. */
 function selectCash(db: Db) {
   return db
     .selectFrom("orders as o")
     .select(["o.id", "o.customerName", "o.deliveredAt"])
     .$narrowType<{ deliveredAt: Date }>()
+    .select(["o.totalPaise", "o.storeCreditPaise", "o.discountPaise", "o.offers"])
     .select((eb) => [
-      // Parcels refused at the door were credited before the others were delivered, and nobody paid for them.
-      eb
-        .fn<number>("greatest", [
-          eb.lit(0),
-          eb(
-            eb("o.totalPaise", "-", eb.ref("o.storeCreditPaise")),
-            "-",
-            eb
-              .selectFrom("billingDocuments as d")
-              .select((document) =>
-                document
-                  .cast<number>(document.fn.coalesce(document.fn.sum("d.totalPaise"), document.lit(0)), "bigint")
-                  .as("paise"),
-              )
-              .whereRef("d.orderId", "=", "o.id")
-              .where("d.kind", "=", "credit_note")
-              .whereRef("d.issuedAt", "<=", "o.deliveredAt"),
-          ),
-        ])
-        .as("cashPaise"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("orderItems as i")
+          .select(["i.position", "i.quantity", "i.unitPricePaise"])
+          .whereRef("i.orderId", "=", "o.id")
+          .orderBy("i.position"),
+      ).as("items"),
       // Orders that predate parcels have none; their carrier is noted on the order.
       jsonArrayFrom(
         eb
           .selectFrom("shipments as s")
-          .select(["s.carrier", "s.trackingNumber"])
+          .select(["s.status", "s.carrier", "s.trackingNumber"])
           .select((parcel) =>
-            parcel
-              .selectFrom("shipmentItems as si")
-              .innerJoin("orderItems as i", (join) =>
-                join.onRef("i.orderId", "=", "si.orderId").onRef("i.position", "=", "si.position"),
-              )
-              .select((item) =>
-                item
-                  .cast<number>(item.fn.sum(item("i.unitPricePaise", "*", item.ref("si.quantity"))), "bigint")
-                  .as("paise"),
-              )
-              .whereRef("si.shipmentId", "=", "s.id")
-              .as("valuePaise"),
+            jsonArrayFrom(
+              parcel
+                .selectFrom("shipmentItems as si")
+                .select(["si.position", "si.quantity"])
+                .whereRef("si.shipmentId", "=", "s.id"),
+            ).as("items"),
           )
           .whereRef("s.orderId", "=", "o.id")
-          .where("s.status", "=", "Delivered")
           .orderBy("s.id"),
       ).as("parcels"),
       "o.carrier as ownCarrier",

@@ -14,8 +14,9 @@ import { orderSubject, recordChanges, type StaffActor } from "#domain/audit/audi
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { COUNTED_UP_TO, pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
+import { divideOrder } from "#domain/shared/parcel-shares.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { sharesOfCash, type CashShare } from "./cash-shares.rules.ts";
+import { sharesOfCarriers, type HandedParcel } from "./cash-shares.rules.ts";
 import {
   countRemittances,
   findRemittance,
@@ -149,15 +150,25 @@ function byCarrier(shares: readonly ShareToCome[]): CarrierCashView[] {
 }
 
 /** The outstanding cash of one carrier for an order. */
-type ShareToCome = CashShare & Pick<CashOrder, "id" | "customerName" | "deliveredAt">;
+type ShareToCome = HandedParcel & Pick<CashOrder, "id" | "customerName" | "deliveredAt">;
 
-function sharesToCome({ id, customerName, deliveredAt, cashPaise, received, ...order }: CashOrder): ShareToCome[] {
-  const own = { carrier: order.ownCarrier, trackingNumber: order.ownTrackingNumber, valuePaise: 0 };
-  const parcels = order.parcels.map(({ valuePaise, ...parcel }) => ({ ...parcel, valuePaise: valuePaise ?? 0 }));
-  const shares = sharesOfCash(cashPaise, parcels.length > 0 ? parcels : [own]);
-  return shares
+function sharesToCome({ id, customerName, deliveredAt, received, ...order }: CashOrder): ShareToCome[] {
+  return sharesOfCarriers(handedParcels(order))
     .filter(({ carrier }) => received.every((one) => one.carrier !== carrier))
     .map((share) => ({ ...share, id, customerName, deliveredAt }));
+}
+
+/** The delivered parcels with the cash on their labels. Parcels that were refused at the door were not paid. */
+function handedParcels(order: Omit<CashOrder, "id" | "customerName" | "deliveredAt" | "received">): HandedParcel[] {
+  const { parcels, ownCarrier: carrier, ownTrackingNumber: trackingNumber, totalPaise, storeCreditPaise } = order;
+  if (parcels.length === 0) return [{ carrier, trackingNumber, cashPaise: totalPaise - storeCreditPaise }];
+  const shares = divideOrder(
+    order,
+    parcels.map(({ items }) => items),
+  );
+  return parcels
+    .map((parcel, index) => ({ ...parcel, cashPaise: shares[index]?.cashPaise ?? 0 }))
+    .filter(({ status }) => status === "Delivered");
 }
 
 function refuseMissing(ids: readonly number[], orders: readonly CashOrder[]): void {

@@ -1,5 +1,4 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import type { SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AssayView, ReturnKind, StaffReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -8,14 +7,15 @@ import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
 import { totalRefunded, totalRefundable, type OrderMoney } from "#domain/orders/order-money.rules.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
+import type { DividedOrder } from "#domain/shared/parcel-shares.rules.ts";
 import { appraise, lessRefunds } from "./assay.rules.ts";
 import { listOrderedUnits } from "./returns.repo.ts";
-import { paidByItem, paidForUnits } from "./returns.rules.ts";
+import { forgoneOf, paidByItem, paidForUnits } from "./returns.rules.ts";
 import { viewValuation } from "./todays-value.rules.ts";
 import { valueTerms } from "./value-cases.rules.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
-type Case = SoldDiscount & {
+type Case = Omit<DividedOrder, "items"> & {
   orderId: number;
   kind: ReturnKind;
   items: readonly { position: number; quantity: number; received: ReceivedArticle[] | null }[];
@@ -39,9 +39,9 @@ export async function appraiseCase(
   });
   const value = appraise(pieces, rateTableOf(await listCurrentRates(db)), terms);
   if ("purity" in value) return { reason: `There is no rate for ${value.purity} ${value.metal}. Publish one first.` };
-  const { ofPieces, ofAll } = await paidFor(db, one);
+  const { ofPieces, ofAll, forgoneCharges } = await paidFor(db, one);
   return {
-    value: lessRefunds(value, ofPieces, ofAll - totalRefunded(money)),
+    value: lessRefunds(value, ofPieces, ofAll - (totalRefunded(money) - forgoneCharges)),
     paidPaise: Math.min(ofPieces, totalRefundable(money)),
   };
 }
@@ -73,15 +73,19 @@ export async function listAssays(db: Db, { orderId, kind, items }: Case): Promis
   });
 }
 
-/** What was paid for the units of an unsettled case, and for all goods of its order. */
-async function paidFor(db: Db, { orderId, items, ...sold }: Case): Promise<{ ofPieces: Paise; ofAll: Paise }> {
+/**
+ * What was paid for the units of an unsettled case, and for all goods of its order; and the wrapping and delivery of
+ * parcels refused at the door, which is not part of either.
+ */
+async function paidFor(db: Db, { orderId, items, ...order }: Case) {
   const units = await listOrderedUnits(db, orderId);
-  const paid = paidByItem(units, sold);
+  const paid = paidByItem(units, order);
   const ofPieces = items.reduce((sum, { position, quantity }) => {
     const item = units.find((one) => one.position === position);
     return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
   }, 0);
-  return { ofPieces, ofAll: [...paid.values()].reduce((sum, paise) => sum + paise, 0) };
+  const ofAll = [...paid.values()].reduce((sum, paise) => sum + paise, 0);
+  return { ofPieces, ofAll, forgoneCharges: forgoneOf(units, order).chargesPaise };
 }
 
 function gramsOf(mg: number | null): number | null {

@@ -33,7 +33,7 @@ type SaleRequest = {
   settings: ShopSettings;
   /** The items with rate-based pricing. */
   valued: readonly { position: number }[];
-  /** The part of the order's price that was refunded or paid for bought pieces. */
+  /** The part of the price of the order's goods that was refunded, not collected, or paid for bought pieces. */
   settledPaise: Paise;
 };
 

@@ -18,7 +18,7 @@ import { refundWords, replacementWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { insertReturn, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
-import { paidForCase, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
+import { forgoneOf, paidForCase, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -39,7 +39,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
   /** The maximum refund: what was paid for the named units, at most the refundable rest of the order. */
   async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[]) {
     const units = await listOrderedUnits(trx, order.id);
-    const refundedPaise = order.offers ? await sumSettled(trx, order.id) : 0;
+    const refundedPaise = (await sumSettled(trx, order.id)) + forgoneOf(units, order).goodsPaise;
     const amounts = paidForCase(units, order, items, refundedPaise).values();
     const amount = [...amounts].reduce((sum, paise) => sum + paise, 0);
     const money = await orderMoney.readMoney(trx, order);

@@ -15,6 +15,7 @@ import type { EvidenceService } from "./evidence.service.ts";
 import { itemsToReturn, itemsToSell, refused } from "./requests.rules.ts";
 import type { ReturnSteps } from "./return-steps.service.ts";
 import { findReturn, findReturnOwner, getReturn, insertReturn, listOrderedUnits, setReturn } from "./returns.repo.ts";
+import { forgoneOf } from "./returns.rules.ts";
 import { viewReturn } from "./returns.views.ts";
 import { refuseUnknownSizes } from "./size-exchange.service.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
@@ -67,7 +68,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       await refuseUnknownSizes(trx, units, items, dependencies);
       return write(trx, by, order, { ...input, items });
     }
-    const settledPaise = totalRefunded(await money.readMoney(trx, order));
+    const settledPaise = totalRefunded(await money.readMoney(trx, order)) - forgoneOf(units, order).chargesPaise;
     const valued = await listValuedItems(trx, orderId);
     const items = itemsToSell(facts, units, { ...input, kind, settings: settings(), valued, settledPaise });
     return write(trx, by, order, { ...input, items });

@@ -50,6 +50,16 @@ function selectOrderedUnits(db: Db) {
           .where("r.status", "=", "Settled"),
       ).as("settlements"),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipmentItems as si")
+          .innerJoin("shipments as s", "s.id", "si.shipmentId")
+          .select(["si.shipmentId as id", "si.quantity", "s.status"])
+          .whereRef("si.orderId", "=", "i.orderId")
+          .whereRef("si.position", "=", "i.position"),
+      ).as("parcels"),
+    )
     .select([
       sql<number>`${units("kept")} + ${refused}`.as("taken"),
       sql<number>`${units("settled")} + ${refused}`.as("settled"),

@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
-import { refundForUnits, discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
+import { paidByLine, refundForUnits, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import { RETURN_DAYS, RETURN_PERIOD_OVER } from "#contract/returns/return-limits.ts";
 import {
   CLAIMS,
@@ -11,6 +11,8 @@ import {
   type ReturnStatus,
   type ReturnStep,
 } from "#contract/returns/returns.ts";
+import type { ShipmentStatus } from "#contract/shipments/shipments.ts";
+import { divideOrder, priceOfGoods, type DividedOrder } from "#domain/shared/parcel-shares.rules.ts";
 
 /** Policy: 48 hours for claims about damaged or missing pieces. */
 const CLAIM_HOURS = 48;
@@ -138,9 +140,8 @@ export function returnableItem(item: OrderedUnits): ReturnableItemView {
  * position.
  */
 export function paidByItem(items: readonly OrderedUnits[], sold: SoldDiscount): Map<number, Paise> {
-  const prices = items.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
-  const discounts = discountsByLine(items, sold);
-  return new Map(items.map(({ position }, index) => [position, (prices[index] ?? 0) - (discounts[index] ?? 0)]));
+  const paid = paidByLine(items, sold);
+  return new Map(items.map(({ position }, index) => [position, paid[index] ?? 0]));
 }
 
 /**
@@ -152,12 +153,30 @@ export function paidForUnits(paid: Paise, item: Pick<OrderedUnits, "quantity" | 
   return upTo(item.settled + units) - upTo(item.settled);
 }
 
+type DispatchedUnits = OrderedUnits & { parcels: readonly { id: number; quantity: number; status: ShipmentStatus }[] };
+
+/** What nobody paid for, because its parcel was refused at the door: goods, and their part of wrapping and delivery. */
+export function forgoneOf(
+  items: readonly DispatchedUnits[],
+  order: Omit<DividedOrder, "items">,
+): { goodsPaise: Paise; chargesPaise: Paise } {
+  const units = items.flatMap(({ position, parcels }) => parcels.map((parcel) => ({ ...parcel, position })));
+  const parcels = [...Map.groupBy(units, ({ id }) => id)].toSorted(([one], [other]) => one - other);
+  const shares = divideOrder(
+    { ...order, items },
+    parcels.map(([, contents]) => contents),
+  );
+  const forgone = shares.filter((_, index) => parcels[index]?.[1].some(({ status }) => status === "Returned to shop"));
+  const goodsPaise = forgone.reduce((sum, share) => sum + priceOfGoods(share), 0);
+  return { goodsPaise, chargesPaise: forgone.reduce((sum, { pricePaise }) => sum + pricePaise, 0) - goodsPaise };
+}
+
 type CaseUnits = readonly { position: number; quantity: number }[];
 
 /**
  * What was paid for the units of a return, by position, given earlier settlements. For an order with offers, depends on
- * the offers that the retained units still fulfil. At most what earlier returns left, where `refundedPaise` of such an
- * order was already refunded.
+ * the offers that the retained units still fulfil. At most what earlier returns and parcels refused at the door left:
+ * `refundedPaise` of the goods of such an order was already refunded, or not collected.
  */
 export function paidForCase(
   items: readonly OrderedUnits[],

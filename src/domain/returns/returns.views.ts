@@ -10,22 +10,26 @@ import {
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { viewOffer } from "./assay.rules.ts";
 import type { listArticlesOut, listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
-import { nextReturnSteps, paidForCase } from "./returns.rules.ts";
+import { forgoneOf, nextReturnSteps, paidForCase } from "./returns.rules.ts";
 
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
 
-type PricedReturn = Pick<ReturnRecord, "items" | "discountPaise" | "offers" | "settledAt" | "settledBeforePaise">;
+type PricedReturn = Pick<
+  ReturnRecord,
+  "items" | "discountPaise" | "offers" | "totalPaise" | "storeCreditPaise" | "settledAt" | "settledBeforePaise"
+>;
 
 /** What was paid for the units of a return, by position; for a settled return, as of just before its settlement. */
 function amountsOf(record: PricedReturn, units: Units) {
   const { settledAt, settledBeforePaise } = record;
-  if (settledAt === null) return paidForCase(units, record, record.items, settledBeforePaise);
+  const refundedPaise = settledBeforePaise + forgoneOf(units, record).goodsPaise;
+  if (settledAt === null) return paidForCase(units, record, record.items, refundedPaise);
   const before = units.map((unit) => {
     const since = unit.settlements.filter(({ at }) => new Date(at) >= settledAt);
     return { ...unit, settled: unit.settled - since.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
-  return paidForCase(before, record, record.items, settledBeforePaise);
+  return paidForCase(before, record, record.items, refundedPaise);
 }
 
 export function viewReturn(record: ReturnRecord, units: Units): ReturnView {

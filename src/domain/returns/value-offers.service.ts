@@ -28,7 +28,7 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
   async function appraised(trx: Trx, { order, row }: StepContext) {
     const paid = await money.readMoney(trx, order);
     const items = await listReceived(trx, row.id);
-    const one = { orderId: order.id, kind: row.kind, discountPaise: order.discountPaise, offers: order.offers, items };
+    const one = { ...order, orderId: order.id, kind: row.kind, items };
     const found = await appraiseCase(trx, one, { settings, money: paid });
     if ("reason" in found) throw new DomainError("wrong_status", found.reason);
     return { ...found, before: totalRefunded(paid) };

@@ -1,3 +1,4 @@
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -18,6 +19,7 @@ import { giveBackUnits } from "#domain/orders/order-stock.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
+import { divideOrder } from "#domain/shared/parcel-shares.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { createDeliveryCodes } from "./delivery-codes.service.ts";
 import { implyParcel } from "./implied-parcel.service.ts";
@@ -26,6 +28,7 @@ import { refusedMail } from "./shipment-mails.rules.ts";
 import {
   followRefusals,
   listItemsToShip,
+  listParcels,
   listStatuses,
   listUnitsElsewhere,
   listUnitsOf,
@@ -33,7 +36,7 @@ import {
   setDispatched,
   setRefused,
 } from "./shipments.repo.ts";
-import { isAllBack, isAllDelivered, needsCode, unitsInWords } from "./shipments.rules.ts";
+import { dearerWithout, isAllBack, isAllDelivered, needsCode, unitsInWords } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -53,7 +56,7 @@ const BACK = "The parcel that was refused at the door is back with us. There is 
 
 /** Cash parcels refused at the door. The goods count as out until the parcel is back. */
 export function createRefusingService(dependencies: Dependencies) {
-  const { db, orderStatus, ofOrders, money, mail, clock, settings, ordersUrl } = dependencies;
+  const { db, orderStatus, mail, clock, settings, ordersUrl } = dependencies;
   const codes = createDeliveryCodes(dependencies);
   const factsOf = ({ id, customerName: name }: LockedOrder) => ({ number: orderNumber(id), name, ordersUrl });
 
@@ -90,11 +93,7 @@ export function createRefusingService(dependencies: Dependencies) {
       await orderStatus.becomeCancelled(trx, order, { by, note: BACK, creditReason: REASON });
       return setBack(trx, shipment.id, at);
     }
-    const units = new Map((await listUnitsOf(trx, shipment.id)).map(({ position, quantity }) => [position, quantity]));
-    await giveBackUnits(trx, order.id, units, at);
-    const left = await listUnitsElsewhere(trx, order.id, shipment.id);
-    const creditNote = await ofOrders.creditUnits(trx, order.id, { units, left, named, reason: REASON, at });
-    await money.forgo(trx, order, creditNote?.totals.total ?? 0, by.accountId);
+    const creditNote = await forgoParcel(dependencies, trx, by, { parcel, items, named });
     if (creditNote) {
       await mail.queueMail(trx, order.accountEmail, creditNoteMail(settings(), { ...factsOf(order), creditNote }));
     }
@@ -151,6 +150,51 @@ export function createRefusingService(dependencies: Dependencies) {
       });
     },
   };
+}
+
+type Items = Awaited<ReturnType<typeof listItemsToShip>>;
+type Forgone = { parcel: LockedParcel; items: Items; named: readonly string[] };
+
+/** Restocks the units of a parcel that is back, and credits and forgoes their price. Returns the credit note. */
+async function forgoParcel(
+  { ofOrders, money, clock }: Pick<Dependencies, "ofOrders" | "money" | "clock">,
+  trx: Trx,
+  by: OrderActor,
+  { parcel, items, named }: Forgone,
+) {
+  const { order, shipment } = parcel;
+  const at = clock();
+  const { share, units, dearerPaise } = await readShare(trx, parcel, items);
+  await giveBackUnits(trx, order.id, units, at);
+  const left = await listUnitsElsewhere(trx, order.id, shipment.id);
+  const amountPaise = await money.forgo(trx, order, share, by.accountId);
+  await noteDearer(trx, order.id, dearerPaise, at);
+  const credit = { amountPaise, prices: share.goods, reason: REASON } as const;
+  return ofOrders.creditUnits(trx, order.id, { units, left, named, ...credit, at });
+}
+
+/** What nobody pays for the parcel, and by how much the pieces that stay are dearer without what is back. */
+async function readShare(trx: Trx, { order, shipment }: LockedParcel, items: Items) {
+  const parcels = await listParcels(trx, order.id);
+  const shares = divideOrder(
+    { ...order, items },
+    parcels.map(({ units }) => units),
+  );
+  const back = parcels.flatMap(({ id, status, units }, index) => {
+    const share = shares[index];
+    return share && (id === shipment.id || status === "Returned to shop") ? [{ id, units, share }] : [];
+  });
+  const own = back.find(({ id }) => id === shipment.id);
+  if (!own) throw new Error(`Parcel ${shipment.id} is not one of order ${order.id}.`);
+  const units = new Map(own.units.map(({ position, quantity }) => [position, quantity]));
+  return { share: own.share, units, dearerPaise: dearerWithout(items, order, back) };
+}
+
+async function noteDearer(trx: Trx, orderId: number, paise: Paise, at: Date): Promise<void> {
+  if (paise === 0) return;
+  const amount = formatExactRupees(toRupees(paise));
+  const note = `Without the refused pieces, those that stay cost ${amount} more under the offers of this order. This is not collected at the door; a later return refunds that much less.`;
+  await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
 }
 
 function refuseUnlessCash({ paymentMethod }: LockedOrder): void {

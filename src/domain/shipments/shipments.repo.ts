@@ -1,14 +1,14 @@
 import { sql, type Insertable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { CODE_TRIES, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Shipments } from "#db/tables.ts";
-import type { ItemToShip } from "./shipments.rules.ts";
 
 /** The items of an order with their undispatched units. The caller must hold the lock of the order. */
-export async function listItemsToShip(trx: Trx, orderId: number): Promise<ItemToShip[]> {
+export async function listItemsToShip(trx: Trx, orderId: number) {
   return trx
     .selectFrom("orderItems as i")
-    .select(["i.position", "i.title"])
+    .select(["i.position", "i.title", "i.productId", "i.unitPricePaise", "i.quantity"])
     .select((eb) =>
       eb(
         "i.quantity",
@@ -58,6 +58,24 @@ export async function listUnitsOf(trx: Trx, id: number): Promise<ShippedUnits[]>
     .select(["position", "quantity"])
     .where("shipmentId", "=", id)
     .orderBy("position")
+    .execute();
+}
+
+/** The parcels of an order with their units, in order of dispatch. */
+export async function listParcels(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom("shipments as s")
+    .select(["s.id", "s.status"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipmentItems as si")
+          .select(["si.position", "si.quantity"])
+          .whereRef("si.shipmentId", "=", "s.id"),
+      ).as("units"),
+    )
+    .where("s.orderId", "=", orderId)
+    .orderBy("s.id")
     .execute();
 }
 

@@ -1,6 +1,8 @@
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { refundForUnits, type SoldDiscount, type SoldLine } from "#contract/offers/sold-offers.rules.ts";
 import { shipmentMessages, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
+import { priceOfGoods, type ParcelShare, type ParcelUnits } from "#domain/shared/parcel-shares.rules.ts";
 
 /** An item of an order with its undispatched units. */
 export type ItemToShip = { position: number; title: string; left: number };
@@ -43,6 +45,24 @@ export function unitsInWords(items: readonly { position: number; title: string }
 /** `deliveryCodeFrom` is the setting in rupees; 0 disables codes. */
 export function needsCode(totalPaise: Paise, deliveryCodeFrom: number): boolean {
   return deliveryCodeFrom > 0 && totalPaise >= toPaise(deliveryCodeFrom);
+}
+
+/**
+ * By how much the pieces that stay are dearer on their own than what is collected for them, because the refused ones
+ * counted for an offer.
+ */
+export function dearerWithout(
+  items: readonly (SoldLine & { position: number })[],
+  { discountPaise, offers }: SoldDiscount,
+  refused: readonly { units: ParcelUnits; share: Pick<ParcelShare, "goods"> }[],
+): Paise {
+  if (!offers) return 0;
+  const units = refused.flatMap((parcel) => parcel.units);
+  const gone = items.map(({ position }) =>
+    units.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0),
+  );
+  const forgonePaise = refused.reduce((sum, { share }) => sum + priceOfGoods(share), 0);
+  return Math.max(0, forgonePaise - refundForUnits(items, { discountPaise, offers }, gone));
 }
 
 /**
