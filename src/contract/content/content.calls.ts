@@ -35,11 +35,12 @@ export const getContentVersion = call(
   "pages",
 );
 
+/** `updatedAt` is the time of the last change that was read: of the draft, or of the publication without one. */
 export const restoreContentVersion = call(
   "POST",
   "/staff/content/versions/{number}/restore",
   "staff",
-  types<{ answer: ContentView }>(),
+  types<{ query: { updatedAt?: string }; answer: ContentView }>(),
 );
 
 export const addContentPage = call(

@@ -84,6 +84,11 @@ export function summaryOf(row: Omit<VersionRow, "documents">, newest: StoredDocu
   return { number, publishedAt: publishedAt.toISOString(), publishedBy, changed: names };
 }
 
+/** The time of the newest change of the draft; undefined for an empty one. */
+export function newestOf(drafts: readonly DraftRow[]): Date | undefined {
+  return drafts.map(({ updatedAt }) => updatedAt).toSorted((one, other) => other.getTime() - one.getTime())[0];
+}
+
 /** All published and drafted pages, with the state of the draft. */
 export function summarizePages(documents: StoredDocuments, drafts: readonly DraftRow[]): PageSummary[] {
   const published = pagesOf(documents);

@@ -16,6 +16,7 @@ import {
   homeOf,
   menusOf,
   nameOf,
+  newestOf,
   NONE,
   pagesOf,
   summarizePages,
@@ -108,10 +109,6 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
       return getContent();
     },
   };
-}
-
-function newestOf(drafts: readonly DraftRow[]): Date | undefined {
-  return drafts.map(({ updatedAt }) => updatedAt).toSorted((one, other) => other.getTime() - one.getTime())[0];
 }
 
 /** Refuses while a menu links to a deleted page. */

@@ -8,6 +8,7 @@ import {
   homeOf,
   isSameDocument,
   menusOf,
+  newestOf,
   NONE,
   pagesOf,
   summarizePages,
@@ -17,6 +18,7 @@ import {
   deleteDrafts,
   findLatestVersion,
   findVersion,
+  listDrafts,
   listVersions,
   lockState,
   saveDraft,
@@ -58,13 +60,17 @@ export function createContentVersionsService({ db, clock }: { db: Db; clock: Clo
 
     /**
      * Replaces the draft by the version. The draft's previous contents are lost. The version becomes public when it is
-     * published.
+     * published. Refused when the draft, or without one the publication, has changed since `lookedAt`.
      */
-    async restoreVersion(actor: Actor, number: number): Promise<void> {
+    async restoreVersion(actor: Actor, number: number, lookedAt: string | undefined): Promise<void> {
       const { documents: wanted } = await findOrRefuse(number);
       await inTransaction(db, async (trx) => {
         await lockState(trx);
-        const { documents } = (await findLatestVersion(trx)) ?? NONE;
+        const { documents, publishedAt } = (await findLatestVersion(trx)) ?? NONE;
+        const changedAt = newestOf(await listDrafts(trx)) ?? publishedAt;
+        if (lookedAt !== undefined && lookedAt !== changedAt.toISOString()) {
+          throw new DomainError("stale", "Someone else changed the draft. Look at it again before you replace it.");
+        }
         await deleteDrafts(trx);
         const updatedAt = clock();
         for (const key of new Set([...Object.keys(documents), ...Object.keys(wanted)])) {

@@ -80,12 +80,15 @@ export function contentHandlers({ contentPublishing: publishing, contentVersions
     handle(
       restoreContentVersion,
       {
-        summary: "Replace the draft with the content of a publication. What the draft held before is lost.",
+        summary:
+          "Replace the draft with the content of a publication. What the draft held before is lost. With updatedAt, the time of the draft or without one of its publication, refused when someone else changed it in the meantime.",
         params: VersionNumberSchema,
+        query: UpdatedAtSchema,
         answer: ContentViewSchema,
+        refuses: [409],
       },
-      async ({ params, visitor }) => {
-        await versions.restoreVersion(actorOf(visitor), params.number);
+      async ({ params, query, visitor }) => {
+        await versions.restoreVersion(actorOf(visitor), params.number, query.updatedAt);
         const message = `Version ${params.number} is the draft now. Publish it to show it.`;
         return { data: await publishing.getContent(), message };
       },

@@ -196,6 +196,32 @@ describe("the versions", () => {
     expect(await leadOf(shop, "about")).toMatch(/^Gold and silver from/);
   });
 
+  it("do not replace a draft that someone else changed since it was read", async () => {
+    const { ask, read, readPage, write, publish } = await createContentShop();
+    await write("about", { lead: "Second." });
+    await publish();
+    const published = (await read())?.published.publishedAt;
+    await write("terms", { lead: "A colleague's draft." });
+    const restore = async (updatedAt: string | null | undefined) =>
+      ask("POST", `/versions/1/restore?updatedAt=${updatedAt}`);
+    expect(await restore(published)).toMatchObject({ status: 409, body: { code: "stale" } });
+    const first = (await read())?.draft.updatedAt;
+    await write("about", { lead: "Another one." });
+    expect(await restore(first)).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await readPage("terms")).toMatchObject({ lead: "A colleague's draft." });
+    expect(await restore((await read())?.draft.updatedAt)).toMatchObject({ status: 200 });
+    expect((await read())?.draft.changed).toEqual(["About"]);
+  });
+
+  it("replace an empty draft in the publication that was read", async () => {
+    const { ask, read, write, publish } = await createContentShop();
+    await write("about", { lead: "Second." });
+    await publish();
+    const published = (await read())?.published.publishedAt;
+    expect(await ask("POST", `/versions/1/restore?updatedAt=${published}`)).toMatchObject({ status: 200 });
+    expect((await read())?.draft.changed).toEqual(["About"]);
+  });
+
   it("are limited to the last twenty", async () => {
     const { ask, write, publish } = await createContentShop();
     for (let round = 1; round <= 21; round++) {

@@ -21,6 +21,14 @@ export async function loadContentPage(slug: string, request: Request) {
 
 export type LoadedPage = Awaited<ReturnType<typeof loadContentPage>>;
 
+/** The versions, and the state of the draft that one of them would replace. */
 export async function loadContentVersions(request: Request) {
-  return loadForStaff(listContentVersions, request);
+  const [versions, content] = await Promise.all([
+    loadForStaff(listContentVersions, request),
+    loadForStaff(getContent, request),
+  ]);
+  if ("failure" in versions) return versions;
+  if ("failure" in content) return content;
+  const { draft, published } = content.data;
+  return { versions: versions.data, changed: draft.changed, updatedAt: draft.updatedAt ?? published.publishedAt };
 }

@@ -23,8 +23,10 @@ export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
   const navigate = useNavigate();
 
   async function restore(): Promise<void> {
-    if (!versionToRestore) return;
-    const { isDone } = await perform(restoreContentVersion, { params: { number: versionToRestore.number } });
+    if (!versionToRestore || "failure" in loaded) return;
+    const { number } = versionToRestore;
+    const { updatedAt } = loaded;
+    const { isDone } = await perform(restoreContentVersion, { params: { number }, query: { updatedAt } });
     setVersionToRestore(undefined);
     if (isDone) await navigate(CONTENT_PAGES_PATH);
   }
@@ -38,7 +40,7 @@ export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
         </Box>
       ) : (
         <ol className="grid gap-4">
-          {loaded.data.map((version, index) => (
+          {loaded.versions.map((version, index) => (
             <li key={version.number}>
               <Version version={version} isCurrent={index === 0} onRestore={() => setVersionToRestore(version)} />
             </li>
@@ -53,7 +55,10 @@ export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
         busy={isBusy}
         onConfirm={() => void restore()}
       >
-        What the draft holds now is lost. Nothing is public until you publish it.
+        {!("failure" in loaded) &&
+          loaded.changed.length > 0 &&
+          `What the draft holds now is lost: ${loaded.changed.join(", ")}. `}
+        Nothing is public until you publish it.
       </ConfirmDialog>
     </>
   );
