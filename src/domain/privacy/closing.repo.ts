@@ -13,14 +13,14 @@ export async function lockOrdersOf(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** Whether goods of a return, exchange or buy-back are in transit or in the shop. */
+/** Whether goods of a return, exchange or buy-back are in the shop, or may be on their way to it. */
 export async function hasGoodsUnderWay(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("returns as r")
     .innerJoin("orders as o", "o.id", "r.orderId")
     .select("r.id")
     .where("o.accountId", "=", accountId)
-    .where("r.status", "in", ["In transit", "Received", "Offered", "Accepted", "Declined", "Lapsed"])
+    .where("r.status", "in", ["Approved", "In transit", "Received", "Offered", "Accepted", "Declined", "Lapsed"])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -4,7 +4,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 export type Obstacles = {
   /** Orders that are placed, packed or shipped. */
   openOrders: readonly number[];
-  /** Whether goods are in the shop or on their way there, or were sold to the shop and are not paid for. */
+  /** Whether goods are in the shop or may be on their way there, or were sold to the shop and are not paid for. */
   goodsUnderWay: boolean;
   /** Whether a refund is pending. */
   refundUnderWay: boolean;
@@ -21,7 +21,7 @@ export function closingObstacle({ openOrders, goodsUnderWay, refundUnderWay }: O
       : `Your orders ${numbers} are still on their way. You can close your account once they have arrived.`;
   }
   if (goodsUnderWay) {
-    return "Pieces of yours are with us or on their way. You can close your account once that is settled.";
+    return "Pieces of yours are with us or on their way. You can close your account once that is settled. A return that you have not sent yet can be withdrawn.";
   }
   if (refundUnderWay) {
     return "Money is still on its way back to you. You can close your account once it has arrived.";

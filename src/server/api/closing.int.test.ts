@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import { aRegistration, anOrder, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
@@ -156,6 +157,26 @@ describe("an account that cannot be closed yet", () => {
     const note = { note: "By bank transfer" };
     expect(await shop.ask("POST", `/staff/orders/${orderID}/refunded`, note)).toMatchObject({ status: 200 });
     expect(await close(shopper.token)).toMatchObject(CLOSED);
+  });
+
+  it("stays open while a return is approved, whose pieces may have been sent, until it is withdrawn", async () => {
+    const shopper = await givenShopper();
+    const { token } = shopper;
+    const orderID = await givenDelivered(token);
+    const body = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+    const asked = await call<ReturnView>("POST", `/api/orders/${orderID}/returns`, { token, body });
+    const id = asked.body.data?.returnID;
+    expect(await shop.ask("POST", `/staff/returns/${id}/approve`, { by: "customer" })).toMatchObject({ status: 200 });
+    expect(await close(token)).toMatchObject({
+      status: 409,
+      body: {
+        code: "still_in_use",
+        sys_message:
+          "Pieces of yours are with us or on their way. You can close your account once that is settled. A return that you have not sent yet can be withdrawn.",
+      },
+    });
+    expect(await call("POST", `/api/returns/${id}/withdraw`, { token })).toMatchObject({ status: 200 });
+    expect(await close(token)).toMatchObject(CLOSED);
   });
 
   it("stays open until the gateway has refunded an online payment", async () => {
