@@ -3,7 +3,7 @@ import type { GatewayEvent, GatewayEventsService } from "#domain/payments/gatewa
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { throwAll } from "#domain/shared/sweep-rows.ts";
+import { takeInTurn, throwAll } from "#domain/shared/sweep-rows.ts";
 import { listPaidIntents, listUnpaidIntents, markPolled } from "./payment-intents.repo.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
@@ -35,6 +35,7 @@ type Intent = { id: string; gatewayOrderId: string | null };
 /** Settles payments without the browser: from gateway events, and by polling the gateway in case events were lost. */
 export function createPaymentWatchService(dependencies: Dependencies) {
   const { db, gateway, gatewayEvents, settlement, refunds, clock } = dependencies;
+  const nextEvents = takeInTurn(BATCH, gatewayEvents.listPendingEvents);
 
   async function settlePaymentsOf(intent: Intent): Promise<void> {
     if (intent.gatewayOrderId === null) return;
@@ -62,12 +63,12 @@ export function createPaymentWatchService(dependencies: Dependencies) {
     handleEvent,
 
     /**
-     * Handles events whose job was lost or failed. An event that fails again is retried on the next run, and does not
-     * keep the others from being handled.
+     * Handles events whose job was lost or failed. An event that fails again is retried when its turn comes, and does
+     * not keep the others from being handled.
      */
     async handlePending(): Promise<void> {
       const defects: unknown[] = [];
-      for (const eventId of await gatewayEvents.listPendingEvents()) {
+      for (const eventId of await nextEvents()) {
         try {
           await handleEvent(eventId);
         } catch (error) {

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { GatewayEvents } from "#db/tables.ts";
 
@@ -22,13 +22,21 @@ export async function findUnhandledEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function listUnhandledEvents(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Oldest first; with `after`, those that follow this event. */
+export async function listUnhandledEvents(
+  db: Db,
+  { before, after, limit }: { before: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom("gatewayEvents")
     .select("id")
     .where("handledAt", "is", null)
     .where("receivedAt", "<", before)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(received_at, id) > (select received_at, id from gateway_events where id = ${after})`),
+    )
     .orderBy("receivedAt")
+    .orderBy("id")
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -65,9 +65,9 @@ export function createGatewayEventsService({ db, gateway, queue, clock }: Depend
       await markEventHandled(db, eventId, clock());
     },
 
-    /** The ids of events whose job was lost or failed. */
-    async listPendingEvents(): Promise<string[]> {
-      return listUnhandledEvents(db, new Date(clock().getTime() - MINUTE_MS), BATCH);
+    /** The ids of events whose job was lost or failed, oldest first; with `after`, those that follow this event. */
+    async listPendingEvents(after?: string, limit = BATCH): Promise<string[]> {
+      return listUnhandledEvents(db, { before: new Date(clock().getTime() - MINUTE_MS), after, limit });
     },
   };
 }

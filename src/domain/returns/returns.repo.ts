@@ -104,15 +104,22 @@ export async function listReceived(db: Db, returnId: number) {
     .execute();
 }
 
-/** Offers that were not answered in time, longest overdue first. */
-export async function listLapsed(db: Db, now: Date): Promise<number[]> {
+/** Offers that were not answered in time, longest overdue first; with `after`, those that follow this return. */
+export async function listLapsed(
+  db: Db,
+  { now, after, limit }: { now: Date; after: number | undefined; limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom("returns")
     .select("id")
     .where("status", "=", "Offered")
     .where("offeredUntil", "<", now)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(offered_until, id) > (select offered_until, id from returns where id = ${after})`),
+    )
     .orderBy("offeredUntil")
-    .limit(100)
+    .orderBy("id")
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

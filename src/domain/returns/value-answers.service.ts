@@ -7,7 +7,7 @@ import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
-import { throwAll } from "#domain/shared/sweep-rows.ts";
+import { takeInTurn, throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { waysToPay } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
@@ -27,8 +27,15 @@ type Dependencies = {
 type Row = Awaited<ReturnType<typeof getReturn>>;
 type Offered = { order: LockedOrder; row: Row; offer: Valuation; at: Date };
 
+/** How many offers one run ends. */
+const BATCH = 100;
+
 /** The customer's answer to an offer for an exchange or buy-back. An offer is answered once, with its order locked. */
 export function createValueAnswersService({ db, steps, purchases, money, clock }: Dependencies) {
+  const nextLapsed = takeInTurn(BATCH, async (after: number | undefined, limit) =>
+    listLapsed(db, { now: clock(), after, limit }),
+  );
+
   /** Locks the order of the visitor's own open offer. */
   async function takeOffer(trx: Trx, by: OrderActor, id: number): Promise<Offered> {
     const owner = await findReturnOwner(trx, id);
@@ -107,7 +114,7 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
     async lapseDue(): Promise<number> {
       let lapsed = 0;
       const defects: unknown[] = [];
-      for (const id of await listLapsed(db, clock())) {
+      for (const id of await nextLapsed()) {
         try {
           if (await lapse(id)) lapsed++;
         } catch (error) {

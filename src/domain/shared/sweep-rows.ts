@@ -41,6 +41,24 @@ export async function sweepRows<Id>(db: Db, { max, lock, handle, failure }: Swee
   return handled;
 }
 
+/**
+ * Takes the rows of a sweep in turn, one batch for each run: a run continues after the last row of the run before it,
+ * and after the newest row it starts again with the oldest. Rows that fail again and again therefore do not keep later
+ * ones from being handled.
+ */
+export function takeInTurn<Row>(
+  batch: number,
+  list: (after: Row | undefined, limit: number) => Promise<Row[]>,
+): () => Promise<Row[]> {
+  let last: Row | undefined;
+  return async () => {
+    const rest = await list(last, batch);
+    const rows = rest.length === 0 && last !== undefined ? await list(undefined, batch) : rest;
+    last = rows.length < batch ? undefined : rows.at(-1);
+    return rows;
+  };
+}
+
 /** Throws the errors of a run as one, if there are any. */
 export function throwAll(defects: readonly unknown[], message: string): void {
   if (defects.length > 0) throw new AggregateError(defects, message);

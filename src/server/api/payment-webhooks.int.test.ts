@@ -203,6 +203,31 @@ describe("a webhook of the gateway", () => {
   });
 });
 
+describe("events that always fail", () => {
+  it("do not keep newer ones from being handled, however many they are", async () => {
+    const { orderId, state } = await givenOpen();
+    const proof = gateway.pay(orderId);
+    const getPayment = gateway.getPayment;
+    const asked = vi.spyOn(gateway, "getPayment").mockImplementation(async (id) => {
+      if (id.startsWith("pay_broken")) throw new Error("broken");
+      return getPayment(id);
+    });
+    for (let index = 0; index < 25; index++) await tell(gateway.webhook("payment.captured", `pay_broken${index}`));
+    clock.advance(1);
+    await tell(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    clock.advance(120);
+    const run = async () => services.paymentWatch.handlePending();
+    await expect(run()).rejects.toThrow("could not be handled");
+    await expect(run()).rejects.toThrow("could not be handled");
+    expect(await state()).toEqual(ONE_PAID);
+    asked.mockRestore();
+    await run();
+    await run();
+    const pending = db.selectFrom("gatewayEvents").select("id").where("handledAt", "is", null);
+    expect(await pending.where("paymentId", "like", "pay_broken%").execute()).toEqual([]);
+  });
+});
+
 describe("a webhook of a refund", () => {
   /** A cancelled paid order with a pending refund. */
   async function givenPendingRefund() {

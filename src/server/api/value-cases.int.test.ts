@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { loggedIn } from "#tests/support/given.ts";
@@ -223,6 +224,29 @@ describe("an offer", () => {
     await permit();
     expect(await services.valueAnswers.lapseDue()).toBe(1);
     expect((await mailTo(first.shopper.email)).subject).toBe(`Your buy-back ${broken.id}: Lapsed`);
+  });
+
+  it("expires although more older ones than a run takes cannot be ended", async () => {
+    const placed = await givenGold();
+    const { id } = await givenOffered(placed, "buyback");
+    clock.advance(8 * 86_400);
+    const own = Number(id.slice(3));
+    await sql`insert into returns (order_id, kind, status, reason, requested_at, offer, offered_until, bought_paise)
+      select order_id, kind, 'Offered', 'Broken', requested_at, offer, offered_until - interval '1 day', 0
+      from returns, generate_series(1, 120) where id = ${own}`.execute(db);
+    await sql`
+      create function refuse_update() returns trigger language plpgsql as
+        $$ begin raise exception 'this row cannot be written'; end $$`.execute(db);
+    await sql`
+      create trigger refuse_update before update on returns for each row
+      when (old.reason = 'Broken') execute function refuse_update()`.execute(db);
+    const run = async () => services.valueAnswers.lapseDue();
+    await expect(run()).rejects.toThrow("could not be ended");
+    await expect(run()).rejects.toThrow("could not be ended");
+    expect((await mailTo(placed.shopper.email)).subject).toBe(`Your buy-back ${id}: Lapsed`);
+    await sql`drop trigger refuse_update on returns`.execute(db);
+    await sql`drop function refuse_update()`.execute(db);
+    await sql`delete from returns where reason = 'Broken'`.execute(db);
   });
 
   it("can be answered only by its customer", async () => {
