@@ -32,9 +32,8 @@ export function isBlank(text: string): boolean {
 /** The rule of a text field. The server's schema checks the same. */
 export function textRule({ required, max }: TextRule): FieldRule {
   return (value) => {
-    const text = value.trim();
-    if (isBlank(text)) return required;
-    return text.length > max ? tooLong(max) : undefined;
+    if (isBlank(value)) return required;
+    return value.trim().length > max ? tooLong(max) : undefined;
   };
 }
 

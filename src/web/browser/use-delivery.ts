@@ -12,16 +12,19 @@ type Piece = Pick<CartItem, "productID"> & {
   personalisation?: CartItem["personalisation"] | undefined;
 };
 
+/** Each value once and in order, so that equal questions have one address. */
+function inOrder(values: readonly string[]): string {
+  return [...new Set(values)].toSorted().join(",");
+}
+
 function listOf(pieces: readonly Piece[]): string {
-  const ids = pieces.map(({ productID }) => productID);
-  return [...new Set(ids)].toSorted((one, other) => one - other).join(",");
+  return inOrder(pieces.map(({ productID }) => String(productID)));
 }
 
 /** The pieces by variation, such as `7:14`; empty when all are at the base price. */
 function chosenOf(pieces: readonly Piece[]): string {
-  if (!pieces.some(({ variationValue }) => variationValue)) return "";
   const keys = pieces.map(({ productID, variationValue = "" }) => `${productID}:${encodeURIComponent(variationValue)}`);
-  return [...new Set(keys)].toSorted().join(",");
+  return pieces.some(({ variationValue }) => variationValue) ? inOrder(keys) : "";
 }
 
 /**
@@ -40,13 +43,8 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
     const hasPlace = pin === "" ? state !== "" : isPinCode(pin);
     if (!hasPlace) return;
     const controller = new AbortController();
-    const query = {
-      ...(pin !== "" && { pin }),
-      ...(products !== "" && { productID: products }),
-      ...(personalised !== "" && { personalised }),
-      ...(chosen !== "" && { chosen }),
-      ...(state !== "" && { state }),
-    };
+    const given = Object.entries({ pin, productID: products, personalised, chosen, state });
+    const query = Object.fromEntries(given.filter(([, value]) => value !== ""));
     const ask = async () => {
       // Loaded on demand, because most visitors of a product page enter no PIN.
       const { send } = await import("./send.ts");
