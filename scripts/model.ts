@@ -1,7 +1,7 @@
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 import { runTool, stopWithPrograms } from "./launch/program.ts";
 
-const HELP = `Takes random steps in a real shop and compares its records with a model: orders, payments, parcels, returns, refunds, store credit, stock and bills.
+const HELP = `Takes random steps in a real shop and compares its records with a model: orders with offers and charges, payments, parcels, returns, refunds, store credit, stock and bills.
 
   npm run test:model -- [--steps N] [--seed N] [--check-every N]
 

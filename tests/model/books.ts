@@ -1,5 +1,6 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
+import type { OfferLine, OfferRule } from "#contract/offers/offer.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { GoodsGo, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 
@@ -12,6 +13,8 @@ export type Good = {
   rated?: Rated;
   nonReturnable: boolean;
   shelf: number | null;
+  /** The ids of the offers that apply to it. */
+  offers: readonly number[];
 };
 
 /** The components of a rate-based unit price. Making charges are a percentage of the metal's value. */
@@ -33,6 +36,9 @@ export type Wish = {
   lines: { good: number; quantity: number; unitPaise: Paise }[];
   coupon: number | null;
   charged: boolean;
+  /** Whether the client shows offers, and so gets them. */
+  withOffers?: boolean;
+  wrapped?: boolean;
   /** Pays with the available store credit, and the rest in cash. */
   withCredit?: boolean;
 };
@@ -44,8 +50,8 @@ export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed"; h
 export type Customer = { creditPaise: Paise; intents: Intent[] };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
-/** An offer for weighed pieces. `retainedPaise` is the part of their price that was not refunded. */
-export type Offer = { paise: Paise; retainedPaise: Paise; until: number; goodsGo: GoodsGo };
+/** What the shop offers for weighed pieces. `retainedPaise` is the part of their price that was not refunded. */
+export type ValueOffer = { paise: Paise; retainedPaise: Paise; until: number; goodsGo: GoodsGo };
 
 /** `wanted` is the replacement good; `weights` are those of an exchange or buy-back, in milligrams by line. */
 export type Return = {
@@ -56,10 +62,13 @@ export type Return = {
   byCustomer: boolean;
   wanted?: number | null;
   weights?: number[][];
-  offer?: Offer | undefined;
+  offer?: ValueOffer | undefined;
 };
 /** Back: it was refused at the door and has arrived at the shop again. */
 export type Parcel = { id: number; units: readonly number[]; status: "Dispatched" | "Delivered" | "Refused" | "Back" };
+
+/** The offers of an order: its lines as they were priced, and its coupon's discount. */
+export type SoldOffers = { rules: OfferRule[]; lines: OfferLine[]; couponPaise: Paise };
 
 /** The expected state of an order. Amounts are totals so far. */
 export type Order = {
@@ -69,7 +78,10 @@ export type Order = {
   lines: Line[];
   coupon: number | null;
   discountPaise: Paise;
-  shippingPaise: Paise;
+  /** Null without a discount by offers. */
+  offers: SoldOffers | null;
+  /** Delivery and gift wrapping. */
+  chargesPaise: Paise;
   totalPaise: Paise;
   /** The part paid with store credit, and how much of it was returned in any form. */
   storeCreditPaise: Paise;
@@ -94,6 +106,11 @@ export type Order = {
   creditNotesPaise: Paise;
   /** The cash of units that were refused at the door and are back. */
   neverPaidPaise: Paise;
+  /** The price of these units and of their part of the charges, in cash and store credit. */
+  forgoneGoodsPaise: Paise;
+  forgoneChargesPaise: Paise;
+  /** What settled returns took of the price: refunds, and what was paid for bought pieces. */
+  settledPaise: Paise;
   /** The price of pieces that the shop has bought back, in money and store credit. */
   boughtPaise: Paise;
   boughtOfCreditPaise: Paise;
@@ -105,6 +122,7 @@ export type Order = {
 /** The expected state of the whole shop. */
 export type Books = {
   goods: readonly Good[];
+  offers: readonly OfferRule[];
   coupons: readonly Coupon[];
   shelves: number[];
   /** Rates by purity. */

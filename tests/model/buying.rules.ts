@@ -1,22 +1,43 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
+import { applyOffers, offersByLine, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
+import type { AppliedOffer, OfferLine } from "#contract/offers/offer.ts";
 import { at, sum, type Books, type Coupon, type Intent, type Order, type Wish } from "./books.ts";
 import { creditToSpend } from "./credit.rules.ts";
 import { CREATED, type Answer, type Expected } from "./operations.ts";
 import { isPrice } from "./rate.rules.ts";
 
 export const CHARGE_PAISE = 49_50;
+export const WRAP_PAISE = 99_00;
 /** How many payments a customer can have open. */
 const MAX_OPEN = 3;
 
-type Priced = { subtotalPaise: Paise; discountPaise: Paise; shippingPaise: Paise; totalPaise: Paise };
+type Priced = {
+  applied: AppliedOffer[];
+  offersPaise: Paise;
+  couponPaise: Paise;
+  chargesPaise: Paise;
+  totalPaise: Paise;
+};
 
-/** The total at the prices that the customer saw, minus the coupon, plus the delivery charge of the zone. */
-export function priceOf(books: Books, { lines, coupon, charged }: Wish): Priced {
+/** The total at the prices that the customer saw, minus offers and coupon, plus delivery and gift wrapping. */
+export function priceOf(books: Books, wish: Wish): Priced {
+  const { lines, coupon, charged, withOffers = false, wrapped = false } = wish;
   const subtotalPaise = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity));
-  const discountPaise = coupon === null ? 0 : discountOf(at(books.coupons, coupon), subtotalPaise);
-  const shippingPaise = charged ? CHARGE_PAISE : 0;
-  return { subtotalPaise, discountPaise, shippingPaise, totalPaise: subtotalPaise - discountPaise + shippingPaise };
+  const hasCoupon = coupon !== null;
+  const applied = withOffers ? applyOffers(books.offers, offerLines(books, wish), { hasCoupon }) : [];
+  const offersPaise = sumOfOffers(applied);
+  const couponPaise = hasCoupon ? discountOf(at(books.coupons, coupon), subtotalPaise - offersPaise) : 0;
+  const chargesPaise = (charged ? CHARGE_PAISE : 0) + (wrapped ? WRAP_PAISE : 0);
+  const totalPaise = subtotalPaise - offersPaise - couponPaise + chargesPaise;
+  return { applied, offersPaise, couponPaise, chargesPaise, totalPaise };
+}
+
+function offerLines({ goods }: Books, { lines }: Wish): OfferLine[] {
+  return lines.map(({ good, quantity, unitPaise }) => {
+    const { product, offers } = at(goods, good);
+    return { productID: product.productID, unitPaise, quantity, makingPaise: 0, offers };
+  });
 }
 
 function discountOf({ flatPaise, percent = 0 }: Coupon, subtotalPaise: Paise): Paise {
@@ -174,6 +195,9 @@ const UNTOUCHED = {
   isDueByHand: false,
   creditNotesPaise: 0,
   neverPaidPaise: 0,
+  forgoneGoodsPaise: 0,
+  forgoneChargesPaise: 0,
+  settledPaise: 0,
   boughtPaise: 0,
   boughtOfCreditPaise: 0,
   soldForCreditPaise: 0,
@@ -183,9 +207,11 @@ const UNTOUCHED = {
 type NewOrder = Wish & Pick<Order, "id" | "customer" | "online" | "storeCreditPaise">;
 
 export function addOrder(books: Books, { id, customer, online, storeCreditPaise, ...wish }: NewOrder): void {
-  const { discountPaise, shippingPaise, totalPaise } = priceOf(books, wish);
-  const prices = wish.lines.map(({ unitPaise, quantity }) => unitPaise * quantity);
-  const discounts = shareOut(discountPaise, prices);
+  const { applied, offersPaise, couponPaise, chargesPaise, totalPaise } = priceOf(books, wish);
+  const byOffers = offersByLine(applied, wish.lines.length);
+  const prices = wish.lines.map(({ unitPaise, quantity }, index) => unitPaise * quantity - at(byOffers, index));
+  const discounts = shareOut(couponPaise, prices);
+  const rules = books.offers.filter(({ withCoupons }) => wish.coupon === null || withCoupons);
   books.orders.set(id, {
     id,
     customer,
@@ -197,8 +223,9 @@ export function addOrder(books: Books, { id, customer, online, storeCreditPaise,
       shipped: 0,
     })),
     coupon: wish.coupon,
-    discountPaise,
-    shippingPaise,
+    discountPaise: offersPaise + couponPaise,
+    offers: offersPaise > 0 ? { rules, lines: offerLines(books, wish), couponPaise } : null,
+    chargesPaise,
     totalPaise,
     storeCreditPaise,
     ...UNTOUCHED,

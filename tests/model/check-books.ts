@@ -3,7 +3,9 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import { billingInvariants } from "#tests/ledger/billing-invariants.ts";
 import { readProduct } from "#tests/support/given.ts";
 import { at, sum, type Books, type Order } from "./books.ts";
+import { isOfCredit } from "./credit.rules.ts";
 import type { ModelShop } from "./model-shop.ts";
+import { shareOf } from "./parcel.rules.ts";
 import { unitPriceOf } from "./rate.rules.ts";
 
 /** Describes the differences between shop and model. */
@@ -16,6 +18,7 @@ export async function checkBooks(shop: ModelShop, books: Books): Promise<string[
     checkProvider,
     checkCredit,
     checkCoupons,
+    checkCash,
     checkBills,
     checkSums,
   ];
@@ -159,6 +162,28 @@ async function checkCredit(shop: ModelShop, { customers }: Books): Promise<strin
   return complaints;
 }
 
+/**
+ * Carriers owe what was to be collected for the parcels that they handed over, and with what is not collected for refused
+ * ones that is the whole cash.
+ */
+async function checkCash(shop: ModelShop, { orders }: Books): Promise<string[]> {
+  const owed = new Map<string, number>();
+  for (const carrier of await shop.services.remittances.readCashToCome()) {
+    for (const { orderID, amount } of carrier.orders) {
+      owed.set(orderID, (owed.get(orderID) ?? 0) + Math.round(amount * 100));
+    }
+  }
+  return [...orders.values()].flatMap((order) => {
+    const { id, online, status, totalPaise, storeCreditPaise, neverPaidPaise } = order;
+    if (online || isOfCredit(order) || (status !== "Delivered" && status !== "Returned")) return [];
+    const handedOver = order.parcels.filter((parcel) => parcel.status === "Delivered");
+    return [
+      ...compare(`cash of ${id}`, owed.get(id), sum(handedOver.map((parcel) => shareOf(order, parcel).cash))),
+      ...compare(`cash of ${id} with refusals`, (owed.get(id) ?? 0) + neverPaidPaise, totalPaise - storeCreditPaise),
+    ];
+  });
+}
+
 async function checkCoupons(shop: ModelShop, { coupons, uses }: Books): Promise<string[]> {
   const complaints: string[] = [];
   for (const [index, { code }] of coupons.entries()) {
@@ -176,11 +201,13 @@ async function checkBills({ db }: ModelShop): Promise<string[]> {
     complaints.push(...rows.map((row) => `${name}: ${row.broken}`));
   }
   const { rows } = await sql<{ broken: string }>`
-    select i.document_number || ' line ' || i.line || ': ' || i.total_paise || ', credited ' || sum(c.total_paise) as broken
-    from billing_lines i
-    join billing_documents d on d.invoice_number = i.document_number
-    join billing_lines c on c.document_number = d.number and c.position is not distinct from i.position
-    group by i.document_number, i.line, i.total_paise having sum(c.total_paise) > i.total_paise`.execute(db);
+    select i.number || ' line ' || il || ': credited ' || sum((cl ->> 'total')::bigint) as broken
+    from billing_documents i
+    join billing_documents c on c.invoice_number = i.number
+    cross join lateral jsonb_array_elements(i.content::jsonb -> 'lines') il
+    cross join lateral jsonb_array_elements(c.content::jsonb -> 'lines') cl
+    where cl ->> 'position' is not distinct from il ->> 'position' and cl ->> 'charge' is not distinct from il ->> 'charge'
+    group by i.number, il having sum((cl ->> 'total')::bigint) > (il ->> 'total')::bigint`.execute(db);
   return [...complaints, ...rows.map(({ broken }) => broken)];
 }
 

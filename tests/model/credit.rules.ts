@@ -57,13 +57,17 @@ export function giveBackMoney(books: Books, order: Order, paise: Paise, as: "mon
   giveBackCredit(books, order, credit);
 }
 
-/** Waives the price of units: first the unpaid cash, then the store credit. */
-export function forgo(books: Books, order: Order, paise: Paise): void {
-  const cash = Math.min(paise, order.totalPaise - order.storeCreditPaise - order.cashBackPaise);
+/** What a parcel costs: its units, and its part of delivery and wrapping. `cash` is the part that is not store credit. */
+export type Share = { goods: Paise; charges: Paise; cash: Paise };
+
+/** Waives the price of a parcel: its cash is never paid, and the store credit for the rest is returned. */
+export function forgo(books: Books, order: Order, { goods, charges, cash }: Share): void {
   order.cashBackPaise += cash;
   order.neverPaidPaise += cash;
-  order.creditBackPaise += paise - cash;
-  giveBackCredit(books, order, paise - cash);
+  order.forgoneGoodsPaise += goods;
+  order.forgoneChargesPaise += charges;
+  order.creditBackPaise += goods + charges - cash;
+  giveBackCredit(books, order, goods + charges - cash);
 }
 
 /** Cancels an undelivered order: returns store credit and waives unpaid cash. */

@@ -7,7 +7,7 @@ import { givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts"
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { rateEntries } from "#tests/support/rates.ts";
 import { at, type Books } from "./books.ts";
-import { CHARGE_PAISE } from "./buying.rules.ts";
+import { CHARGE_PAISE, WRAP_PAISE } from "./buying.rules.ts";
 import { givenGoods } from "./given-goods.ts";
 import { createRequester } from "./requester.ts";
 import { CHARGED_PIN } from "./requests.ts";
@@ -15,6 +15,14 @@ import { CHARGED_PIN } from "./requests.ts";
 const CUSTOMERS = 6;
 /** Rupees per gram of silver. */
 const FIRST_RATES = { "925": 150.25, "999": 162 };
+
+const SETTINGS = {
+  ...demoSettings,
+  maxOpenCashOrders: 1_000,
+  cashRefusals: 0,
+  giftOffer: "wrapping",
+  giftWrapFee: toRupees(WRAP_PAISE),
+};
 
 export type ModelShop = Awaited<ReturnType<typeof createModelShop>>;
 
@@ -25,7 +33,7 @@ export async function createModelShop() {
   const staff = await givenStaff(shop);
   let people: (TestAccount & { token: string })[] = [];
   let staffToken = await loggedIn(shop, staff);
-  await put("/staff/settings", { settings: { ...demoSettings, maxOpenCashOrders: 1_000, cashRefusals: 0 } });
+  await put("/staff/settings", { settings: SETTINGS });
   await put("/staff/delivery-zones", {
     zones: [aZone({ name: "Charged", pins: [CHARGED_PIN], fee: toRupees(CHARGE_PAISE) }), aZone()],
   });
@@ -42,7 +50,7 @@ export async function createModelShop() {
     }
     // Prices of the previous run are no longer accepted.
     clock.advance(16 * 60);
-    const { goods, shelves } = await givenGoods(shop, staffToken);
+    const { goods, shelves, offers } = await givenGoods(shop, staffToken);
     const coupons = [
       { code: unique("FLAT").replace(" ", ""), flatPaise: 100_03 },
       { code: unique("TENTH").replace(" ", ""), percent: 10, perCustomerLimit: 3 },
@@ -54,6 +62,7 @@ export async function createModelShop() {
     }
     return {
       goods,
+      offers,
       coupons,
       shelves,
       rates: Object.fromEntries(

@@ -1,5 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order } from "./books.ts";
+import { shareOut } from "#contract/kernel/shares.ts";
+import { applyOffers, offersByLine, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
+import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order, type SoldOffers } from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
 import { giveBackAll, giveBackMoney, isOfCredit, remainingOf } from "./credit.rules.ts";
 import { addReplacement, availableOnShelf, planExchange } from "./exchange.rules.ts";
@@ -67,14 +69,42 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
   }
 }
 
-/** The paid price of the units, limited to what is left. Parts of an item add up to its paid price. */
+/**
+ * The paid price of the units, limited to what is left. Parts of an item add up to its paid price. With offers, what was
+ * paid without what the units that stay cost alone, and without what went back or was not collected so far.
+ */
 export function maxRefund(order: Order, units: readonly number[]): Paise {
+  const { offers } = order;
+  if (offers) {
+    const before = order.lines.map((_, index) => unitsOf(order, index).settled);
+    const after = before.map((settled, index) => settled + (units[index] ?? 0));
+    const goneBefore = Math.max(refundWithout(order, offers, before), order.settledPaise + order.forgoneGoodsPaise);
+    return Math.min(Math.max(0, refundWithout(order, offers, after) - goneBefore), remainingOf(order));
+  }
   const amounts = order.lines.map(({ paidPaise, quantity }, index) => {
     const { settled } = unitsOf(order, index);
     const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
     return upTo(settled + (units[index] ?? 0)) - upTo(settled);
   });
   return Math.min(sum(amounts), remainingOf(order));
+}
+
+/** What was paid for all goods of an order, without what those that stay cost under its offers and with its coupon. */
+function refundWithout(order: Order, { rules, lines, couponPaise }: SoldOffers, gone: readonly number[]): Paise {
+  const kept = lines.map((line, index) => ({ ...line, quantity: line.quantity - at(gone, index) }));
+  const staying = kept.filter(({ quantity }) => quantity > 0);
+  const full = sum(staying.map(({ unitPaise, quantity }) => unitPaise * quantity));
+  const byOffers = sumOfOffers(applyOffers(rules, staying, { hasCoupon: false }));
+  const sold = offersByLine(applyOffers(rules, lines, { hasCoupon: order.coupon !== null }), lines.length);
+  const shares = shareOut(
+    couponPaise,
+    lines.map(({ unitPaise, quantity }, index) => unitPaise * quantity - at(sold, index)),
+  );
+  const byCoupon = sum(
+    lines.map(({ quantity }, index) => Math.floor((at(shares, index) * at(kept, index).quantity) / quantity)),
+  );
+  const paid = sum(order.lines.map(({ paidPaise }) => paidPaise));
+  return Math.max(0, paid - Math.max(0, full - byOffers - byCoupon));
 }
 
 function cancel(books: Books, order: Order): Expected {
@@ -195,6 +225,7 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
     as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, maxPaise }) : null;
   if (as === "replacement" && !exchange) return INVALID;
   returned.status = "Settled";
+  order.settledPaise += refundPaise;
   const { postagePaise } = operation;
   order.postagePaise += postagePaise;
   at(books.customers, order.customer).creditPaise += postagePaise;
@@ -224,6 +255,7 @@ function takeBack(books: Books, order: Order): Expected {
   const units = unitsLeft(books, order);
   const maxPaise = maxRefund(order, units);
   if (sum(units) > 0) order.returns.push({ id: "", kind: "return", units, status: "Settled", byCustomer: false });
+  order.settledPaise += maxPaise;
   giveBackMoney(books, order, maxPaise, "money");
   credit(order, maxPaise);
   order.status = "Returned";

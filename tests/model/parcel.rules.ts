@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { at, sum, unitsBack, type Books, type Order, type Parcel } from "./books.ts";
+import { at, sum, type Books, type Order, type Parcel } from "./books.ts";
 import { countUse, putOnShelf } from "./buying.rules.ts";
-import { forgo, giveBackAll, isOfCredit } from "./credit.rules.ts";
+import { forgo, giveBackAll, isOfCredit, type Share } from "./credit.rules.ts";
 import { DONE, CONFLICT, type Expected, type OrderOperation } from "./operations.ts";
 
 type ParcelOperation = Extract<OrderOperation, { parcel: number }>;
@@ -33,22 +33,39 @@ export function stepOfParcel(books: Books, order: Order, operation: ParcelOperat
 function takeIn(books: Books, order: Order, parcel: Parcel): void {
   const others = order.parcels.filter((other) => other !== parcel);
   const isLast = order.status === "Shipped" && others.every(({ status }) => status === "Back");
-  const paise = sum(order.lines.map((_, index) => priceOfUnits(order, index, parcel.units[index] ?? 0)));
+  const share = shareOf(order, parcel);
   for (const [index, line] of order.lines.entries()) putOnShelf(books, line.good, parcel.units[index] ?? 0);
   parcel.status = "Back";
   if (isLast) {
     order.status = "Cancelled";
     countUse(books, order.coupon, order.customer, -1);
   }
-  credit(order, isLast ? order.totalPaise : paise);
+  credit(order, isLast ? order.totalPaise : share.goods + share.charges);
   if (isLast) giveBackAll(books, order);
-  else forgo(books, order, paise);
+  else forgo(books, order, share);
 }
 
-/** The price of some units. Parts add up to the price of the line. */
-function priceOfUnits(order: Order, index: number, units: number): Paise {
-  const { paidPaise, quantity } = at(order.lines, index);
-  const before = unitsBack(order, index);
-  const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
-  return upTo(before + units) - upTo(before);
+/** The parcel's share of the order, which depends only on what was dispatched before it. Parts add up to the order. */
+export function shareOf(order: Order, parcel: Parcel): Share {
+  const { lines, chargesPaise, totalPaise, storeCreditPaise } = order;
+  const earlier = order.parcels.filter(({ id }) => id < parcel.id);
+  const wholePaise = sum(lines.map(({ paidPaise }) => paidPaise));
+  const pieces = sum(lines.map(({ quantity }) => quantity));
+  const upTo = (parcels: readonly Parcel[]) => {
+    const counts = lines.map((_, line) => sum(parcels.map(({ units }) => units[line] ?? 0)));
+    const goods = sum(lines.map(({ paidPaise, quantity }, line) => partOf(paidPaise, at(counts, line), quantity)));
+    const charges =
+      wholePaise > 0 ? partOf(chargesPaise, goods, wholePaise) : partOf(chargesPaise, sum(counts), pieces);
+    return { goods, charges, cash: partOf(totalPaise - storeCreditPaise, goods + charges, totalPaise) };
+  };
+  const [before, after] = [upTo(earlier), upTo([...earlier, parcel])];
+  return {
+    goods: after.goods - before.goods,
+    charges: after.charges - before.charges,
+    cash: after.cash - before.cash,
+  };
+}
+
+function partOf(paise: Paise, part: number, whole: number): Paise {
+  return whole === 0 ? 0 : Number((BigInt(paise) * BigInt(part)) / BigInt(whole));
 }

@@ -13,9 +13,12 @@ export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
     const price = toRupees(unitPaise);
     return { product: { ...product, price }, variation: variation && { ...variation, price }, quantity };
   });
+  const { totalPaise, offersPaise } = priceOf(books, wish);
   return anOrder(lines, {
     PaymentMethod: paymentMethod,
-    TotalAmount: toRupees(priceOf(books, wish).totalPaise),
+    TotalAmount: toRupees(totalPaise),
+    ...(wish.withOffers && { OffersAmount: toRupees(offersPaise) }),
+    ...(wish.wrapped && { GiftWrap: true }),
     CouponCode: wish.coupon === null ? null : at(books.coupons, wish.coupon).code,
     // Without a PIN there is no delivery charge.
     ...(wish.charged ? { PinCode: CHARGED_PIN } : { CustomerAddress: "House 12, Sector 17" }),

@@ -16,7 +16,7 @@ const KINDS = {
   "go on": 52,
   try: 14,
   race: 9,
-  place: 5,
+  place: 8,
   "race for goods": 1,
   open: 4,
   pay: 6,
@@ -38,7 +38,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...Object.entries(KINDS).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step["do"]) })),
   ),
-  picks: fc.array(fc.nat(PICK), { minLength: 12, maxLength: 12 }),
+  picks: fc.array(fc.nat(PICK), { minLength: 20, maxLength: 20 }),
 });
 
 /** The number of recent orders that steps operate on. */
@@ -53,14 +53,16 @@ function pickOrder({ orders }: Books, pick: Picker): string | undefined {
 }
 
 function pickWish(books: Books, pick: Picker): Wish & { customer: number } {
-  const goods = new Set([pick.upTo(books.goods.length - 1), pick.upTo(books.goods.length - 1)]);
+  const goods = new Set(Array.from({ length: 2 + pick.upTo(1) }, () => pick.upTo(books.goods.length - 1)));
   const lines = [...goods].map((good) => {
     // Sometimes the price of a page that was opened earlier.
     const unitPaise = pick.isIn(25) ? pick.of(pricesSeen(books, good)) : unitPriceOf(books, good);
     return { good, quantity: 1 + pick.upTo(2), unitPaise };
   });
   const coupon = pick.isIn(40) ? pick.upTo(books.coupons.length - 1) : null;
-  return { lines, coupon, charged: pick.isIn(25), customer: pick.upTo(books.customers.length - 1) };
+  const charged = pick.isIn(25);
+  const customer = pick.upTo(books.customers.length - 1);
+  return { lines, coupon, charged, customer, withOffers: pick.isIn(60), wrapped: pick.isIn(25) };
 }
 
 const OPEN: readonly Return["status"][] = [
@@ -82,9 +84,9 @@ function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
     case "Placed":
       return pick.isIn(5) ? cancel(id, pick) : { do: "pack", order: id };
     case "Packed":
-      return pick.isIn(40) ? shipPart(order, pick) : { do: "ship", order: id };
+      return pick.isIn(60) ? shipPart(order, pick) : { do: "ship", order: id };
     case "Shipped":
-      return pick.isIn(60) ? stepOfParcel(order, pick) : { do: "deliver", order: id };
+      return pick.isIn(75) ? stepOfParcel(order, pick) : { do: "deliver", order: id };
     case "Delivered":
       if (order.isDueByHand && pick.isIn(20)) return { do: "mark refunded", order: id };
       if (open < 0 && pick.isIn(10)) return { do: "take back", order: id };
@@ -152,7 +154,7 @@ function stepOfParcel({ id, online, parcels }: Order, pick: Picker): OrderOperat
   const named = { order: id, index, parcel };
   if (pick.isIn(10)) return { do: pick.of(["refuse at the door", "not refused", "take in"]), ...named };
   if (status === "Refused") return { do: pick.isIn(20) ? "not refused" : "take in", ...named };
-  return { do: !online && pick.isIn(25) ? "refuse at the door" : "hand over", ...named };
+  return { do: !online && pick.isIn(35) ? "refuse at the door" : "hand over", ...named };
 }
 
 function request(books: Books, order: Order, pick: Picker): OrderOperation {

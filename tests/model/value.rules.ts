@@ -54,10 +54,10 @@ function paidForGoods({ lines }: Order): Paise {
   return sum(lines.map(({ paidPaise }) => paidPaise));
 }
 
-/** The total that was refunded or belongs to bought-back pieces. */
+/** The part of the goods' price that was refunded, not collected, or belongs to bought-back pieces. */
 function returnedPaise(order: Order): Paise {
   const money = order.online ? order.refundedPaise + order.creditPaise - creditFromCredit(order) : order.cashBackPaise;
-  return money + order.creditBackPaise + order.boughtPaise;
+  return money + order.creditBackPaise + order.boughtPaise - order.forgoneChargesPaise;
 }
 
 /** For an online order, the store credit that was returned for paid store credit. */
@@ -134,8 +134,9 @@ function accept(books: Books, order: Order, one: Return, { amountPaise, as }: Of
 
 /** The shop pays for the pieces and keeps them; the original sale is unchanged. */
 function conclude(books: Books, order: Order, one: Return, as: "money" | "store_credit"): void {
-  const { paise = 0, goodsGo } = one.offer ?? {};
+  const { paise = 0, retainedPaise = 0, goodsGo } = one.offer ?? {};
   one.status = "Settled";
+  order.settledPaise += retainedPaise;
   if (as === "money") order.soldForMoneyPaise += paise;
   else {
     order.soldForCreditPaise += paise;

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OfferRule } from "#contract/offers/offer.ts";
 import type { ReturnKind, ReturnReason, ReturnStatus, ReturnStep } from "#contract/returns/returns.ts";
+import type { ShipmentStatus } from "#contract/shipments/shipments.ts";
 import {
   claimableUntil,
+  forgoneOf,
   isAllBack,
   itemFault,
   nextReturnSteps,
@@ -179,5 +181,24 @@ describe("what was paid for returned units", () => {
     expect([...paidForCase([anItem()], sold, one)]).toEqual([[0, 700_00]]);
     expect([...paidForCase([anItem({ settled: 1 })], sold, [{ position: 0, quantity: 2 }])]).toEqual([[0, 2_000_00]]);
     expect([...paidForCase([anItem()], sold, one, 650_00)]).toEqual([[0, 50_00]]);
+  });
+});
+
+describe("what nobody paid for", () => {
+  const parcel = (id: number, status: ShipmentStatus, quantity = 1) => ({ id, status, quantity });
+  const order = { discountPaise: 400_00, offers: null, totalPaise: 3_690_00, storeCreditPaise: 0 };
+
+  it("is the goods of the parcels that are back, and apart from them their part of the charges", () => {
+    const items = [
+      { ...anItem(), parcels: [parcel(7, "Delivered"), parcel(8, "Returned to shop", 2)] },
+      { ...anItem({ position: 1, quantity: 1 }), parcels: [parcel(8, "Returned to shop")] },
+    ];
+    expect(forgoneOf(items, order)).toEqual({ goodsPaise: 2_700_00, chargesPaise: 67_50 });
+  });
+
+  it("is nothing while a refused parcel is on its way back, and without parcels", () => {
+    const items = [{ ...anItem({ quantity: 4 }), parcels: [parcel(7, "Refused", 4)] }];
+    expect(forgoneOf(items, order)).toEqual({ goodsPaise: 0, chargesPaise: 0 });
+    expect(forgoneOf([{ ...anItem(), parcels: [] }], order)).toEqual({ goodsPaise: 0, chargesPaise: 0 });
   });
 });
