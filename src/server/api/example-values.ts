@@ -38,6 +38,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   wording: ["I would like to hear of new pieces and offers by email."],
   orderID: ["RJ-10042"],
   productID: [42, "42"],
+  chosen: ["42:14"],
   categoryID: [3, "3"],
   categoryName: ["Rings"],
   category: ["Rings"],
