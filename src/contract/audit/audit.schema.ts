@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { daySchema } from "#contract/kernel/day.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { AUDIT_SUBJECTS, type AuditEntryView } from "./audit.ts";
 
+const day = z.iso.date({ error: "A day is written like 2026-11-21." });
+
+/** Days are in Asia/Kolkata; both ends are included. */
 export const ListAuditEntriesSchema = PagingSchema.extend({
   q: searchQuery.optional(),
   subjectType: z.enum(AUDIT_SUBJECTS, { error: "Unknown subject." }).optional(),
   subjectId: searchQuery.optional(),
-  from: daySchema.optional(),
-  to: daySchema.optional(),
+  from: day.optional(),
+  to: day.optional(),
 }).refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
   path: ["to"],
   error: "The last day is before the first.",
