@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: "components",
           include: [`${everywhere}/*.test.tsx`],
-          exclude: ["**/*.screen.test.tsx"],
+          exclude: ["**/*.{int,screen}.test.tsx"],
         },
       },
       {
@@ -62,6 +62,14 @@ export default defineConfig({
           include: [`${everywhere}/*.int.test.ts`],
           exclude: processTests,
           experimental: byNode,
+          globalSetup: ["tests/support/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "pages",
+          include: [`${everywhere}/*.int.test.tsx`],
           globalSetup: ["tests/support/global-setup.ts"],
         },
       },

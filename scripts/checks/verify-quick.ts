@@ -18,7 +18,7 @@ const format: Step = {
 };
 
 function integrationTests(): readonly string[] {
-  const tests = globSync("{src,scripts,tests}/**/*.int.test.ts", { cwd: root });
+  const tests = globSync("{src,scripts,tests}/**/*.int.test.{ts,tsx}", { cwd: root });
   return nearTests(
     files,
     tests.map((path) => ({ path, text: readFileSync(path, "utf8") })),
