@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Ceilings, not expectations: a machine under load may take many times as long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 420_000,
+  expect: { timeout: 60_000 },
   forbidOnly: E2E_REPORT !== undefined,
   reporter: E2E_REPORT === undefined ? "list" : [["list"], ["json", { outputFile: E2E_REPORT }]],
   projects: [
@@ -28,7 +28,7 @@ export default defineConfig({
     ...(E2E_BASE_URL !== undefined && { baseURL: E2E_BASE_URL }),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     screenshot: "only-on-failure",
     // Each journey would pay for it; `--trace on` makes one where it is needed.
     trace: "off",

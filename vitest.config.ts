@@ -24,8 +24,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // Ceilings, not expectations: a machine under load may take many times as long.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     projects: [

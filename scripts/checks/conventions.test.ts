@@ -93,6 +93,7 @@ test("the conventions check allows SQL in repos, queries, the database and tests
   write("src/domain/catalogue/products.repo.ts", query);
   write("src/domain/catalogue/products.queries.ts", query);
   write("src/domain/catalogue/catalogue.int.test.ts", query);
+  write("src/server/http/pages.int.test.tsx", query);
   write("src/db/migrate.ts", query);
   write("scripts/seed.ts", query);
   expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });

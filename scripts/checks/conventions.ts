@@ -7,7 +7,7 @@ const vagueName = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
 
 const buildsSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(?:<[^`]*>)?`/;
 
-const maySpeakSql = /\.(repo|queries|test|fixture)\.ts$|^src\/db\//;
+const maySpeakSql = /\.(repo|queries|test|fixture)\.tsx?$|^src\/db\//;
 
 /** Kysely's builders, and the statements of raw templates. */
 const writesSql =

@@ -97,7 +97,7 @@ test("a tab that is closed after paying still becomes an order, once, which the 
   const { listOrders } = await givenCheckout(page, request, 121);
   await placeOrder(page);
   await press(page, "Pay and close the tab");
-  await expect.poll(async () => (await listOrders()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await listOrders()).length).toBe(1);
   await open(page, "/my-orders");
   await expect(page.getByRole("alert")).toContainText(/Your payment has arrived, and order RJ-\d+ is placed/);
   expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBeNull();

@@ -282,7 +282,7 @@ describe("concurrent closings", () => {
     return {
       /** Resolves when this number of connections wait for a lock. */
       async waiting(count: number): Promise<void> {
-        await expect.poll(async () => (await waiters()).length, { timeout: 10_000 }).toBe(count);
+        await expect.poll(async () => (await waiters()).length).toBe(count);
       },
       release: async () => trx.commit().execute(),
     };
