@@ -5,7 +5,7 @@ import { LostConnectionError, namedLoss } from "./lost-connection.ts";
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
 /** Just under the two seconds after which a visitor is told that the shop is busy. */
-const MAX_STALL_MS = 1_800;
+export const MAX_STALL_MS = 1_800;
 
 /** Delays before each further attempt: a restarted pooler or proxy is back within a second. */
 const RETRY_PAUSES_MS = [50, 200, 750];
