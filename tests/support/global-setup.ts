@@ -14,6 +14,11 @@ declare module "vitest" {
     databaseServer: string;
     /** The template of the test databases: fully migrated, with the job queue's tables, without rows. */
     templateDatabase: string;
+    /**
+     * The idle time after which a test closes a connection. A new connection costs as much as many statements, but a
+     * file may open dozens of databases, and a server that is not ours may have only a hundred connections.
+     */
+    idleMs: number;
   }
 }
 
@@ -40,6 +45,7 @@ export default async function setUp(project: TestProject) {
     await prepareTemplate(server, template);
     everyProject.provide("databaseServer", server);
     everyProject.provide("templateDatabase", template);
+    everyProject.provide("idleMs", process.env.TEST_DATABASE_URL === undefined ? 20_000 : 300);
     return tearDown;
   } catch (error) {
     await tearDown();

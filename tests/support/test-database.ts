@@ -13,8 +13,8 @@ export async function createTestDatabase(template = inject("templateDatabase")):
   await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = name;
-  // A file may create dozens of databases, and the server has a hundred connections. Tests of time limits open their own.
-  const db = openDatabase(url.href, { maxConnections: 20, idleMs: 300, limitFactor: 10 });
+  // The limits are for busy machines; tests of limits open the database themselves.
+  const db = openDatabase(url.href, { maxConnections: 20, idleMs: inject("idleMs"), limitFactor: 10 });
   cleanUp(async () => {
     await db.destroy();
     await asAdmin(server, `drop database ${name} with (force)`);
