@@ -40,6 +40,8 @@ export type TestAnswer<Data = unknown> = {
  * call.
  */
 export function createCaller(app: ReturnType<typeof createApp>, handlers: readonly HandledCall[]) {
+  const findHandler = handlerFinder(handlers);
+
   async function fetchPath(
     path: string,
     { from, ...init }: RequestInit & { from?: string | undefined } = {},
@@ -69,7 +71,7 @@ export function createCaller(app: ReturnType<typeof createApp>, handlers: readon
     if (isFile) expectFileForm(response);
     else {
       expectOurForm(response, text);
-      const handler = findHandler(handlers, `${method} ${path}`);
+      const handler = findHandler(`${method} ${path}`);
       if (handler && response.status >= 400) expectNamed(handler, response.status);
       if (handler && response.ok) expectDocumented(handler, response.status, text);
     }
@@ -106,11 +108,13 @@ function expectFileForm(response: Response): void {
 
 const ENVELOPE_FIELDS = new Set(["isSuccess", "data", "sys_message", "message"]);
 
-function findHandler(handlers: readonly HandledCall[], called: string): HandledCall | undefined {
-  return handlers.find(({ method, path }) => {
-    const pattern = path.replaceAll(/\{\w+\}/g, "[^/?]+");
-    return new RegExp(`^${method} /api${pattern}/?(?:\\?.*)?$`, "i").test(called);
+/** Finds the handler of a method and path, such as `GET /api/orders/RJ-1?page=2`. */
+function handlerFinder(handlers: readonly HandledCall[]): (called: string) => HandledCall | undefined {
+  const candidates = handlers.map((handler) => {
+    const pattern = handler.path.replaceAll(/\{\w+\}/g, "[^/?]+");
+    return { handler, calls: new RegExp(`^${handler.method} /api${pattern}/?(?:\\?.*)?$`, "i") };
   });
+  return (called) => candidates.find(({ calls }) => calls.test(called))?.handler;
 }
 
 /** Checks that the API document names the refusal. */

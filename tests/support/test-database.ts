@@ -14,7 +14,7 @@ export async function createTestDatabase(template = inject("templateDatabase")):
   const url = new URL(server);
   url.pathname = name;
   // The limits are for busy machines; tests of limits open the database themselves.
-  const db = openDatabase(url.href, { maxConnections: 20, idleMs: inject("idleMs"), limitFactor: 10 });
+  const db = openDatabase(url.href, { idleMs: inject("idleMs"), limitFactor: 10 });
   cleanUp(async () => {
     await db.destroy();
     await asAdmin(server, `drop database ${name} with (force)`);
