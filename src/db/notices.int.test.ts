@@ -62,7 +62,7 @@ async function listeners(channel: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-const pollOptions = { timeout: 10_000, interval: 20 };
+const pollOptions = { interval: 20 };
 
 describe("notices of the database", () => {
   it("reach the listeners of their channel, in the order in which they were sent", async () => {

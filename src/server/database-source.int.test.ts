@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { provideDatabase, type DatabaseSource } from "./database-source.ts";
 
-const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
+const POLL_OPTIONS = { interval: 50 };
 
 const sources: DatabaseSource[] = [];
 afterEach(async () => {

@@ -32,7 +32,7 @@ it("a stopping shop accepts no new request, and keeps its database until the las
   const { answer, stopped } = await db.transaction().execute(async (trx) => {
     await sql`lock table products in access exclusive mode`.execute(trx);
     const list = fetch(`${server.url}/api/ABCGetProducts`);
-    await expect.poll(async () => countPending(db), { timeout: 3_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => countPending(db)).toBeGreaterThan(0);
     const end = disposables.disposeAsync();
     await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow("fetch failed");
     return { answer: list, stopped: end };

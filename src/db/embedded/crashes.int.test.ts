@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import {
   cleanUp,
   givenApp,
@@ -16,7 +16,7 @@ import {
 } from "./embedded-postgres.fixture.ts";
 import { isProcessAlive } from "./process-state.ts";
 
-const waiting = { timeout: 10_000, interval: 20 };
+const waiting = { interval: 20 };
 
 afterEach(cleanUp);
 afterAll(removeTemplate);
@@ -28,7 +28,7 @@ test("the server stops when its app is killed", async () => {
 
   await kill(app.process);
 
-  await vi.waitFor(async () => expect(await serverPid(dataDir)).toBeUndefined(), waiting);
+  await expect.poll(async () => serverPid(dataDir), waiting).toBeUndefined();
 });
 
 test("an app that starts right after another was killed gets a server of its own, with the data", async () => {
@@ -104,7 +104,7 @@ test.runIf(process.platform === "linux")("a pid that now is a zombie's does not 
   // The shell's child exits, and the program that replaces the shell never reaps it.
   const parent = spawn("/bin/sh", ["-c", "true & echo $!; exec sleep 600"], { stdio: ["ignore", "pipe", "inherit"] });
   const [zombie] = (await once(parent.stdout.setEncoding("utf8"), "data")) as [string];
-  await vi.waitFor(async () => expect(await isProcessAlive(Number(zombie))).toBe(false), waiting);
+  await expect.poll(async () => isProcessAlive(Number(zombie)), waiting).toBe(false);
   await writeStalePid(dataDir, Number(zombie));
 
   const next = await givenServer(dataDir).finally(() => parent.kill());

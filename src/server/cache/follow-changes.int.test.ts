@@ -145,7 +145,7 @@ describe("the caches of two instances", () => {
     await change("PUT", "staff/settings", { settings: demoSettings });
     await changes.applied();
     expect(cache.find("/page")).toBeDefined();
-    await expect.poll(() => cache.find("/page"), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => cache.find("/page")).toBeUndefined();
     expect(await reload.mock.results.at(-1)?.value).toBeUndefined();
   });
 
@@ -159,7 +159,7 @@ describe("the caches of two instances", () => {
     expect(cache.find("/page")).toBeDefined();
     await changes.applied();
     expect(cache.find("/page")).toBeUndefined();
-    await expect.poll(() => changes.isListening(), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => changes.isListening()).toBe(true);
     await keep("/page", ["catalogue"]);
     expect(cache.find("/page")).toBeDefined();
   });

@@ -9,7 +9,7 @@ import { createResponseCache } from "./response-cache.ts";
 const database = await createTestDatabase();
 const here = await createTestShop({ database });
 const there = await createTestShop({ database });
-const pollOptions = { timeout: 10_000, interval: 20 };
+const pollOptions = { interval: 20 };
 const token = await loggedIn(here, await givenStaff(here));
 
 /** The shop name that an instance serves from its cached settings. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { MailDeferredError } from "#domain/mail/mail.port.ts";
 import { startMailDispatcher, type MailJob } from "./mail-dispatcher.ts";
 
@@ -53,7 +53,7 @@ describe("sending queued mails", () => {
     const sent: string[] = [];
     const mails = Array.from({ length: 50 }, (_, at): [string, string] => [String(at), `host-${at % 3}`]);
     const { done } = dispatch(mails, async (mailId) => void sent.push(mailId));
-    await vi.waitFor(() => expect(done).toHaveLength(50));
+    await expect.poll(() => done).toHaveLength(50);
     expect(sent.toSorted()).toEqual(mails.map(([mailId]) => mailId).toSorted());
   });
 
@@ -63,7 +63,7 @@ describe("sending queued mails", () => {
       ["code", "quick"],
     ];
     const { done } = dispatch(mails, async (mailId) => (mailId.startsWith("slow") ? hang() : undefined));
-    await vi.waitFor(() => expect(done).toEqual(["code"]));
+    await expect.poll(() => done).toEqual(["code"]);
     running.pop();
   });
 
@@ -73,7 +73,7 @@ describe("sending queued mails", () => {
       ["code", "quick"],
     ];
     const { done } = dispatch(mails, async (mailId) => (mailId.startsWith("slow") ? hang() : undefined));
-    await vi.waitFor(() => expect(done).toEqual(["code"]), { timeout: 10_000 });
+    await expect.poll(() => done).toEqual(["code"]);
     running.pop();
   });
 
@@ -91,11 +91,11 @@ describe("sending queued mails", () => {
       },
       { maxBackoffMs: 300 },
     );
-    await vi.waitFor(() => expect(done).toEqual(["now"]));
+    await expect.poll(() => done).toEqual(["now"]);
     const triedWhileDeferring = tries.length;
     expect(triedWhileDeferring).toBeLessThanOrEqual(3);
     isDeferring = false;
-    await vi.waitFor(() => expect(done).toEqual(["now", "late"]), { timeout: 3_000 });
+    await expect.poll(() => done).toEqual(["now", "late"]);
     expect(errors[0]).toBeInstanceOf(MailDeferredError);
   });
 
@@ -108,7 +108,7 @@ describe("sending queued mails", () => {
         throw new MailDeferredError("relay", new Error("ECONNREFUSED"));
       },
     );
-    await vi.waitFor(() => expect(waiting).toHaveLength(40));
+    await expect.poll(() => waiting).toHaveLength(40);
     expect(tries).toBeLessThanOrEqual(4);
   });
 
@@ -118,7 +118,7 @@ describe("sending queued mails", () => {
       Array.from({ length: 6 }, (_, at): [string, string] => [String(at), `host-${at}`]),
       async () => gate.promise,
     );
-    await vi.waitFor(() => expect(held.size).toBe(6));
+    await expect.poll(() => held.size).toBe(6);
     const stopped = dispatcher.stop();
     gate.resolve();
     await stopped;

@@ -30,7 +30,7 @@ it("scheduled rates are published at their time by one of several workers, witho
   const path = `/api/staff/rates/scheduled/${cancelled.body.data?.publicationID}`;
   expect(await shop.call("DELETE", path, { token })).toMatchObject({ status: 200 });
   expect(await rates()).toEqual([]);
-  await expect.poll(rates, { timeout: 10_000 }).toMatchObject([{ purity: "22K", perGram: 13_750 }]);
+  await expect.poll(rates).toMatchObject([{ purity: "22K", perGram: 13_750 }]);
   const { publishedAt } = await shop.db
     .selectFrom("ratePublications")
     .select("publishedAt")

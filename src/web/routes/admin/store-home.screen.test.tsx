@@ -198,14 +198,14 @@ describe("while the preview is open", () => {
     await user.clear(promise);
     await user.click(promise);
     await user.paste("60-day return ");
-    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(allSaved).toHaveLength(1);
     await expectText("All that you typed is saved in the draft.");
     expect([promise.value, document.activeElement]).toEqual(["60-day return ", promise]);
     expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
     answer(answering(getContentHome, homeOf("60-day return, free", at(2))));
     answer(answering(changeContentHome, homeOf("60-day return, free", at(2))));
     await user.paste("free");
-    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(2);
+    await expect.poll(allSaved).toHaveLength(2);
     expect(allSaved()).toMatchObject([{ updatedAt: HOME.updatedAt }, { updatedAt: at(1) }]);
     expect(allSaved()[1]?.sections[0]).toMatchObject({ facts: [{ title: "60-day return free" }] });
   });
@@ -216,10 +216,10 @@ describe("while the preview is open", () => {
     answer(answering(getContentHome, homeOf("30-day return!", at(1))));
     answer(answeringAfter(answered, answering(changeContentHome, homeOf("30-day return!", at(1)))));
     await user.type(promise, "!");
-    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(allSaved).toHaveLength(1);
     await user.type(promise, "!");
     resolve();
-    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(2);
+    await expect.poll(allSaved).toHaveLength(2);
     expect(promise.value).toBe("30-day return!!");
     expect(allSaved()[1]).toMatchObject({
       updatedAt: at(1),
@@ -251,7 +251,7 @@ describe("while the preview is open", () => {
     answer(answering(changeContentHome, homeOf("30-day return!", at(2))));
     answer(answering(getContentHome, homeOf("30-day return!", at(2))));
     await press("Save what is chosen");
-    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(3);
+    await expect.poll(allSaved).toHaveLength(3);
     expect(allSaved()[2]).toMatchObject({ updatedAt: at(1), sections: [{ facts: [{ title: "30-day return!" }] }, {}] });
   });
 });
