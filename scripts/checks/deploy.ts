@@ -22,7 +22,10 @@ const isHere = (program: string, flag: string) => spawnSync(program, [flag], { s
 
 const notTried: Ended = { passed: true, output: "" };
 
-/** Validates the nginx configuration, with a temporary certificate and folder. */
+/**
+ * Validates the nginx configuration, with a temporary certificate and folder. The check binds what the configuration
+ * listens on, so sockets replace the ports, which may be taken or need root.
+ */
 async function tryProxy(): Promise<Ended> {
   if (!isHere("nginx", "-v") || !isHere("openssl", "version")) return notTried;
   const folder = await mkdtemp(join(tmpdir(), "rajatam-nginx-"));
@@ -32,7 +35,8 @@ async function tryProxy(): Promise<Ended> {
     const made = await makeCertificate(tls);
     if (!made.passed) return made;
     const text = await readFile(join(root, "deploy", "nginx.conf"), "utf8");
-    await writeFile(file, text.replaceAll(/\/(?:run|dev|var\/cache\/nginx)\b/g, folder));
+    const here = text.replaceAll(/\/(?:run|dev|var\/cache\/nginx)\b/g, folder);
+    await writeFile(file, here.replaceAll(/(?<=^\s*listen )(\d+)/gm, `unix:${folder}/$1.sock`));
     return await runProgram("nginx", ["-t", "-q", "-p", folder, "-c", file]);
   } finally {
     await rm(folder, { recursive: true });
