@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { announcedUrl } from "../launch/announced-url.ts";
 import { atExit } from "../launch/at-exit.ts";
 import { root } from "../launch/program.ts";
 
@@ -19,7 +20,7 @@ async function start(script: string, args: string[], environment: Record<string,
   });
   endWithThisProcess(child);
   const ended = once(child, "close");
-  const url = await readyUrl(child);
+  const url = await announcedUrl(child, /(?:ready|Shop) +(http:\/\/\S+)/, START_LIMIT_MS);
   return {
     url,
     pid: child.pid ?? Number.NaN,
@@ -41,21 +42,6 @@ function endWithThisProcess(child: ChildProcess): void {
     "close",
     atExit(() => child.kill()),
   );
-}
-
-async function readyUrl(child: ChildProcess): Promise<string> {
-  let output = "";
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`It did not start in time.\n${output}`)), START_LIMIT_MS);
-    child.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /(?:ready|Shop) +(http:\/\/\S+)/.exec(output)?.[1];
-      if (url === undefined) return;
-      clearTimeout(late);
-      resolve(url);
-    });
-    child.once("close", (code) => reject(new Error(`It ended with ${code}.\n${output}`)));
-  });
 }
 
 /** Runs a command of the shop and shows its output. */

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readPostmaster } from "#db/embedded/postmaster-file.ts";
+import { announcedUrl } from "../../scripts/launch/announced-url.ts";
 import { atExit } from "../../scripts/launch/at-exit.ts";
 import type { ShopFolder } from "./shop-folder.ts";
 
@@ -51,9 +52,11 @@ export async function startShop(folder: ShopFolder, { environment, preload }: St
     "close",
     atExit(() => child.kill("SIGKILL")),
   );
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => appendFileSync(folder.logFile, chunk));
   let url: string;
   try {
-    url = await addressOf(child, folder.logFile);
+    url = await announcedUrl(child, /^ready (\S+)$/m, START_LIMIT_MS);
   } catch (error) {
     await end("SIGKILL");
     throw error;
@@ -103,20 +106,3 @@ const settings = {
   RAZORPAY_KEY_SECRET: "",
   RAZORPAY_WEBHOOK_SECRET: "",
 };
-
-async function addressOf(child: ChildProcess, logFile: string): Promise<string> {
-  let output = "";
-  return new Promise((resolve, reject) => {
-    const late = AbortSignal.timeout(START_LIMIT_MS);
-    late.addEventListener("abort", () => reject(new Error(`The shop did not start in time.\n${output}`)));
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      appendFileSync(logFile, chunk);
-      const url = /^ready (\S+)$/m.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    child.once("close", (code) => reject(new Error(`The shop ended with ${code}.\n${output}`)));
-  });
-}

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { announcedUrl } from "../../../scripts/launch/announced-url.ts";
 import { makeScratchFolder } from "../../support/scratch-folder.ts";
 
 const START_LIMIT_MS = 180_000;
@@ -32,7 +33,7 @@ export async function startShopProcess(...options: string[]): Promise<ShopProces
     stdio: ["ignore", "pipe", "pipe"],
   });
   return {
-    url: await addressOf(shop),
+    url: await announcedUrl(shop, /Shop +(http:\/\/\S+)/, START_LIMIT_MS),
     folder,
     async stop() {
       const ended = new Promise((resolve) => shop.once("close", resolve));
@@ -49,21 +50,4 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-async function addressOf(shop: ChildProcess): Promise<string> {
-  let output = "";
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The shop did not start in time.\n${output}`)), START_LIMIT_MS);
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /Shop +(http:\/\/\S+)/.exec(output)?.[1];
-      if (url === undefined) return;
-      clearTimeout(late);
-      resolve(url);
-    };
-    shop.stdout?.on("data", read);
-    shop.stderr?.on("data", read);
-    shop.once("close", (code) => reject(new Error(`The shop ended with ${code}.\n${output}`)));
-  });
 }
