@@ -12,6 +12,7 @@ import { createHealth, type HealthCheck } from "./api/health.ts";
 import { createApiDocument } from "./api/openapi.ts";
 import { answerError, createApiRouter } from "./api/router.ts";
 import type { Log } from "./base/log.ts";
+import { createPageShop } from "./composition/page-shop.ts";
 import type { Services } from "./composition/services.ts";
 import { createBrandIcons } from "./http/brand-icons.ts";
 import { clientFiles } from "./http/client-files.ts";
@@ -54,7 +55,7 @@ export type AppOptions = {
 /** The whole shop as a function from request to response. Needs no port. */
 export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
-  const { catalogue, journal, rates, delivery, articles, content } = services;
+  const { catalogue, journal, content } = services;
   const app = new Hono<HttpEnv>({ getPath });
   app.use(requestId(), logRequests(log));
   app.use(securityHeaders(production), closedByDefault, compress());
@@ -84,21 +85,7 @@ export function createApp(options: AppOptions) {
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
-    const [settings, menu] = [services.settings.current, services.menu.current];
-    const reads = {
-      catalogue,
-      journal,
-      rates,
-      content,
-      delivery,
-      hallmark: articles,
-      reviews: services.reviews,
-      parcels: services.tracking,
-      offers: services.currentOffers,
-      mailChoices: services.mailChoices,
-      wishlists: services.wishlists,
-    };
-    const shop = { ...reads, settings, menu, publicUrl, paymentScriptUrl };
+    const shop = createPageShop(services, { publicUrl, paymentScriptUrl });
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 

@@ -4,7 +4,7 @@ import { AUDIT_SUBJECTS, type AuditEntryView } from "./audit.ts";
 
 const day = z.iso.date({ error: "A day is written like 2026-11-21." });
 
-/** Days are in Asia/Kolkata; both ends are included. */
+/** Days are in Asia/Kolkata and of any year, unlike those of `daySchema`; both ends are included. */
 export const ListAuditEntriesSchema = PagingSchema.extend({
   q: searchQuery.optional(),
   subjectType: z.enum(AUDIT_SUBJECTS, { error: "Unknown subject." }).optional(),

@@ -9,10 +9,11 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 import { loader as readAllCategories } from "#web/routes/storefront/all-categories.tsx";
 import { loader } from "#web/routes/storefront/category.tsx";
 import { shopContext } from "#web/shop/shop-context.ts";
+import { createPageShop } from "../composition/page-shop.ts";
 
 const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop, "staff"));
-const { menu, catalogue, journal, rates, content, delivery, articles, settings } = shop.services;
+const { menu } = shop.services;
 
 async function change<Data = CategoryView>(method: string, path: string, body?: unknown) {
   const answer = await shop.call<Data>(method, `/api/${path}`, { token, body });
@@ -22,23 +23,7 @@ async function change<Data = CategoryView>(method: string, path: string, body?: 
 
 function givenContext() {
   const context = new RouterContextProvider();
-  context.set(shopContext, {
-    catalogue,
-    journal,
-    rates,
-    reviews: shop.services.reviews,
-    content,
-    delivery,
-    hallmark: articles,
-    offers: shop.services.currentOffers,
-    parcels: shop.services.tracking,
-    mailChoices: shop.services.mailChoices,
-    wishlists: shop.services.wishlists,
-    settings: settings.current,
-    menu: menu.current,
-    publicUrl: "https://shop.test",
-    paymentScriptUrl: "",
-  });
+  context.set(shopContext, createPageShop(shop.services, { publicUrl: "https://shop.test", paymentScriptUrl: "" }));
   return context;
 }
 

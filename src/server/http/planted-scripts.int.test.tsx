@@ -11,6 +11,7 @@ import * as root from "../../web/root.tsx";
 import * as journalPost from "../../web/routes/storefront/journal-post.tsx";
 import * as layout from "../../web/routes/storefront/layout.tsx";
 import * as productDetails from "../../web/routes/storefront/product-details.tsx";
+import { createPageShop } from "../composition/page-shop.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { createPageHandler } from "./pages.ts";
 
@@ -56,32 +57,16 @@ function createPages() {
     future: {},
     routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   } as unknown as ServerBuild;
-  const { catalogue, journal, rates, content, delivery, articles, menu, settings } = shop.services;
   const { log } = createTestLog();
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set("log", log);
     await next();
   });
-  const current = { settings: settings.current, menu: menu.current };
-  const shown = {
-    catalogue,
-    journal,
-    rates,
-    content,
-    delivery,
-    hallmark: articles,
-    parcels: shop.services.tracking,
-    mailChoices: shop.services.mailChoices,
-    wishlists: shop.services.wishlists,
-    reviews: shop.services.reviews,
-    offers: shop.services.currentOffers,
-  };
-  const reads = { ...shown, ...current, publicUrl: "https://shop.test" };
-  const options = { production: true, hotReload: false };
+  const pageShop = createPageShop(shop.services, { publicUrl: "https://shop.test", paymentScriptUrl: "" });
   app.all(
     "*",
-    createPageHandler(async () => build, { ...reads, paymentScriptUrl: "" }, options),
+    createPageHandler(async () => build, pageShop, { production: true, hotReload: false }),
   );
   return app;
 }

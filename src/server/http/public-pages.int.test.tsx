@@ -16,6 +16,7 @@ import { shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { apiHandlers } from "../api/handlers.ts";
 import { createCacheKey } from "../cache/cache-key.ts";
 import { watchReads } from "../cache/watch-reads.ts";
+import { createPageShop } from "../composition/page-shop.ts";
 
 /** Storefront pages that are not cached, because their URL belongs to one visitor. */
 const NEVER_CACHED = [
@@ -109,7 +110,10 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, rates, reviews, content, delivery, articles, menu, settings } = shop.services;
+  const { catalogue, journal, rates, reviews, content, ...others } = createPageShop(shop.services, {
+    publicUrl: "https://shop.test",
+    paymentScriptUrl: "",
+  });
   const services = {
     catalogue: recordCalls(catalogue, reads),
     journal: recordCalls(journal, reads),
@@ -118,18 +122,6 @@ async function renderPage(page: string, search: string) {
     content: recordCalls(content, reads),
   };
   const watched = watchReads(services, (topics) => noted.push(topics));
-  const others = {
-    settings: settings.current,
-    menu: menu.current,
-    delivery,
-    hallmark: articles,
-    offers: shop.services.currentOffers,
-    parcels: shop.services.tracking,
-    mailChoices: shop.services.mailChoices,
-    wishlists: shop.services.wishlists,
-    publicUrl: "https://shop.test",
-    paymentScriptUrl: "",
-  };
   context.set(shopContext, { ...watched, ...others } satisfies Shop);
   const [, , second] = path.split("/");
   const params = { category: "Rings", product: second, post: second, page: second };
@@ -141,7 +133,7 @@ async function renderPage(page: string, search: string) {
   const answer = await module.loader?.({ request: { url }, params, context });
   const isWithStatus = z.object({ data: z.unknown(), init: z.unknown() }).safeParse(answer);
   const loaderData = {
-    root: { ...others, settings: settings.current(), menu: menu.current(), menus: await content.getMenus() },
+    root: { ...others, settings: others.settings(), menu: others.menu(), menus: await content.getMenus() },
     page: isWithStatus.success ? isWithStatus.data.data : answer,
   };
   const Component = module.clientLoader ? (module.HydrateFallback ?? (() => null)) : module.default;
