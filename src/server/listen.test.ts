@@ -164,6 +164,28 @@ it("the listener refuses a request with two Host headers, and closes the connect
   await server.close();
 });
 
+it("a sender that has not finished its body reads the response, although the connection is closing", async () => {
+  const server = await listen({ host: "127.0.0.1", port: 0 });
+  const answered = Promise.withResolvers<void>();
+  server.serve((_, response) => {
+    response.once("close", () => answered.resolve());
+    response.writeHead(413, { connection: "close" }).end("too large");
+  });
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1")
+    .setEncoding("utf8")
+    .pause();
+  const size = 4 * 1024 * 1024;
+  socket.write(`POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: ${2 * size}\r\n\r\n`);
+  socket.write(Buffer.alloc(1024));
+  await answered.promise;
+  await new Promise((resolve, reject) => {
+    socket.once("error", reject);
+    socket.write(Buffer.alloc(size), resolve);
+  });
+  expect(await readText(socket)).toContain("too large");
+  await server.close();
+});
+
 it("the listener closes idle connections", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as PortServer, type AddressInfo, type ListenOptions as PortOptions, type Socket } from "node:net";
 import { failure } from "#contract/kernel/envelope.ts";
 import { ConfigError, type Config } from "./base/config.ts";
+import { lingerOnClose } from "./base/linger-on-close.ts";
 import type { Listener } from "./base/listener.ts";
 import { refuseBroken } from "./base/refuse-broken.ts";
 import { createStartingAnswers } from "./starting.ts";
@@ -64,6 +65,7 @@ export async function listen({
     inFlight.add(response);
     response.once("close", () => inFlight.delete(response));
     response.shouldKeepAlive &&= !closing;
+    lingerOnClose(request);
     if (hasTwoHosts(request)) return refuse(response);
     if (serve) serve(request, response);
     else starting.take(request, response);
