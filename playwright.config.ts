@@ -42,6 +42,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Optimising code that runs for seconds takes more processor time than it saves.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
   },

@@ -121,6 +121,10 @@ describe("the menus", () => {
       body: { code: "still_in_use" },
     });
   });
+});
+
+describe("invalid menus", async () => {
+  const { ask, read, small } = await createContentShop();
 
   it.each([
     ["second.entries.0.to", { label: "x", kind: "url", to: "javascript:alert(1)" }],
@@ -130,8 +134,7 @@ describe("the menus", () => {
     ["second.entries.0.label", { label: "", kind: "url", to: "/" }],
     ["second.entries.0.label", { label: "x".repeat(5_000), kind: "url", to: "/" }],
     ["second.entries.0.label", { label: "x\u202Ey", kind: "url", to: "/" }],
-  ])("refuse at %s: %j", async (field, entry) => {
-    const { ask, read, small } = await createContentShop();
+  ])("are refused at %s: %j", async (field, entry) => {
     const before = await read();
     const answer = await ask("PUT", "/menus", { ...(await small()), second: { entries: [entry], shownOn: ["/"] } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });

@@ -274,7 +274,9 @@ describe("the link to the preview", () => {
   });
 });
 
-describe("invalid content", () => {
+describe("invalid content", async () => {
+  const { ask, read } = await createContentShop();
+
   it.each([
     ["slug", "about", "There is a page at this address already."],
     ["slug", "menus", "There is a page at this address already."],
@@ -287,12 +289,13 @@ describe("invalid content", () => {
     ["body", "<p>{{shopname}}</p>", "There is no placeholder {{shopname}}. The list below has all that there are."],
     ["lead", "From {{town}}", "There is no placeholder {{town}}. The list below has all that there are."],
   ])("%s: %.20s", async (field, value, message) => {
-    const { ask, read } = await createContentShop();
     const answer = await ask("POST", "/pages", { ...A_PAGE, [field]: value });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
     expect((await read())?.draft.changed).toEqual([]);
   });
+});
 
+describe("the content of a new page", () => {
   it("is sanitised of scripts and script links", async () => {
     const { ask, readPage } = await createContentShop();
     const body =
@@ -301,7 +304,7 @@ describe("invalid content", () => {
     expect((await readPage("care-guide"))?.body).toBe('<p>Dry <a rel="noopener noreferrer nofollow">here</a></p>');
   });
 
-  it("includes a slug that is already in use", async () => {
+  it("is refused with a slug that is already in use", async () => {
     const { ask } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     expect(await ask("POST", "/pages", A_PAGE)).toMatchObject({ status: 409, body: { errors: [{ field: "slug" }] } });
