@@ -83,7 +83,7 @@ it.each(["//ADDRESS/secret", "http://ADDRESS/secret", "//["])(
 );
 
 it("the listener closes the connection of a client that does not read, and not of one that reads slowly", async () => {
-  const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 300 });
+  const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 2_000 });
   const size = 32 * 1024 * 1024;
   const areSent: Promise<boolean>[] = [];
   server.serve((_, response) => {
@@ -183,6 +183,25 @@ it("a sender that has not finished its body reads the response, although the con
     socket.write(Buffer.alloc(size), resolve);
   });
   expect(await readText(socket)).toContain("too large");
+  await server.close();
+});
+
+it("a sender that ignores the response and continues is cut off", async () => {
+  const server = await listen({ host: "127.0.0.1", port: 0 });
+  server.serve((_, response) => response.writeHead(413, { connection: "close" }).end("too large"));
+  const socket = connect({ port: Number(new URL(server.url).port), host: "127.0.0.1", allowHalfOpen: true });
+  const chunk = Buffer.alloc(1024 * 1024);
+  let sent = 0;
+  const send = (error?: Error | null) => {
+    if (error) return;
+    sent += chunk.length;
+    socket.write(chunk, send);
+  };
+  socket
+    .on("error", () => undefined)
+    .write("POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 9999999999\r\n\r\n", send);
+  await new Promise((resolve) => socket.resume().once("close", resolve));
+  expect(sent).toBeLessThan(64 * chunk.length);
   await server.close();
 });
 
