@@ -17,8 +17,12 @@ type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Pr
 /** Measures mails per second to a local sink, and the delay of a login code behind 5,000 order mails. */
 export async function measureMails({ dataDir, withDatabase }: Place): Promise<Row[]> {
   const receivedAt = new Map<string, number>();
+  const orders = Array.from({ length: ORDER_MAILS }, (_, at) => `order-${at}@shopper.example`);
+  const codes = Array.from({ length: CODES }, (_, at) => `code-${at}@shopper.example`);
+  const measured = new Set([...orders, ...codes]);
   const sink = await startSmtpStandIn({
-    onReceive: ({ to: [recipient = ""] }) => receivedAt.set(recipient, performance.now()),
+    // The shop also sends what earlier measurements left in its outbox.
+    onReceive: ({ to: [recipient = ""] }) => measured.has(recipient) && receivedAt.set(recipient, performance.now()),
   });
   const shop = await startShop(dataDir, { SMTP_URL: sink.url });
   let rows: Row[] = [];
@@ -31,27 +35,24 @@ export async function measureMails({ dataDir, withDatabase }: Place): Promise<Ro
         db.transaction().execute(async (trx) => {
           for (const to of recipients) await mail.queueMail(trx, to, CONTENT, expiresAt);
         });
-      const orders = Array.from({ length: ORDER_MAILS }, (_, at) => `order-${at}@shopper.example`);
       await queue(orders, null);
       const startedAt = performance.now();
       const waitsMs: number[] = [];
-      for (let at = 0; at < CODES; at++) {
-        const to = `code-${at}@shopper.example`;
+      for (const to of codes) {
         await queue([to], new Date(Date.now() + 600_000));
         waitsMs.push(await waitFor(receivedAt, to));
         await pause(CODE_EVERY_MS);
       }
       const deadline = performance.now() + LIMIT_MS;
-      const total = ORDER_MAILS + CODES;
-      while (receivedAt.size < total && performance.now() < deadline) await pause(20);
+      while (receivedAt.size < measured.size && performance.now() < deadline) await pause(20);
       const seconds = (Math.max(...receivedAt.values()) - startedAt) / 1_000;
       const perSecond = receivedAt.size / seconds;
       rows = [
         {
           what: "mails sent by one process",
-          measured: `${perSecond.toFixed(0)}/s, ${receivedAt.size} of ${total} arrived`,
+          measured: `${perSecond.toFixed(0)}/s, ${receivedAt.size} of ${measured.size} arrived`,
           goal: `≥ ${MIN_RATE}/s`,
-          reached: perSecond >= MIN_RATE && receivedAt.size === total,
+          reached: perSecond >= MIN_RATE && receivedAt.size === measured.size,
         },
         limitRow(
           "code behind 5,000 order mails, 99th percentile",
