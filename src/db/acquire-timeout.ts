@@ -4,8 +4,11 @@ import { LostConnectionError, namedLoss } from "./lost-connection.ts";
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
-/** Just under the two seconds after which a visitor is told that the shop is busy. */
-export const MAX_STALL_MS = 1_800;
+/**
+ * A visitor is told within two seconds that the shop is busy. A slow machine needs 0.2 of them to open the connections
+ * that get stuck.
+ */
+export const MAX_STALL_MS = 1_600;
 
 /** Delays before each further attempt: a restarted pooler or proxy is back within a second. */
 const RETRY_PAUSES_MS = [50, 200, 750];
