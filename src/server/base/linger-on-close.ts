@@ -17,6 +17,8 @@ export function lingerOnClose(request: IncomingMessage): void {
   // Node calls it after the last response of a connection.
   socket.destroySoon = () => {
     if (request.complete || socket.destroyed) return Socket.prototype.destroySoon.call(socket);
+    // Further calls change nothing: below, the connection is destroyed in any case.
+    socket.destroySoon = () => {};
     socket.end();
     request.removeAllListeners("data");
     request.on("end", () => socket.destroy()).resume();
