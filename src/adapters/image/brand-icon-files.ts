@@ -83,9 +83,8 @@ function drawLetter(design: Pick<IconDesign, "letter" | "fonts">): string {
 function glyphsOf({ letter, fonts: pair }: Pick<IconDesign, "letter" | "fonts">): Path[] {
   const fonts = openFonts(pair);
   const name = fonts.faces.display.find((one) => [...letter].every((character) => hasCharacter(fonts, one, character)));
-  const font = name && fonts.opened.get(name);
-  if (!name || !font) return [];
-  const { glyphs, positions } = font.layout(letter, featuresOf(name, false));
+  if (!name) return [];
+  const { glyphs, positions } = fonts.open(name).layout(letter, featuresOf(name, false));
   let x = 0;
   return glyphs
     .map(({ path }, index) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import { aBillingDocument, aSoldItem } from "#tests/support/billing-documents.ts";
 import { readActualTexts, readContents, readFontNames, readText } from "#tests/support/read-pdf.ts";
+import { hasCharacter, openFonts } from "./fonts.ts";
 import { renderBilling } from "./render-billing.ts";
 
 const extras = { pan: null, orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
@@ -53,6 +54,36 @@ describe.each([
         .match(/\/Type \/Page\n/g),
     ).toHaveLength(40);
   });
+});
+
+// The words contain what shapes differently in each script: conjuncts, vowel signs before and around their letter, and
+// marks whose position depends on the letter.
+it.each([
+  ["Devanagari", "हर्षिता लक्ष्मी फ़िरोज़"],
+  ["Gurmukhi", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਪੜ੍ਹਿਆ"],
+  ["Bengali", "শ্রীমতী চট্টোপাধ্যায় ইন্দ্রাণী র‍্যাম"],
+  ["Gujarati", "ધર્મેન્દ્ર લક્ષ્મી જ્ઞાનેશ્વર"],
+  ["Kannada", "ಶ್ರೀನಿವಾಸ ಲಕ್ಷ್ಮಿ ಕಾರ್ತಿಕ್"],
+  ["Malayalam", "കൃഷ്ണൻ ലക്ഷ്മി ശ്രീനിവാസൻ"],
+  ["Oriya", "ଲକ୍ଷ୍ମୀ ଭୁବନେଶ୍ୱର ସୂର୍ଯ୍ୟ"],
+  ["Tamil", "கிருஷ்ணன் ஸ்ரீனிவாசன் கௌரி"],
+  ["Telugu", "శ్రీనివాస్ లక్ష్మి వేంకటేశ్వర్లు"],
+])("a name and an address in %s are printed in its font", async (script, words) => {
+  const document = aBillingDocument({ customer: { ...customer, name: words, address: `${words} 12` } });
+  const bytes = await renderBilling([{ document, extras }]);
+  const names = readFontNames(bytes).filter((name) => name.startsWith(`NotoSans${script}-`));
+  expect(names).toHaveLength(2);
+  expect(readActualTexts(bytes).join("").replaceAll(" ", "")).toContain(words.replaceAll(" ", ""));
+  expect(bytes.byteLength).toBeLessThan(120_000);
+});
+
+it("a document without Indic text opens the shop's fonts only", async () => {
+  const opened: string[] = [];
+  const fonts = openFonts("classic", (name) => opened.push(name));
+  for (const character of "Anaya Göktaş, ₹80,719.00 − 12 Lake Road") {
+    expect(hasCharacter(fonts, fonts.faces.text[0], character)).toBe(true);
+  }
+  expect(opened).toEqual(["figtree-400"]);
 });
 
 it("a document of several pages has the shop's name in its colour on each", async () => {

@@ -14,14 +14,33 @@ const PAIRS = {
 } as const satisfies Record<FontPair, Record<Face, string>>;
 
 /** Fallbacks for characters that the shop's font lacks. The symbols are the heart of personalised texts. */
-const FALLBACKS = {
-  text: ["devanagari-400", "gurmukhi-400", "symbols-400"],
-  strong: ["devanagari-600", "gurmukhi-600", "symbols-400"],
-  display: ["devanagari-400", "gurmukhi-400", "symbols-400"],
-} as const satisfies Record<Face, readonly string[]>;
+const REGULAR = [
+  "devanagari-400",
+  "gurmukhi-400",
+  "bengali-400",
+  "gujarati-400",
+  "kannada-400",
+  "malayalam-400",
+  "oriya-400",
+  "tamil-400",
+  "telugu-400",
+  "symbols-400",
+] as const;
+const STRONG = [
+  "devanagari-600",
+  "gurmukhi-600",
+  "bengali-700",
+  "gujarati-700",
+  "kannada-700",
+  "malayalam-700",
+  "oriya-700",
+  "tamil-700",
+  "telugu-700",
+  "symbols-400",
+] as const;
+const FALLBACKS: ReadonlySet<string> = new Set([...REGULAR, ...STRONG]);
 
-type PairName = (typeof PAIRS)[FontPair][Face];
-export type FontName = PairName | (typeof FALLBACKS)[Face][number];
+export type FontName = (typeof PAIRS)[FontPair][Face] | (typeof REGULAR)[number] | (typeof STRONG)[number];
 
 /** Sizes relative to Figtree and Petrona, as in `size-adjust` on pages. */
 const SIZES: Partial<Record<FontName, number>> = {
@@ -38,13 +57,14 @@ export function relativeSize(font: FontName): number {
 /** OpenType features: lining figures for Cormorant's old-style ones, and tabular figures for columns of amounts. */
 export function featuresOf(font: FontName, tabular: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
   if (font === "cormorant-garamond-400") return ["lnum"];
-  return tabular && !font.startsWith("devanagari") && !font.startsWith("gurmukhi") ? ["tnum"] : [];
+  return tabular && !FALLBACKS.has(font) ? ["tnum"] : [];
 }
 
 export type Fonts = {
   /** For each face, the shop's font first, then its fallbacks. */
   faces: Record<Face, readonly [FontName, ...FontName[]]>;
-  opened: ReadonlyMap<FontName, Font>;
+  /** Opens a font when it is first needed. */
+  open(name: FontName): Font;
 };
 
 const { resolve } = createRequire(import.meta.url);
@@ -57,20 +77,30 @@ function fileOf(name: FontName): Buffer {
 }
 
 /**
- * The fonts of a pair for one PDF. They are parsed for each PDF, because a parsed font caches the first characters of
- * each glyph, which are written into the PDF: its bytes would depend on earlier documents.
+ * The fonts of a pair for one PDF; `onOpen` is called for each that it needs. They are parsed for each PDF, because a
+ * parsed font caches the first characters of each glyph, which are written into the PDF: its bytes would depend on
+ * earlier documents.
  */
-export function openFonts(pair: FontPair = DEFAULT_FONTS): Fonts {
+export function openFonts(
+  pair: FontPair = DEFAULT_FONTS,
+  onOpen: (name: FontName, font: Font) => void = () => undefined,
+): Fonts {
   const { text, strong, display } = PAIRS[pair];
-  const faces = {
-    text: [text, ...FALLBACKS.text],
-    strong: [strong, ...FALLBACKS.strong],
-    display: [display, ...FALLBACKS.display],
-  } as const;
-  const names = new Set<FontName>([text, strong, display, ...FALLBACKS.text, ...FALLBACKS.strong]);
-  return { faces, opened: new Map([...names].map((name) => [name, create(fileOf(name)) as Font])) };
+  const opened = new Map<FontName, Font>();
+  return {
+    faces: { text: [text, ...REGULAR], strong: [strong, ...STRONG], display: [display, ...REGULAR] },
+    open(name) {
+      let font = opened.get(name);
+      if (font === undefined) {
+        font = create(fileOf(name)) as Font;
+        opened.set(name, font);
+        onOpen(name, font);
+      }
+      return font;
+    },
+  };
 }
 
-export function hasCharacter({ opened }: Fonts, name: FontName, character: string): boolean {
-  return opened.get(name)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
+export function hasCharacter(fonts: Fonts, name: FontName, character: string): boolean {
+  return fonts.open(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }

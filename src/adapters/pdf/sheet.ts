@@ -34,8 +34,7 @@ export function createSheet({ title, issuedAt, paper = "A4", fonts: pair }: Shee
     info: { Title: title, CreationDate: issuedAt, ModDate: issuedAt },
   });
   const bytes = collect(pdf);
-  const fonts = openFonts(pair);
-  for (const [name, font] of fonts.opened) pdf.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+  const fonts = openFonts(pair, (name, font) => pdf.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource));
 
   const pictures = new Map<Uint8Array, OpenPicture>();
   const typesetter = createTypesetter(fonts, createMeasure(pdf));
