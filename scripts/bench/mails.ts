@@ -1,4 +1,5 @@
 import { createBossMailQueue, startBoss } from "../../src/adapters/jobs/boss.ts";
+import { demoSettings } from "../../src/contract/settings/shop-settings.ts";
 import type { Db } from "../../src/db/database.ts";
 import { createMailService } from "../../src/domain/mail/mail.service.ts";
 import { startSmtpStandIn } from "../../tests/support/smtp-stand-in.ts";
@@ -30,7 +31,7 @@ export async function measureMails({ dataDir, withDatabase }: Place): Promise<Ro
     await withDatabase(async (db, url) => {
       const boss = await startBoss(url, () => undefined);
       const clock = () => new Date();
-      const mail = createMailService({ db, clock, queue: createBossMailQueue(boss) });
+      const mail = createMailService({ db, clock, queue: createBossMailQueue(boss), settings: () => demoSettings });
       const queue = async (recipients: readonly string[], expiresAt: Date | null) =>
         db.transaction().execute(async (trx) => {
           for (const to of recipients) await mail.queueMail(trx, to, CONTENT, expiresAt);

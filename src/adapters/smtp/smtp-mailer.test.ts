@@ -6,6 +6,7 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 const FROM = "Rajatam <hello@rajatam.example>";
 const MAIL = {
   id: "33333333-3333-4333-8333-333333333333",
+  sender: { name: "Asha, Jaipur", address: "care@asha.example" },
   to: "asha@example.com",
   subject: "012345 is your code — ₹",
   text: "Hello आशा,\n.\n012345",
@@ -35,6 +36,14 @@ describe("mail by SMTP", () => {
     expect(data).toMatch(/^Content-Type: multipart\/alternative/m);
     expect(decoded(data)).toContain("Hello आशा");
     expect(decoded(data)).toContain("<b>012345</b>");
+  });
+
+  it("comes from the shop itself if the mailer has no sender", async () => {
+    await createSmtpMailer(server.url, undefined).send(MAIL);
+    const [{ from, data } = { from: "", data: "" }] = server.received.splice(0);
+    expect(from).toBe("care@asha.example");
+    expect(data).toMatch(/^From: "Asha, Jaipur" <care@asha\.example>$/m);
+    expect(data).toMatch(/^Message-ID: <33333333-3333-4333-8333-333333333333@asha\.example>$/im);
   });
 
   it("is available while the mail server accepts connections, and unavailable otherwise", async () => {

@@ -12,12 +12,12 @@ export type SmtpMailer = Mailer & {
 };
 
 /**
- * Sends over at most `connections` persistent connections. A mail keeps its Message-ID on retries, so that duplicates
+ * Sends from `mailFrom` if it is given, otherwise from the sender of each mail, over at most `connections` persistent connections. A mail keeps its Message-ID on retries, so that duplicates
  * can be recognised. Throws `MailDeferredError` when a later try may succeed.
  */
 export function createSmtpMailer(
   smtpUrl: string,
-  from: string,
+  mailFrom: string | undefined,
   connections = 1,
   timeoutMs: number = TIMEOUT_MS,
 ): SmtpMailer {
@@ -32,9 +32,9 @@ export function createSmtpMailer(
     disableUrlAccess: true,
   });
   let checked: { at: number; result: Promise<void> } | undefined;
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html, attachment, unsubscribeUrl }) {
+    async send({ id, sender, to, subject, text, html, attachment, unsubscribeUrl }) {
+      const domain = /@([^>\s]+)/.exec(mailFrom ?? sender.address)?.[1] ?? "localhost";
       const messageId = `<${id}@${domain}>`;
       const headers: Record<string, string> =
         unsubscribeUrl === undefined
@@ -45,7 +45,16 @@ export function createSmtpMailer(
           { filename: attachment.name, content: Buffer.from(attachment.bytes), contentType: "application/pdf" },
         ];
         const recipient = { name: "", address: to };
-        await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers, attachments });
+        await transport.sendMail({
+          from: mailFrom ?? sender,
+          to: recipient,
+          subject,
+          text,
+          html,
+          messageId,
+          headers,
+          attachments,
+        });
       } catch (error) {
         const scope = deferredBy(error);
         throw scope ? new MailDeferredError(scope, error) : error;

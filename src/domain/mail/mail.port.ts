@@ -2,6 +2,8 @@ import type { Db, Trx } from "#db/database.ts";
 
 export type OutgoingMail = {
   id: string;
+  /** The shop itself; the setting `MAIL_FROM` replaces it. */
+  sender: { name: string; address: string };
   to: string;
   subject: string;
   text: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { uniqueEmail } from "#tests/support/builders.ts";
 import { createTestClock } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -10,9 +11,11 @@ const clock = createTestClock();
 const queued: QueuedMail[] = [];
 /** The mails that have a job. */
 const pending: string[] = [];
+let settings = demoSettings;
 const mail = createMailService({
   db,
   clock,
+  settings: () => settings,
   queue: {
     enqueue: async (_, queuedMail) => void queued.push(queuedMail),
     listPending: async () => pending,
@@ -50,7 +53,17 @@ describe("the outbox", () => {
     const to = uniqueEmail();
     const id = await queue(to);
     expect([await mail.deliver(id, mailer), await mail.deliver(id, mailer)]).toEqual(["sent", "skipped"]);
-    expect(sent).toEqual([{ id, to, subject: CONTENT.subject, text: CONTENT.text, html: CONTENT.html }]);
+    const sender = { name: demoSettings.name, address: demoSettings.email };
+    expect(sent).toEqual([{ id, sender, to, subject: CONTENT.subject, text: CONTENT.text, html: CONTENT.html }]);
+  });
+
+  it("sends from the name and address in the settings at the time", async () => {
+    const { sent, mailer } = createMailbox();
+    const id = await queue(uniqueEmail());
+    settings = { ...demoSettings, name: "Asha Jewellers", email: "care@asha.example" };
+    await mail.deliver(id, mailer);
+    settings = demoSettings;
+    expect(sent.map(({ sender }) => sender)).toEqual([{ name: "Asha Jewellers", address: "care@asha.example" }]);
   });
 
   it("stores only that a mail was sent, not its content", async () => {

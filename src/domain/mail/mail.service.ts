@@ -1,9 +1,10 @@
+import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { isClosedAccountAddress } from "./closed-address.rules.ts";
 import type { MailContent } from "./layout.rules.ts";
-import type { AttachDocument, Mailer, MailQueue } from "./mail.port.ts";
+import type { AttachDocument, Mailer, MailQueue, OutgoingMail } from "./mail.port.ts";
 import {
   deleteMail,
   deleteMailsTo,
@@ -32,16 +33,21 @@ const FIRST_JOB_MS = HOUR_MS;
 const REQUEUE_MS = 14 * 24 * HOUR_MS;
 const MAX_REQUEUED = 1_000;
 
-type Dependencies = { db: Db; queue: MailQueue; clock: Clock };
+type Dependencies = { db: Db; queue: MailQueue; clock: Clock; settings: CurrentSettings };
 
 export type MailService = ReturnType<typeof createMailService>;
+
+/** The shop, as its settings name it. */
+export function senderOf({ name, email }: ShopSettings): OutgoingMail["sender"] {
+  return { name, address: email };
+}
 
 /** For senders of mails without attachments. */
 const noDocuments: AttachDocument = async (number) => {
   throw new Error(`The document ${number} cannot be attached: this process has no renderer for mail attachments.`);
 };
 
-export function createMailService({ db, queue, clock }: Dependencies) {
+export function createMailService({ db, queue, clock, settings }: Dependencies) {
   async function insert(trx: Trx, to: string, content: MailContent, facts: { expiresAt: Date | null; last: boolean }) {
     if (isClosedAccountAddress(to) || isSampleAddress(to)) return;
     const id = await insertMail(trx, {
@@ -84,7 +90,7 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       const attachment = mail.documentNumber === null ? undefined : await attach(mail.documentNumber);
       const unsubscribeUrl = mail.unsubscribeUrl ?? undefined;
       const extras = { ...(attachment && { attachment }), ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) };
-      await mailer.send({ id, to: mail.recipient, ...content, ...extras });
+      await mailer.send({ id, sender: senderOf(settings()), to: mail.recipient, ...content, ...extras });
       await (mail.forgetWhenSent ? deleteMail(db, id) : markSent(db, id, now));
       return "sent";
     },

@@ -6,6 +6,7 @@ import type { Db } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
+import { senderOf } from "#domain/mail/mail.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -18,7 +19,7 @@ const TEST_ORDER_PAISE = 100;
 const NO_PAYMENT_KEYS =
   "No money moves yet: the built-in sandbox answers. Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, and start the shop again.";
 const NO_MAIL_SERVER =
-  "No email is sent yet: emails are only kept in the shop's mailbox. Set SMTP_URL and MAIL_FROM, and start the shop again.";
+  "No email is sent yet: emails are only kept in the shop's mailbox. Set SMTP_URL, and start the shop again.";
 
 type Dependencies = {
   db: Db;
@@ -105,7 +106,7 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
       if (!mailer) throw new DomainError("wrong_status", NO_MAIL_SERVER);
       const to = await findEmail(db, actor.accountId);
       try {
-        await mailer.send({ id: randomUUID(), to, ...setUpMail(settings()) });
+        await mailer.send({ id: randomUUID(), sender: senderOf(settings()), to, ...setUpMail(settings()) });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new DomainError("wrong_status", `The mail server did not take the email: ${why}`);

@@ -117,7 +117,8 @@ describe("the set-up checklist", () => {
       status: 200,
       body: { message: `A test email is on its way to ${owner.email}.` },
     });
-    expect(sent.map(({ to }) => to)).toEqual([owner.email]);
+    const sender = { name: demoSettings.name, address: demoSettings.email };
+    expect(sent).toEqual([expect.objectContaining({ sender, to: owner.email })]);
     expect(await done()).toContain("mail");
   });
 

@@ -110,7 +110,8 @@ export type Config = {
   /** Undefined when media are stored as files. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Undefined when mails are sent from the shop's own name and address, as in its settings. */
+  mailFrom: string | undefined;
   /** Undefined when the built-in sandbox is used. */
   razorpay: RazorpaySettings | undefined;
   /** Undefined when the secret is generated in the data folder. */
@@ -163,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaDir,
     s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? "Rajatam <hello@rajatam.example>",
+    mailFrom: settings.MAIL_FROM,
     razorpay: razorpaySettings(settings),
     tokenSecrets: settings.TOKEN_SECRET === undefined ? undefined : tokenSecretsIn(settings.TOKEN_SECRET),
     adminEmail: settings.ADMIN_EMAIL,

@@ -53,7 +53,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const menu = createMenuService({ db });
   const prices = createPriceSettingsService({ db, clock });
   const pendingRates = createPendingRatesService({ db, prices, clock });
-  const mail = createMailService({ db, queue: ports.mailQueue, clock });
+  const mail = createMailService({ db, queue: ports.mailQueue, clock, settings });
   const mails = { mail, mailChoices: createMailChoicesService({ db, clock, publicUrl }) };
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });

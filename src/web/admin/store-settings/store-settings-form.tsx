@@ -123,7 +123,7 @@ const SETTINGS = [
   },
   {
     names: ["SMTP_URL", "MAIL_FROM"],
-    text: "The mail server and the sender of emails. Without them the shop sends no email.",
+    text: "The mail server, without which the shop sends no email, and another sender than the shop’s own name and address.",
   },
 ];
 
