@@ -4,12 +4,17 @@ import type { Db } from "#db/database.ts";
 /** The minimum that the database function `books_kept_until` enforces. */
 const LAW_MONTHS = 72;
 
-/** Erases at most `limit` documents and returns how many. */
-export async function eraseCustomers(db: Db, months: number, limit: number): Promise<number> {
+/** Invoices and credit notes, and the vouchers of purchases by the shop. */
+export const DOCUMENT_TABLES = ["billing_documents", "purchase_vouchers"] as const;
+
+type Erasure = { table: (typeof DOCUMENT_TABLES)[number]; months: number; limit: number };
+
+/** Erases the customer from at most `limit` documents and returns how many. */
+export async function eraseCustomers(db: Db, { table, months, limit }: Erasure): Promise<number> {
   const { numAffectedRows } = await sql`
-    update billing_documents set content = without_customer(content), erased_at = now()
+    update ${sql.table(table)} set content = without_customer(content), erased_at = now()
     where number in (
-      select number from billing_documents
+      select number from ${sql.table(table)}
       where erased_at is null
         and issued_at < now() - make_interval(months => ${months}::int)
         and books_kept_until(issued_at) + make_interval(months => ${months - LAW_MONTHS}::int) <= now()

@@ -3,7 +3,6 @@ import type { Db } from "#db/database.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { eraseOldDocuments } from "#domain/billing/document-erasure.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import { eraseOldVouchers } from "#domain/returns/purchase-vouchers.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { reduceOrderToItems } from "./order-erasure.service.ts";
 import {
@@ -50,7 +49,7 @@ export function createRetentionService({ db, mail, pastCustomers, settings }: De
       await deletePansOfLapsed(db);
       await deleteSessionsOfClosed(db);
       const { documentMonths } = settings();
-      const documents = (await eraseOldDocuments(db, documentMonths)) + (await eraseOldVouchers(db, documentMonths));
+      const documents = await eraseOldDocuments(db, documentMonths);
       return { orders, documents, mails: await mail.purgeOrphans() };
     },
   };

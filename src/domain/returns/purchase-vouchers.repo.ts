@@ -1,4 +1,4 @@
-import { sql, type Insertable } from "kysely";
+import type { Insertable } from "kysely";
 import type { BoughtPiece } from "#contract/returns/purchase-voucher.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { PurchaseVouchers } from "#db/tables.ts";
@@ -47,21 +47,4 @@ export async function findVoucher(db: Db, returnId: number) {
     .where("v.returnId", "=", returnId)
     .executeTakeFirst();
   return row && { accountId: row.accountId, voucher: row.content };
-}
-
-/** The minimum that the database function `books_kept_until` enforces. */
-const LAW_MONTHS = 72;
-
-/** Erases the customer from at most `limit` vouchers and returns how many. */
-export async function eraseSellers(db: Db, months: number, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update purchase_vouchers set content = without_customer(content), erased_at = now()
-    where number in (
-      select number from purchase_vouchers
-      where erased_at is null
-        and issued_at < now() - make_interval(months => ${months}::int)
-        and books_kept_until(issued_at) + make_interval(months => ${months - LAW_MONTHS}::int) <= now()
-      order by issued_at limit ${limit} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }

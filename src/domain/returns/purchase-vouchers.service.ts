@@ -4,10 +4,8 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { SignaturesService } from "#domain/billing/signatures.service.ts";
 import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { eraseSellers, findVoucher } from "./purchase-vouchers.repo.ts";
+import { findVoucher } from "./purchase-vouchers.repo.ts";
 import type { VoucherPdf } from "./voucher-pdf.port.ts";
-
-const BATCH = 100;
 
 type Dependencies = {
   db: Db;
@@ -33,14 +31,4 @@ export function createPurchaseVouchersService({ db, pdf, letterheads, signatures
       };
     },
   };
-}
-
-/**
- * Erases the customer's name and address from vouchers a number of months after the annual return of their financial
- * year was due. Safe to run in several processes.
- */
-export async function eraseOldVouchers(db: Db, months: number): Promise<number> {
-  let vouchers = 0;
-  for (let erased = BATCH; erased === BATCH; vouchers += erased) erased = await eraseSellers(db, months, BATCH);
-  return vouchers;
 }

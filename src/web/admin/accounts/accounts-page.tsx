@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
@@ -36,9 +36,7 @@ export function AccountsPage({ month, thisMonth, loaded }: LoadedAccounts) {
         <MonthPicker month={month} thisMonth={thisMonth} />
       </PageHead>
       {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...loaded} />
       ) : (
         <div
           aria-busy={isLoading}

@@ -1,9 +1,8 @@
 import { getBrand } from "#contract/brand/brand.calls.ts";
 import { FONTS } from "#contract/brand/fonts.ts";
-import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { BrandForm } from "./brand-form.tsx";
 
@@ -24,13 +23,7 @@ export function BrandPage({ loaded }: { loaded: LoadedBrand }) {
   return (
     <>
       <PageHead title="Brand" />
-      {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
-      ) : (
-        <BrandForm view={loaded.data} />
-      )}
+      {"failure" in loaded ? <NotLoadedBox {...loaded} /> : <BrandForm view={loaded.data} />}
     </>
   );
 }

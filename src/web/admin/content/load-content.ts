@@ -1,11 +1,25 @@
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { getContent, getContentPage, listContentVersions } from "#contract/content/content.calls.ts";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
+import type { MenuTargets } from "./entry-fields.tsx";
 
 /** The whole draft, and whether the logged-in user may publish it. */
 export async function loadContent(request: Request) {
   const [content, mayPublish] = await Promise.all([loadForStaff(getContent, request), loadIsAdministrator(request)]);
   if ("failure" in content) return content;
   return { content: content.data, mayPublish };
+}
+
+/** The draft, and what the entries of its menus and sections can lead to. */
+export async function loadContentAndTargets(request: Request) {
+  const [loaded, categories] = await Promise.all([loadContent(request), loadForStaff(listCategories, request)]);
+  if ("failure" in categories) return categories;
+  if ("failure" in loaded) return loaded;
+  const targets: MenuTargets = {
+    categories: categories.data.map(({ categoryName }) => categoryName),
+    pages: loaded.content.pages.filter(({ state }) => state !== "removed"),
+  };
+  return { ...loaded, targets };
 }
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;

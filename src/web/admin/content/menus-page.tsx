@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import {
   changeContentMenus,
   discardContentMenus,
@@ -10,17 +9,16 @@ import {
 import { menuErrors } from "#contract/content/menu.rules.ts";
 import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
 import { useAction } from "#web/browser/use-action.ts";
-import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DraftBox } from "./draft-box.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import type { MenuTargets } from "./entry-fields.tsx";
-import { loadContent } from "./load-content.ts";
+import { loadContentAndTargets } from "./load-content.ts";
 import { MenuBoxes } from "./menu-boxes.tsx";
 import { draftOf, menusComparison, menusOf } from "./menus-draft.rules.ts";
 import { useContentDraft } from "./use-content-draft.ts";
@@ -28,19 +26,10 @@ import { useContentDraft } from "./use-content-draft.ts";
 export type LoadedMenus = Awaited<ReturnType<typeof loadMenus>>;
 
 export async function loadMenus(request: Request) {
-  const [menus, categories, content] = await Promise.all([
-    loadForStaff(getContentMenus, request),
-    loadForStaff(listCategories, request),
-    loadContent(request),
-  ]);
+  const [menus, content] = await Promise.all([loadForStaff(getContentMenus, request), loadContentAndTargets(request)]);
   if ("failure" in menus) return menus;
-  if ("failure" in categories) return categories;
   if ("failure" in content) return content;
-  const targets: MenuTargets = {
-    categories: categories.data.map(({ categoryName }) => categoryName),
-    pages: content.content.pages.filter(({ state }) => state !== "removed"),
-  };
-  return { ...content, menus: menus.data, targets };
+  return { ...content, menus: menus.data };
 }
 
 /** Edits the menus in the draft. */
@@ -49,9 +38,7 @@ export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
     return (
       <>
         <PageHead title="Menus" />
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...loaded} />
       </>
     );
   }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { PageSummary } from "#contract/content/content.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { editContentPagePath, NEW_CONTENT_PAGE_PATH } from "../frame/staff-paths.ts";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
@@ -33,9 +33,7 @@ export function ContentPagesPage({ loaded }: { loaded: LoadedContent }) {
         <ButtonLink to={NEW_CONTENT_PAGE_PATH}>Add a page</ButtonLink>
       </PageHead>
       {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...loaded} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-with-side">
           <Box flush>

@@ -8,7 +8,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { CONTENT_PAGES_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -35,9 +35,7 @@ export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
     <>
       <PageHead title="Earlier versions" />
       {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...loaded} />
       ) : (
         <ol className="grid gap-4">
           {loaded.versions.map((version, index) => (

@@ -10,7 +10,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
 import { countedUpTo } from "../frame/counted.ts";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { SetupChecklist } from "../setup/setup-checklist.tsx";
@@ -52,9 +52,7 @@ export function DashboardPage({ selection, loaded, stock, setup }: Awaited<Retur
         <PeriodPicker {...selection} />
       </PageHead>
       {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...loaded} />
       ) : (
         <div
           aria-busy={isLoading}

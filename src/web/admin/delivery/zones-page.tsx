@@ -12,7 +12,7 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { ListError } from "../store-settings/row-buttons.tsx";
@@ -50,13 +50,7 @@ export function ZonesPage({ loaded }: { loaded: LoadedZones }) {
   return (
     <>
       <PageHead title="Delivery Zones" />
-      {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
-      ) : (
-        <ZonesForm view={loaded.view} />
-      )}
+      {"failure" in loaded ? <NotLoadedBox {...loaded} /> : <ZonesForm view={loaded.view} />}
     </>
   );
 }

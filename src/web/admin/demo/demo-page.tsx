@@ -8,7 +8,7 @@ import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { editPostPath, editProductPath } from "../frame/staff-paths.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
@@ -26,13 +26,7 @@ export function DemoPage({ loaded }: { loaded: Awaited<ReturnType<typeof loadDem
   return (
     <>
       <PageHead title={DEMO_TITLE} />
-      {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
-      ) : (
-        <Shown demo={loaded.data} />
-      )}
+      {"failure" in loaded ? <NotLoadedBox {...loaded} /> : <Shown demo={loaded.data} />}
     </>
   );
 }

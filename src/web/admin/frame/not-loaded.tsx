@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -31,5 +32,14 @@ export function NotLoaded({ failure, isForbidden, className }: NotLoadedProps) {
     <ErrorState title={failure} className={className} retrying={state === "loading"} onRetry={() => void revalidate()}>
       Nothing is lost; only this page did not load.
     </ErrorState>
+  );
+}
+
+/** Fills the page's only box. */
+export function NotLoadedBox(failure: Failure) {
+  return (
+    <Box flush>
+      <NotLoaded {...failure} className="border-y-0" />
+    </Box>
   );
 }

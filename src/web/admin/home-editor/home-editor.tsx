@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import {
   changeContentHome,
   discardContentHome,
@@ -19,12 +18,12 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DraftBox } from "../content/draft-box.tsx";
 import { DraftForm } from "../content/draft-form.tsx";
 import type { MenuTargets } from "../content/entry-fields.tsx";
-import { loadContent } from "../content/load-content.ts";
+import { loadContentAndTargets } from "../content/load-content.ts";
 import { Placeholders } from "../content/placeholders.tsx";
 import { PreviewFrame } from "../content/preview-frame.tsx";
 import { useContentDraft } from "../content/use-content-draft.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { homeComparison, homeOf, rowsOf } from "./home-draft.rules.ts";
@@ -33,19 +32,10 @@ import { SectionList } from "./section-list.tsx";
 export type LoadedHome = Awaited<ReturnType<typeof loadHomeEditor>>;
 
 export async function loadHomeEditor(request: Request) {
-  const [home, categories, content] = await Promise.all([
-    loadForStaff(getContentHome, request),
-    loadForStaff(listCategories, request),
-    loadContent(request),
-  ]);
+  const [home, content] = await Promise.all([loadForStaff(getContentHome, request), loadContentAndTargets(request)]);
   if ("failure" in home) return home;
-  if ("failure" in categories) return categories;
   if ("failure" in content) return content;
-  const targets: MenuTargets = {
-    categories: categories.data.map(({ categoryName }) => categoryName),
-    pages: content.content.pages.filter(({ state }) => state !== "removed"),
-  };
-  return { ...content, home: home.data, targets };
+  return { ...content, home: home.data };
 }
 
 /** Edits the home page of the draft. */
@@ -54,9 +44,7 @@ export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
     return (
       <>
         <PageHead title="Home Page" />
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...loaded} />
       </>
     );
   }

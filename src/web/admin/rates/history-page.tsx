@@ -13,7 +13,7 @@ import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { ColumnChart } from "../charts/column-chart.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
 import {
@@ -52,13 +52,7 @@ export function RateHistoryPage({ loaded }: { loaded: LoadedHistory }) {
   return (
     <>
       <RatesHead />
-      {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
-      ) : (
-        <History {...loaded} />
-      )}
+      {"failure" in loaded ? <NotLoadedBox {...loaded} /> : <History {...loaded} />}
     </>
   );
 }

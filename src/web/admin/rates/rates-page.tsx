@@ -3,12 +3,11 @@ import { formatMoment } from "#contract/kernel/dates.ts";
 import { getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { PublicationView, StaffRatesView } from "#contract/rates/rates.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
-import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { MetalBox } from "./metal-box.tsx";
 import { PendingBox } from "./pending-box.tsx";
@@ -31,13 +30,7 @@ export function RatesPage({ loaded }: { loaded: LoadedRates }) {
   return (
     <>
       <RatesHead />
-      {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
-      ) : (
-        <RatesScreen {...loaded} />
-      )}
+      {"failure" in loaded ? <NotLoadedBox {...loaded} /> : <RatesScreen {...loaded} />}
     </>
   );
 }

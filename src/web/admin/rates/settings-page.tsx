@@ -1,11 +1,10 @@
 import { changeRateSettings, getRateSettings, getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
 import { send } from "#web/browser/send.ts";
-import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
-import { NotLoaded } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { PricesBox, PublishingBox, TaxBox } from "./price-boxes.tsx";
 import { PuritiesBox } from "./purities-box.tsx";
@@ -40,9 +39,7 @@ export function RateSettingsPage({ loaded }: { loaded: LoadedRateSettings }) {
     <>
       <RatesHead />
       {"failure" in loaded ? (
-        <Box flush>
-          <NotLoaded {...loaded} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...loaded} />
       ) : (
         <>
           {!loaded.mayChange && <Note className="mb-4">Administrators change these settings.</Note>}

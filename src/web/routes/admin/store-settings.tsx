@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import { getSignature } from "#contract/billing/billing.calls.ts";
 import { getSettings } from "#contract/settings/settings.calls.ts";
 import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
-import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { NotLoadedBox } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { DEMO_DATA_PATH } from "#web/admin/frame/staff-paths.ts";
 import { SignatureBox } from "#web/admin/store-settings/signature-box.tsx";
 import { SettingsSkeleton, StoreSettingsForm } from "#web/admin/store-settings/store-settings-form.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
-import { Box } from "#web/ui/box.tsx";
 import type { Route } from "./+types/store-settings.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args);
@@ -38,9 +37,7 @@ export default function StoreSettings({ loaderData: { settings, signature } }: R
     <>
       <PageHead title="Store Settings" />
       {"failure" in settings ? (
-        <Box flush>
-          <NotLoaded {...settings} className="border-y-0" />
-        </Box>
+        <NotLoadedBox {...settings} />
       ) : (
         <>
           <StoreSettingsForm view={settings.data} />
