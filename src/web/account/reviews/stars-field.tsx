@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import { STARS } from "#contract/reviews/rating.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -26,7 +27,7 @@ export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
               onChange={() => onChange(star)}
               className="sr-only"
             />
-            <span className="sr-only">{star === 1 ? "1 star" : `${star} stars`}</span>
+            <span className="sr-only">{counted(star, "star")}</span>
             <Icon
               name="star"
               size={28}

@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
@@ -27,7 +28,7 @@ export function ParcelsBox({ order }: { order: StaffOrderView }) {
         title="Parcels"
         aside={
           <span className="text-ink-soft tabular-nums">
-            {pieces.dispatched} of {pieces.ordered} {pieces.ordered === 1 ? "piece" : "pieces"} dispatched
+            {pieces.dispatched} of {counted(pieces.ordered, "piece")} dispatched
           </span>
         }
       >

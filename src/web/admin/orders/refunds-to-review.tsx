@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
@@ -89,7 +90,7 @@ function RefundFacts({ refund }: { refund: RefundView }) {
     <p className="text-ink-soft">
       {why !== undefined && `${why} Payment ${paymentId}. `}
       {isFailing(refund)
-        ? `${formatExactRupees(amount)} did not go back after ${tries} ${tries === 1 ? "try" : "tries"}. ${lastError ?? ""}`
+        ? `${formatExactRupees(amount)} did not go back after ${counted(tries, "try", "tries")}. ${lastError ?? ""}`
         : `${formatExactRupees(amount)} ${refund.status === "processed" ? "went" : "goes"} back by itself.`}
       {isFailing(refund) && nextTryAt !== null && ` Asked again ${formatDateTime(nextTryAt)}.`}
     </p>

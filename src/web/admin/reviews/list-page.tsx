@@ -96,7 +96,7 @@ export function ReviewListPage({ loaded }: ReviewListPageProps) {
             <option value="">Any stars</option>
             {STARS.toReversed().map((star) => (
               <option key={star} value={star}>
-                {star === 1 ? "1 star" : `${star} stars`}
+                {counted(star, "star")}
               </option>
             ))}
           </SelectField>

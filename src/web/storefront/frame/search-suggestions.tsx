@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import { send } from "#web/browser/send.ts";
@@ -35,7 +36,7 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
 }
 
 function countWords(count: number): string {
-  return `${count} ${count === 1 ? "product" : "products"} suggested`;
+  return `${counted(count, "product")} suggested`;
 }
 
 const HEADING = "pt-3 pb-1 text-14/[1.4] font-medium text-ink-soft";

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { averageWords, ratingOf, STARS, type StarCounts } from "#contract/reviews/rating.ts";
 import type { ReviewSort } from "#contract/reviews/reviews.ts";
@@ -68,9 +69,9 @@ export function ProductReviews({ productID }: ProductReviewsProps) {
 }
 
 function shownWords(total: number, stars: number | undefined): string {
-  const reviews = total === 1 ? "1 review" : `${total} reviews`;
+  const reviews = counted(total, "review");
   if (stars === undefined) return reviews;
-  return `${reviews} with ${stars === 1 ? "1 star" : `${stars} stars`}`;
+  return `${reviews} with ${counted(stars, "star")}`;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
@@ -120,7 +121,7 @@ function Summary({ counts, stars, onChoose }: SummaryProps) {
                   isChosen && "font-semibold",
                 )}
               >
-                <span className="w-14 text-left">{star === 1 ? "1 star" : `${star} stars`}</span>
+                <span className="w-14 text-left">{counted(star, "star")}</span>
                 <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sand">
                   <span className="block h-full bg-gold-bright" style={{ width: `${(count / rating.count) * 100}%` }} />
                 </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { wishlistMessages, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send } from "#web/browser/send.ts";
@@ -37,7 +38,8 @@ function Pieces() {
   return (
     <>
       <p role="status" className="pb-4 text-ink-soft">
-        {removedId === undefined ? countWords(ids.length) : "Taken off your wishlist. "}
+        {removedId === undefined && ids.length > 0 && counted(ids.length, "piece")}
+        {removedId !== undefined && "Taken off your wishlist. "}
         {removedId !== undefined && (
           <Button
             variant="quiet"
@@ -99,11 +101,6 @@ function Pieces() {
       </div>
     </>
   );
-}
-
-function countWords(count: number): string {
-  if (count === 0) return "";
-  return count === 1 ? "1 piece" : `${count} pieces`;
 }
 
 function UnavailablePiece({ id }: { id: number }) {
