@@ -4,3 +4,8 @@ import { groupDigits } from "./money.ts";
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
+
+/** A count that ends at `cap`, which stands for more: `1,000 or more orders`. */
+export function countedUpTo(cap: number, count: number, one: string): string {
+  return count < cap ? counted(count, one) : `${groupDigits(cap)} or more ${one}s`;
+}

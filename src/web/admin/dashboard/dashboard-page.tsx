@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
+import { countedUpTo } from "#contract/kernel/counted.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
 import { getDashboard, getStockValue } from "#contract/reports/reports.calls.ts";
@@ -8,7 +9,6 @@ import type { SetupView } from "#contract/setup/setup.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
-import { countedUpTo } from "../frame/counted.ts";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
