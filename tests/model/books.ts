@@ -61,6 +61,8 @@ export type Return = {
   status: ReturnStatus;
   byCustomer: boolean;
   wanted?: number | null;
+  /** The customer got the wanted good for it. */
+  isReplaced?: boolean;
   weights?: number[][];
   offer?: ValueOffer | undefined;
 };
@@ -109,7 +111,7 @@ export type Order = {
   /** The price of these units and of their part of the charges, in cash and store credit. */
   forgoneGoodsPaise: Paise;
   forgoneChargesPaise: Paise;
-  /** What settled returns took of the price: refunds, and what was paid for bought pieces. */
+  /** What settled returns took of the price, without other sizes: refunds, and what was paid for bought pieces. */
   settledPaise: Paise;
   /** The price of pieces that the shop has bought back, in money and store credit. */
   boughtPaise: Paise;
@@ -149,11 +151,13 @@ function unitsIn(named: readonly { units: readonly number[] }[], line: number): 
   return sum(named.map(({ units }) => units[line] ?? 0));
 }
 
+type Units = { taken: number; settled: number; sold: number; replaced: number };
+
 /**
- * Units of a line in returns, settled ones, and ones sold to the shop by exchange or buy-back. Units refused at the
- * door count as settled.
+ * Units of a line in returns, settled ones, ones sold to the shop by exchange or buy-back, and ones that became another
+ * size. Units refused at the door count as settled.
  */
-export function unitsOf({ returns, parcels }: Order, line: number): { taken: number; settled: number; sold: number } {
+export function unitsOf({ returns, parcels }: Order, line: number): Units {
   const refused = unitsIn(
     parcels.filter(({ status }) => status === "Refused" || status === "Back"),
     line,
@@ -165,6 +169,10 @@ export function unitsOf({ returns, parcels }: Order, line: number): { taken: num
     taken: refused + unitsIn(named, line),
     settled: refused + unitsIn(settled, line),
     sold: unitsIn(sold, line),
+    replaced: unitsIn(
+      settled.filter(({ isReplaced }) => isReplaced),
+      line,
+    ),
   };
 }
 

@@ -71,22 +71,31 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
 
 /**
  * The paid price of the units, limited to what is left. Parts of an item add up to its paid price. With offers, what was
- * paid without what the units that stay cost alone, and without what went back or was not collected so far.
+ * paid without what the units that stay cost alone, and without what went back or was not collected so far. A unit that
+ * became another size stays.
  */
 export function maxRefund(order: Order, units: readonly number[]): Paise {
   const { offers } = order;
   if (offers) {
-    const before = order.lines.map((_, index) => unitsOf(order, index).settled);
+    const before = order.lines.map((_, index) => unitsOf(order, index).settled - unitsOf(order, index).replaced);
     const after = before.map((settled, index) => settled + (units[index] ?? 0));
     const goneBefore = Math.max(refundWithout(order, offers, before), order.settledPaise + order.forgoneGoodsPaise);
     return Math.min(Math.max(0, refundWithout(order, offers, after) - goneBefore), remainingOf(order));
   }
-  const amounts = order.lines.map(({ paidPaise, quantity }, index) => {
+  return paidForSize(order, units);
+}
+
+/** What pays for another size of the units: their part of the paid price, limited to what is left. */
+export function paidForSize(order: Order, units: readonly number[]): Paise {
+  return Math.min(sum(invoiced(order, units)), remainingOf(order));
+}
+
+function invoiced(order: Order, units: readonly number[]): Paise[] {
+  return order.lines.map(({ paidPaise, quantity }, index) => {
     const { settled } = unitsOf(order, index);
     const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
     return upTo(settled + (units[index] ?? 0)) - upTo(settled);
   });
-  return Math.min(sum(amounts), remainingOf(order));
 }
 
 /** What was paid for all goods of an order, without what those that stay cost under its offers and with its coupon. */
@@ -160,6 +169,8 @@ function request(books: Books, order: Order, { units, isFaulty, wanted }: Reques
     if (requested > line.quantity - unitsOf(order, index).taken) return CONFLICT;
   }
   if (wanted !== null && availableOnShelf(books, wanted) === 0) return INVALID;
+  const isFree = invoiced(order, units).some((paise, index) => at(units, index) > 0 && paise === 0);
+  if (wanted !== null && isFree) return INVALID;
   order.returns.push({ id, kind: "return", units, status: "Requested", byCustomer: false, wanted });
   return CREATED;
 }
@@ -218,14 +229,15 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   const { refundPaise, reason, as, goodsGo } = operation;
   const returned = at(order.returns, operation.index);
   if (returned.status !== "Received" || returned.kind !== "return") return CONFLICT;
-  const maxPaise = maxRefund(order, returned.units);
+  const maxPaise = (as === "replacement" ? paidForSize : maxRefund)(order, returned.units);
   if (refundPaise > maxPaise || (refundPaise < maxPaise && reason === null)) return INVALID;
   if (!returned.byCustomer && operation.postagePaise > 0) return INVALID;
   const exchange =
     as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, maxPaise }) : null;
   if (as === "replacement" && !exchange) return INVALID;
   returned.status = "Settled";
-  order.settledPaise += refundPaise;
+  returned.isReplaced = exchange !== null;
+  if (!exchange) order.settledPaise += refundPaise;
   const { postagePaise } = operation;
   order.postagePaise += postagePaise;
   at(books.customers, order.customer).creditPaise += postagePaise;

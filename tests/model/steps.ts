@@ -3,7 +3,7 @@ import { at, getOrder, sum, unitsOf, type Books, type Order, type Return, type W
 import { isOfCredit, remainingOf } from "./credit.rules.ts";
 import { otherSizeOf } from "./exchange.rules.ts";
 import type { Operation, OrderOperation } from "./operations.ts";
-import { maxRefund } from "./order.rules.ts";
+import { maxRefund, paidForSize } from "./order.rules.ts";
 import { createPicker, type Picker } from "./picker.ts";
 import { pricesSeen, unitPriceOf } from "./rate.rules.ts";
 import { anyOfCase, nextOfCase, pickRates, pickSale } from "./value-steps.ts";
@@ -201,7 +201,7 @@ function anyOfReturn(order: Order, index: number, pick: Picker): OrderOperation 
 function settle(order: Order, index: number, pick: Picker): OrderOperation {
   const { id, units, wanted, byCustomer } = at(order.returns, index);
   const isExchange = wanted == null ? pick.isIn(5) : pick.isIn(70);
-  const maxPaise = maxRefund(order, units);
+  const maxPaise = (isExchange ? paidForSize : maxRefund)(order, units);
   const amounts = [maxPaise, maxPaise, maxPaise, Math.floor(maxPaise / 2), maxPaise + 1, 0];
   return {
     do: "settle",

@@ -258,6 +258,7 @@ export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject(
     .meta({ description: "The current value of the weighed pieces of an exchange or buy-back." }),
   replacementTerms: z
     .strictObject({
+      paid: z.number(),
       cost: z.number(),
       dearer: z.number(),
       left: z.number(),

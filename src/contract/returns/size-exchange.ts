@@ -12,6 +12,8 @@ export type SizeChoice = WantedSize & {
  * difference between the sizes, but never more than the new size costs.
  */
 export type ReplacementTerms = {
+  /** What was paid for the returned pieces according to the invoice, which is the refund of the settlement. */
+  paid: number;
   cost: number;
   /** The additional cost of the new size. The customer's store credit pays for it, or the shop bears it. */
   dearer: number;

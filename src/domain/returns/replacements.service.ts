@@ -37,7 +37,11 @@ type PlannedReplacement = Replaced & {
   /** What was paid for the returned pieces. */
   paidPaise: Paise;
   costPaise: Paise;
+  /** The part of the price difference that the shop bears. */
+  waivedPaise: Paise;
 };
+
+const NOTHING_LEFT = "Nothing would be left to pay for the other size. Please settle it otherwise.";
 
 export type Replacements = ReturnType<typeof createReplacements>;
 
@@ -61,8 +65,7 @@ export function createReplacements(dependencies: Dependencies) {
     const balancePaise = await getSpendable(db, accountId);
     const terms = replacementTerms({ ...replaced, paidPaise }, { balancePaise, reason: replaced.reason });
     if (terms.cost > 0) return { replaced, terms };
-    const reason = terms.reason ?? "Nothing would be left to pay for the other size. Please settle it otherwise.";
-    return { replaced, terms: { ...terms, reason } };
+    return { replaced, terms: { ...terms, reason: terms.reason ?? NOTHING_LEFT } };
   }
 
   return {
@@ -93,8 +96,10 @@ export function createReplacements(dependencies: Dependencies) {
       if (terms.missing > 0 && !waive) {
         throw fieldRefusal("waive", "The customer's store credit does not cover what the other size costs more.");
       }
-      const costPaise = waive ? Math.min(toPaise(terms.cost), paidPaise) : toPaise(terms.cost);
-      return { ...replaced, account: { id, email }, paidPaise, costPaise };
+      const fullPaise = toPaise(terms.cost);
+      const costPaise = waive ? Math.min(fullPaise, paidPaise) : fullPaise;
+      if (costPaise === 0) throw fieldRefusal("as", NOTHING_LEFT);
+      return { ...replaced, account: { id, email }, paidPaise, costPaise, waivedPaise: fullPaise - costPaise };
     },
 
     /** Called after the settlement of the return: takes the stock and writes the order. */

@@ -25,6 +25,7 @@ function anItem(position: number, given: Partial<OrderedUnits> = {}): OrderedUni
     taken: 0,
     settled: 0,
     sold: 0,
+    replaced: 0,
     ...given,
   };
 }

@@ -1,4 +1,3 @@
-import { toPaise } from "#contract/kernel/money.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
 import { warnedSince } from "#contract/returns/return-limits.ts";
 import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
@@ -26,8 +25,8 @@ import {
   listReturnsOf,
   type ReturnRecord,
 } from "./returns.repo.ts";
-import { claimableUntil, returnableItem, timeFault } from "./returns.rules.ts";
-import { viewReturn, viewStaffReturn, viewStaffReturnRow } from "./returns.views.ts";
+import { claimableUntil, paidOnInvoice, returnableItem, timeFault } from "./returns.rules.ts";
+import { paidForSize, viewReturn, viewStaffReturn, viewStaffReturnRow } from "./returns.views.ts";
 import { listSizes } from "./size-exchange.service.ts";
 
 export type ReturnListService = ReturnType<typeof createReturnListService>;
@@ -56,7 +55,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
     const shown = viewStaffReturn(record, looked);
     if (record.status !== "Received" || record.kind !== "return") return shown;
     const { id: returnId, orderId, accountId } = record;
-    const asked = { returnId, orderId, accountId, paidPaise: toPaise(shown.mostRefund) };
+    const asked = { returnId, orderId, accountId, paidPaise: paidForSize(record, looked) };
     const replacementTerms = await replacements.viewTerms(db, asked);
     return replacementTerms ? { ...shown, replacementTerms } : shown;
   }
@@ -80,7 +79,16 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       const isLate = timeFault({ deliveredAt, now, reason: undefined }) !== undefined;
       if (status !== "Delivered" || deliveredAt === null || isLate) return { claimUntil: null, items: [] };
       const units = await listOrderedUnits(db, orderId);
-      const sizes = await listSizes(db, units, { prices, clock });
+      const paid = paidOnInvoice(
+        units,
+        order,
+        units.map(({ position }) => ({ position, quantity: 1 })),
+      );
+      const sizes = await listSizes(
+        db,
+        units.filter(({ position }) => paid.get(position) !== 0),
+        { prices, clock },
+      );
       return {
         claimUntil: claimableUntil(deliveredAt, now)?.toISOString() ?? null,
         items: units.map((unit) => {

@@ -1,6 +1,7 @@
 import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { SettleReturn } from "#contract/returns/returns.schema.ts";
 import type { PaidAs } from "#contract/returns/returns.ts";
+import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
@@ -18,7 +19,7 @@ import { refundWords, replacementWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { insertReturn, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
-import { forgoneOf, paidForCase, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
+import { forgoneOf, paidForCase, paidOnInvoice, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -36,26 +37,30 @@ type Units = { position: number; quantity: number };
 export function createReturnRefundsService(dependencies: Dependencies) {
   const { db, steps, settlement, replacements, orderMoney, clock, settings } = dependencies;
 
-  /** The maximum refund: what was paid for the named units, at most the refundable rest of the order. */
-  async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[]) {
+  /**
+   * The maximum refund: what was paid for the named units, at most the refundable rest of the order. For another size,
+   * it pays the part of the invoice.
+   */
+  async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[], as?: SettledAs) {
     const units = await listOrderedUnits(trx, order.id);
     const refundedPaise = (await sumSettled(trx, order.id)) + forgoneOf(units, order).goodsPaise;
-    const amounts = paidForCase(units, order, items, refundedPaise).values();
-    const amount = [...amounts].reduce((sum, paise) => sum + paise, 0);
+    const amounts =
+      as === "replacement" ? paidOnInvoice(units, order, items) : paidForCase(units, order, items, refundedPaise);
+    const amount = [...amounts.values()].reduce((sum, paise) => sum + paise, 0);
     const money = await orderMoney.readMoney(trx, order);
     return { most: Math.min(amount, totalRefundable(money)), money };
   }
 
   async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: StepContext, how: SettleReturn) {
-    const { most, money } = await mostRefund(trx, order, row.items);
+    const { most, money } = await mostRefund(trx, order, row.items, how.as);
     const refundPaise = toPaise(how.refund);
-    refuseBadRefund(refundPaise, most, how.reason);
-    refuseLargeRefund(by, totalRefunded(money) + refundPaise, settings());
+    if (how.as === "replacement") refuseReduced(refundPaise, most);
+    else refuseBadRefund(refundPaise, most, how.reason);
     const postagePaise = toPaise(how.postage ?? 0);
     if (row.collectedBy !== "customer") refusePostage(postagePaise);
-    if (how.as === "replacement") refuseReduced(refundPaise, most);
     const planned =
       how.as === "replacement" ? await replacements.plan(trx, order, row.id, { ...how, most }) : undefined;
+    refuseLargeRefund(by, totalRefunded(money) + refundPaise + (planned?.waivedPaise ?? 0), settings());
     const paidAs: PaidAs = (how.as ?? "money") === "money" ? "money" : "store_credit";
     await refuseLostCredit(trx, order.accountId, { paidAs, postagePaise });
     const goodsGo = how.restock;
@@ -156,7 +161,11 @@ async function refuseLostCredit(
 /** A replacement always spends the whole amount paid for the pieces. */
 function refuseReduced(refundPaise: Paise, most: Paise): void {
   if (refundPaise === most) return;
-  throw fieldRefusal("refund", "The whole amount pays for the other size. For less, give store credit or money.");
+  const whole = formatExactRupees(toRupees(most));
+  throw fieldRefusal(
+    "refund",
+    `${whole} pay for the other size, the whole amount. For less, give store credit or money.`,
+  );
 }
 
 /** Refuses postage for pieces that the shop collected. */

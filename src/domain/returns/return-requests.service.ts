@@ -1,3 +1,4 @@
+import type { Paise } from "#contract/kernel/money.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -8,14 +9,14 @@ import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertEvidence } from "./evidence.repo.ts";
 import type { EvidenceService } from "./evidence.service.ts";
 import { itemsToReturn, itemsToSell, refused } from "./requests.rules.ts";
 import type { ReturnSteps } from "./return-steps.service.ts";
 import { findReturn, findReturnOwner, getReturn, insertReturn, listOrderedUnits, setReturn } from "./returns.repo.ts";
-import { forgoneOf } from "./returns.rules.ts";
+import { forgoneOf, paidOnInvoice } from "./returns.rules.ts";
 import { viewReturn } from "./returns.views.ts";
 import { refuseUnknownSizes } from "./size-exchange.service.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
@@ -66,6 +67,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
     if (kind === "return") {
       const items = itemsToReturn(facts, units, input);
       await refuseUnknownSizes(trx, units, items, dependencies);
+      refuseFreeSizes(paidOnInvoice(units, order, items), items);
       return write(trx, by, order, { ...input, items });
     }
     const settledPaise = totalRefunded(await money.readMoney(trx, order)) - forgoneOf(units, order).chargesPaise;
@@ -119,6 +121,17 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       return viewOf(db, id);
     },
   };
+}
+
+/** Refuses another size for pieces that were free: no amount could pay for it. */
+function refuseFreeSizes(paid: ReadonlyMap<number, Paise>, items: RequestReturn["items"]): void {
+  for (const [index, { position, exchangeFor }] of items.entries()) {
+    if (exchangeFor == null || paid.get(position) !== 0) continue;
+    throw fieldRefusal(
+      `items.${index}.exchangeFor`,
+      "This piece was free. Please write to us for another size, or send it back.",
+    );
+  }
 }
 
 function itemRow({ position, quantity, exchangeFor }: RequestReturn["items"][number]) {

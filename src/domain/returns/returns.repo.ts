@@ -23,6 +23,7 @@ function selectOrderedUnits(db: Db) {
     kept: sql`r.status not in (${sql.join([...ENDED_WITHOUT_RETURN])})`,
     settled: sql`r.status = 'Settled'`,
     sold: sql`r.status = 'Settled' and r.kind <> 'return'`,
+    replaced: sql`r.status = 'Settled' and r.replacement_order_id is not null`,
   };
   const units = (which: keyof typeof counted) =>
     sql<number>`coalesce((
@@ -45,6 +46,7 @@ function selectOrderedUnits(db: Db) {
           .selectFrom("returnItems as ri")
           .innerJoin("returns as r", "r.id", "ri.returnId")
           .select(["ri.quantity", sql<string>`r.settled_at`.as("at")])
+          .select(sql<boolean>`r.replacement_order_id is not null`.as("isReplaced"))
           .whereRef("ri.orderId", "=", "i.orderId")
           .whereRef("ri.position", "=", "i.position")
           .where("r.status", "=", "Settled"),
@@ -64,6 +66,7 @@ function selectOrderedUnits(db: Db) {
       sql<number>`${units("kept")} + ${refused}`.as("taken"),
       sql<number>`${units("settled")} + ${refused}`.as("settled"),
       units("sold").as("sold"),
+      units("replaced").as("replaced"),
     ])
     .orderBy("i.position");
 }
@@ -144,11 +147,11 @@ export async function findReturnOwner(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The owner of an order, and the time of its delivery. */
+/** The owner of an order, its discount, and the time of its delivery. */
 export async function findDelivery(db: Db, orderId: number) {
   return db
     .selectFrom("orders")
-    .select(["accountId", "status", "deliveredAt"])
+    .select(["accountId", "status", "deliveredAt", "discountPaise", "offers"])
     .where("id", "=", orderId)
     .executeTakeFirst();
 }
@@ -159,13 +162,14 @@ export async function findDelivery(db: Db, orderId: number) {
  */
 const takenOfPrice = sql<number>`coalesce(sum(coalesce(bought_paise, refund_paise)), 0)`;
 
-/** What the settled returns of an order took of its price, in paise. */
+/** What the settled returns of an order took of its price, in paise, without those that became another size. */
 export async function sumSettled(trx: Trx, orderId: number): Promise<number> {
   const row = await trx
     .selectFrom("returns")
     .select(takenOfPrice.as("sum"))
     .where("orderId", "=", orderId)
     .where("status", "=", "Settled")
+    .where("replacementOrderId", "is", null)
     .executeTakeFirstOrThrow();
   return row.sum;
 }
@@ -241,6 +245,7 @@ function selectReturns(db: Db) {
         .select(takenOfPrice.as("sum"))
         .whereRef("earlier.orderId", "=", "r.orderId")
         .where("earlier.status", "=", "Settled")
+        .where("earlier.replacementOrderId", "is", null)
         .where((other) =>
           other.or([other("r.settledAt", "is", null), other("earlier.settledAt", "<", other.ref("r.settledAt"))]),
         )

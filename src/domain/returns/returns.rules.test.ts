@@ -33,6 +33,7 @@ function anItem(given: Partial<OrderedUnits> = {}): OrderedUnits {
     taken: 0,
     settled: 0,
     sold: 0,
+    replaced: 0,
     ...given,
   };
 }

@@ -77,6 +77,8 @@ export type OrderedUnits = {
   settled: number;
   /** The settled units that were exchanged or bought back. */
   sold: number;
+  /** The settled units for which the customer got another size. */
+  replaced: number;
 };
 
 function isFault(reason: ReturnReason | undefined): boolean {
@@ -173,10 +175,32 @@ export function forgoneOf(
 
 type CaseUnits = readonly { position: number; quantity: number }[];
 
+function findUnits<Item extends OrderedUnits>(items: readonly Item[], back: CaseUnits) {
+  return back.flatMap(({ position, quantity }) => {
+    const item = items.find((one) => one.position === position);
+    return item ? [{ item, quantity }] : [];
+  });
+}
+
+/**
+ * What was paid for the units of a case according to the invoice, by position, given earlier settlements. This pays for
+ * another size, since the customer keeps a piece that counts for the offers of the order.
+ */
+export function paidOnInvoice(items: readonly OrderedUnits[], sold: SoldDiscount, back: CaseUnits): Map<number, Paise> {
+  const paid = paidByItem(items, sold);
+  return new Map(
+    findUnits(items, back).map(({ item, quantity }) => [
+      item.position,
+      paidForUnits(paid.get(item.position) ?? 0, item, quantity),
+    ]),
+  );
+}
+
 /**
  * What was paid for the units of a return, by position, given earlier settlements. For an order with offers, depends on
- * the offers that the retained units still fulfil. At most what earlier returns and parcels refused at the door left:
- * `refundedPaise` of the goods of such an order was already refunded, or not collected.
+ * the offers that the retained units still fulfil; units that became another size are retained. At most what earlier
+ * returns and parcels refused at the door left: `refundedPaise` of the goods of such an order was already refunded, or
+ * not collected.
  */
 export function paidForCase(
   items: readonly OrderedUnits[],
@@ -184,18 +208,10 @@ export function paidForCase(
   back: CaseUnits,
   refundedPaise: Paise = 0,
 ): Map<number, Paise> {
-  const found = back.flatMap(({ position, quantity }) => {
-    const item = items.find((one) => one.position === position);
-    return item ? [{ item, quantity }] : [];
-  });
-  if (!offers) {
-    const paid = paidByItem(items, { discountPaise, offers });
-    return new Map(
-      found.map(({ item, quantity }) => [item.position, paidForUnits(paid.get(item.position) ?? 0, item, quantity)]),
-    );
-  }
-  const before = items.map(({ settled }) => settled);
-  const after = items.map(({ position, settled }) => settled + unitsAt(back, position));
+  if (!offers) return paidOnInvoice(items, { discountPaise, offers }, back);
+  const found = findUnits(items, back);
+  const before = items.map(({ settled, replaced }) => settled - replaced);
+  const after = items.map(({ position }, index) => (before[index] ?? 0) + unitsAt(back, position));
   const backFor = (gone: readonly number[]) => refundForUnits(items, { discountPaise, offers }, gone);
   const paise = Math.max(0, backFor(after) - Math.max(backFor(before), refundedPaise));
   const shares = shareOut(

@@ -10,14 +10,21 @@ import {
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { viewOffer } from "./assay.rules.ts";
 import type { listArticlesOut, listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
-import { forgoneOf, nextReturnSteps, paidForCase } from "./returns.rules.ts";
+import { forgoneOf, nextReturnSteps, paidForCase, paidOnInvoice } from "./returns.rules.ts";
 
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
 
 type PricedReturn = Pick<
   ReturnRecord,
-  "items" | "discountPaise" | "offers" | "totalPaise" | "storeCreditPaise" | "settledAt" | "settledBeforePaise"
+  | "items"
+  | "discountPaise"
+  | "offers"
+  | "totalPaise"
+  | "storeCreditPaise"
+  | "settledAt"
+  | "settledBeforePaise"
+  | "replacementOrderId"
 >;
 
 /** What was paid for the units of a return, by position; for a settled return, as of just before its settlement. */
@@ -27,9 +34,20 @@ function amountsOf(record: PricedReturn, units: Units) {
   if (settledAt === null) return paidForCase(units, record, record.items, refundedPaise);
   const before = units.map((unit) => {
     const since = unit.settlements.filter(({ at }) => new Date(at) >= settledAt);
-    return { ...unit, settled: unit.settled - since.reduce((sum, { quantity }) => sum + quantity, 0) };
+    const replacedSince = since.filter(({ isReplaced }) => isReplaced);
+    return {
+      ...unit,
+      settled: unit.settled - sumOf(since),
+      replaced: unit.replaced - sumOf(replacedSince),
+    };
   });
-  return paidForCase(before, record, record.items, refundedPaise);
+  return record.replacementOrderId === null
+    ? paidForCase(before, record, record.items, refundedPaise)
+    : paidOnInvoice(before, record, record.items);
+}
+
+function sumOf(units: readonly { quantity: number }[]): number {
+  return units.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
@@ -121,12 +139,19 @@ export function viewStaffReturnRow(record: ReturnRecord, units: Units): StaffRet
   };
 }
 
+const totalOf = (amounts: Map<number, Paise>): Paise => [...amounts.values()].reduce((sum, paise) => sum + paise, 0);
+
+/** What pays for the other size that a return requests. `leftPaise` as in `viewStaffReturn`. */
+export function paidForSize(record: ReturnRecord, { units, leftPaise }: Pick<StaffContext, "units" | "leftPaise">) {
+  return Math.min(totalOf(paidOnInvoice(units, record, record.items)), leftPaise);
+}
+
 /** `leftPaise` is the refundable rest of what was paid for the order. */
 export function viewStaffReturn(
   record: ReturnRecord,
   { units, articles, leftPaise, ...more }: StaffContext,
 ): StaffReturnView {
-  const amounts = [...amountsOf(record, units).values()].reduce((sum, paise) => sum + paise, 0);
+  const amounts = totalOf(amountsOf(record, units));
   const positions = new Set(record.items.map(({ position }) => position));
   return {
     ...viewStaffReturnRow(record, units),

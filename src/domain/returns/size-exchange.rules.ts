@@ -26,6 +26,7 @@ export function replacementTerms(
   const cost = costOfReplacement(prices);
   const dearer = Math.max(0, cost - prices.paidPaise);
   return {
+    paid: toRupees(prices.paidPaise),
     cost: toRupees(cost),
     dearer: toRupees(dearer),
     left: toRupees(Math.max(0, prices.paidPaise - cost)),

@@ -108,7 +108,7 @@ describe("a return that asks for another size", () => {
     const { body } = await shop.call<StaffReturnView>("GET", path, { token: await shop.staffToken() });
     expect(body.data).toMatchObject({
       items: [{ exchangeFor: size("14") }],
-      replacementTerms: { cost: 1_000, dearer: 0, left: 0, missing: 0, reason: null },
+      replacementTerms: { paid: 1_000, cost: 1_000, dearer: 0, left: 0, missing: 0, reason: null },
     });
     const settled = await settle(id);
     expect(settled).toMatchObject({ status: 200, body: { data: { status: "Settled" } } });

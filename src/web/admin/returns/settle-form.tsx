@@ -29,7 +29,7 @@ function useSettleForm(view: StaffReturnView, take: TakeStep) {
     send: async ({ refund, reason, postage, as, goods, waive }, { showErrors }) => {
       const isReplaced = as === "replacement";
       const body = {
-        refund: isReplaced ? most : Number(refund),
+        refund: isReplaced ? (terms?.paid ?? most) : Number(refund),
         restock: goods as GoodsGo,
         reason: isReplaced ? null : reason.trim() || null,
         postage: Number(postage),

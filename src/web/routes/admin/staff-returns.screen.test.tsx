@@ -210,7 +210,7 @@ describe("settling", () => {
   });
 
   it("sends the requested other size, and the shop bears what store credit does not cover", async () => {
-    const replacementTerms = { cost: 2_000, dearer: 200, left: 0, missing: 150, reason: null };
+    const replacementTerms = { paid: 1_800, cost: 2_000, dearer: 200, left: 0, missing: 150, reason: null };
     const { user, answer, steps } = await openReturn({ ...sized, replacementTerms });
     await expectText("Wants Ring size 14 instead");
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
@@ -232,7 +232,7 @@ describe("settling", () => {
     const reason = "Tara Ring in Ring size 14 is sold out.";
     const { user, answer, steps } = await openReturn({
       ...sized,
-      replacementTerms: { cost: 1_800, dearer: 0, left: 0, missing: 0, reason },
+      replacementTerms: { paid: 1_800, cost: 1_800, dearer: 0, left: 0, missing: 0, reason },
     });
     await expectText(`${reason} Please give money or store credit.`);
     expect(screen.getByRole("radio", { name: "The other size" })).toHaveProperty("disabled", true);
