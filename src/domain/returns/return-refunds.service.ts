@@ -32,27 +32,19 @@ type Dependencies = {
 };
 
 type Units = { position: number; quantity: number };
+type Refunded = {
+  orderMoney: OrderMoneyService;
+  order: LockedOrder;
+  items: readonly Units[];
+  as?: SettledAs | undefined;
+};
 
 /** How a return ends, and the refund for it. */
 export function createReturnRefundsService(dependencies: Dependencies) {
   const { db, steps, settlement, replacements, orderMoney, clock, settings } = dependencies;
 
-  /**
-   * The maximum refund: what was paid for the named units, at most the refundable rest of the order. For another size,
-   * it pays the part of the invoice.
-   */
-  async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[], as?: SettledAs) {
-    const units = await listOrderedUnits(trx, order.id);
-    const refundedPaise = (await sumSettled(trx, order.id)) + forgoneOf(units, order).goodsPaise;
-    const amounts =
-      as === "replacement" ? paidOnInvoice(units, order, items) : paidForCase(units, order, items, refundedPaise);
-    const amount = [...amounts.values()].reduce((sum, paise) => sum + paise, 0);
-    const money = await orderMoney.readMoney(trx, order);
-    return { most: Math.min(amount, totalRefundable(money)), money };
-  }
-
   async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: StepContext, how: SettleReturn) {
-    const { most, money } = await mostRefund(trx, order, row.items, how.as);
+    const { most, money } = await mostRefund(trx, { orderMoney, order, items: row.items, as: how.as });
     const refundPaise = toPaise(how.refund);
     if (how.as === "replacement") refuseReduced(refundPaise, most);
     else refuseBadRefund(refundPaise, most, how.reason);
@@ -96,7 +88,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
           .filter(({ quantity }) => quantity > 0);
         if (items.length === 0) return settlement.close(trx, order, by, note);
-        const { most, money } = await mostRefund(trx, order, items);
+        const { most, money } = await mostRefund(trx, { orderMoney, order, items });
         refuseLargeRefund(by, totalRefunded(money) + most, settings());
         const at = clock();
         const split = splitRefund(money, most);
@@ -124,6 +116,20 @@ export function createReturnRefundsService(dependencies: Dependencies) {
       });
     },
   };
+}
+
+/**
+ * The maximum refund: what was paid for the named units, at most the refundable rest of the order. For another size,
+ * it pays the part of the invoice.
+ */
+async function mostRefund(trx: Trx, { orderMoney, order, items, as }: Refunded) {
+  const units = await listOrderedUnits(trx, order.id);
+  const refundedPaise = (await sumSettled(trx, order.id)) + forgoneOf(units, order).goodsPaise;
+  const amounts =
+    as === "replacement" ? paidOnInvoice(units, order, items) : paidForCase(units, order, items, refundedPaise);
+  const amount = [...amounts.values()].reduce((sum, paise) => sum + paise, 0);
+  const money = await orderMoney.readMoney(trx, order);
+  return { most: Math.min(amount, totalRefundable(money)), money };
 }
 
 /** Refuses to return a whole order while pieces are part of another return, or were sold to the shop. */
