@@ -666,7 +666,7 @@ export interface Refunds {
   lastError: string | null;
   nextTryAt: Generated<Timestamp>;
   paymentId: string;
-  reason: "late" | "coupon" | "offer" | "duplicate" | "mismatch" | "cancelled" | "returned" | "goodwill";
+  reason: "late" | "price" | "coupon" | "offer" | "duplicate" | "mismatch" | "cancelled" | "returned" | "goodwill";
   status: Generated<"queued" | "sent" | "processed" | "failed">;
   tries: Generated<number>;
 }

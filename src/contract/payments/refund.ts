@@ -1,5 +1,8 @@
-/** Reasons of payments that did not become orders: goods sold, coupon or offer no longer valid, or a wrong amount. */
-export const REASONS_WITHOUT_ORDER = ["late", "coupon", "offer", "mismatch"] as const;
+/**
+ * Reasons of payments that did not become orders: goods sold, another price by then, coupon or offer no longer valid, or
+ * a wrong amount.
+ */
+export const REASONS_WITHOUT_ORDER = ["late", "price", "coupon", "offer", "mismatch"] as const;
 
 /** Reasons for a refund: the payment did not become an order or was a duplicate; the order ended; or goodwill. */
 export const REFUND_REASONS = [...REASONS_WITHOUT_ORDER, "duplicate", "cancelled", "returned", "goodwill"] as const;

@@ -51,6 +51,9 @@ function refusalOf({ reason, why, hadCredit }: Refunded): { code: ErrorCode; why
   if (reason === "mismatch") {
     return { code: "payment_refused", why: "The amount that arrived is not that of your order." };
   }
+  if (reason === "price") {
+    return { code: "price_changed", why: "The pieces had another price when your payment arrived." };
+  }
   if (reason === "coupon") {
     return { code: "coupon_invalid", why: why ?? "The coupon of this order is no longer valid." };
   }

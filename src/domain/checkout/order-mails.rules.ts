@@ -203,6 +203,7 @@ function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: PlacedOrder)
 
 const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
   late: "We no longer kept the pieces for you when your payment reached us, and by then they were gone.",
+  price: "We no longer kept the pieces for you when your payment reached us, and by then they had another price.",
   coupon: "The coupon of your order was no longer valid when your payment reached us.",
   offer: "An offer of your order was no longer valid when your payment reached us.",
   duplicate: "We received two payments for one order. The order stands; the second payment goes back to you.",

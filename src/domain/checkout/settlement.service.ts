@@ -1,19 +1,23 @@
+import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
+import { firstOrderOnly } from "#domain/coupons/coupons.rules.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
+import { offersChanged, type OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { GatewayPayment, PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { refuseSpentCredit } from "./checkout-credit.service.ts";
-import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
+import { parseOrderContent, type OrderContent, type OrderLine } from "./order-content.rules.ts";
 import { refundMail } from "./order-mails.rules.ts";
 import { viewPlaced, writeOrder } from "./order-writing.service.ts";
 import {
@@ -26,6 +30,7 @@ import {
   setIntent,
   setOrderOfPayment,
 } from "./payment-intents.repo.ts";
+import { priceItems } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 import { claimLines } from "./stock-claims.service.ts";
 
@@ -48,6 +53,7 @@ type Dependencies = {
   offers: OrderOffersService;
   coupons: CouponsService;
   mail: MailService;
+  prices: CurrentPriceSettings;
   clock: Clock;
   settings: CurrentSettings;
   ordersUrl: string;
@@ -80,13 +86,16 @@ export function createSettlementService(dependencies: Dependencies) {
     return refunded;
   }
 
-  /** Writes the order of a valid payment. Refuses when its stock or coupon is no longer available. */
+  /** Writes the order of a valid payment. Refuses when its stock, price or coupon is no longer available. */
   async function createOrder(trx: Trx, intent: Intent, payment: GatewayPayment): Promise<Settlement> {
     const account = await lockPayingAccount(trx, intent.accountId);
     const content = parseOrderContent(intent.content);
     const at = clock();
-    if (intent.status === "open") await deleteHolds(trx, intent.id);
-    else {
+    if (intent.status === "open") {
+      await refuseSecondFirstOrder(trx, dependencies, intent, content);
+      await deleteHolds(trx, intent.id);
+    } else {
+      await priceItems(trx, content.lines.map(itemOf), dependencies);
       await claimReductions(trx, dependencies, intent, content);
       await refuseSpentCredit(trx, intent.accountId, intent.storeCreditPaise);
       await claimLines(trx, content.lines);
@@ -147,7 +156,7 @@ export function createSettlementService(dependencies: Dependencies) {
       try {
         return await inTransaction(db, (trx) => settleInTransaction(trx, payment));
       } catch (error) {
-        // The hold had ended and stock, coupon or offer went to another order, so the payment is refunded.
+        // The hold had ended and stock, price, coupon or offer is no longer available, so the payment is refunded.
         if (!(error instanceof DomainError)) throw error;
         return inTransaction(db, (trx) => settleInTransaction(trx, payment, refusalBy(error)));
       }
@@ -174,9 +183,44 @@ async function claimReductions(
   await coupons.recordUse(trx, accountId, coupon, { intentId });
 }
 
+/**
+ * Refuses a second order with a reduction for first orders: several payments may be open at once, each with such a
+ * coupon or offer.
+ */
+async function refuseSecondFirstOrder(
+  trx: Trx,
+  { offers, coupons }: Dependencies,
+  { id: intentId, accountId }: Intent,
+  { offers: sold, coupon }: OrderContent,
+): Promise<void> {
+  const byCoupon = coupon !== null && (await coupons.hasFirstOrderUse(trx, { intentId }));
+  const byOffer = sold !== null && (await offers.hasFirstOrderUse(trx, { intentId }));
+  if (!byCoupon && !byOffer) return;
+  const isUsed =
+    (await coupons.hasFirstOrderUse(trx, { accountId })) || (await offers.hasFirstOrderUse(trx, { accountId }));
+  if (!isUsed) return;
+  throw byCoupon ? new DomainError("coupon_invalid", firstOrderOnly(coupon.code)) : offersChanged(0);
+}
+
+/** The item as its shopper saw it. */
+function itemOf({ productId, title, variation, unitPricePaise, quantity, texts }: OrderLine): OrderedItem {
+  return {
+    productID: productId,
+    productName: title,
+    productImage: null,
+    price: toRupees(unitPricePaise),
+    quantity,
+    variationName: variation?.name ?? null,
+    variationValue: variation?.value ?? null,
+    personalisation: texts?.map(({ label, text }) => ({ label, text })),
+  };
+}
+
 function refusalBy({ code, message, details }: DomainError): Refusal {
   if (code === "coupon_invalid") return { reason: "coupon", why: message };
-  return { reason: details.extra?.offersAmount === undefined ? "late" : "offer" };
+  const { offersAmount, changes } = details.extra ?? {};
+  if (offersAmount !== undefined) return { reason: "offer" };
+  return { reason: code === "price_changed" && changes !== undefined ? "price" : "late" };
 }
 
 type Settled = Pick<Intent, "accountId" | "orderId" | "totalPaise" | "storeCreditPaise">;

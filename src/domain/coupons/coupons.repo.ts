@@ -60,6 +60,23 @@ export async function claimHeldUse(trx: Trx, intentId: string, orderId: number):
   await trx.updateTable("couponUses").set({ orderId }).where("intentId", "=", intentId).execute();
 }
 
+/** Whether an intent reserves, or an order of the customer has, a coupon for first orders. */
+export async function hasFirstOrderUse(db: Db, whose: { intentId: string } | { accountId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("couponUses as u")
+    .innerJoin("coupons as c", "c.code", "u.couponCode")
+    .select("c.code")
+    .where("c.firstOrderOnly", "=", true)
+    .where((eb) =>
+      "intentId" in whose
+        ? eb("u.intentId", "=", whose.intentId)
+        : eb.and([eb("u.accountId", "=", whose.accountId), eb("u.orderId", "is not", null)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Releases a use. Idempotent. */
 export async function deleteUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
   const query = trx.deleteFrom("couponUses");

@@ -45,7 +45,7 @@ export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefi
   if (coupon.perCustomerLimit !== null && customer && customer.uses >= coupon.perCustomerLimit) {
     return `You have used ${coupon.code} already.`;
   }
-  if (coupon.firstOrderOnly && customer && customer.orders > 0) return `${coupon.code} is for a first order only.`;
+  if (coupon.firstOrderOnly && customer && customer.orders > 0) return firstOrderOnly(coupon.code);
   if (subtotalPaise !== undefined && subtotalPaise < coupon.minSubtotalPaise) {
     return `${coupon.code} is for orders of ${formatExactRupees(toRupees(coupon.minSubtotalPaise))} and more.`;
   }
@@ -72,4 +72,9 @@ export function discountInWords(
 ): string {
   const isUnknown = percent !== null && subtotalPaise === undefined;
   return isUnknown ? `${percent}%` : formatExactRupees(toRupees(discountPaise));
+}
+
+/** Why a coupon for first orders is refused. */
+export function firstOrderOnly(code: string): string {
+  return `${code} is for a first order only.`;
 }

@@ -5,7 +5,16 @@ import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
-import { claimHeldUse, countOrders, countUses, deleteUse, findCoupon, insertUse, lockCoupon } from "./coupons.repo.ts";
+import {
+  claimHeldUse,
+  countOrders,
+  countUses,
+  deleteUse,
+  findCoupon,
+  hasFirstOrderUse,
+  insertUse,
+  lockCoupon,
+} from "./coupons.repo.ts";
 import { couponCodeOf, couponFault, discountInWords, discountOf, type Coupon } from "./coupons.rules.ts";
 
 type CouponRequest = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
@@ -102,6 +111,8 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       const { code: couponCode, discountPaise } = coupon;
       if (discountPaise > 0) await insertUse(trx, { couponCode, accountId, discountPaise, ...of });
     },
+
+    hasFirstOrderUse,
 
     /** Moves the use reserved by a payment intent, if any, to its order. */
     async claimUse(trx: Trx, intentId: string, orderId: number): Promise<void> {

@@ -90,6 +90,23 @@ export async function claimHeldUses(trx: Trx, intentId: string, orderId: number)
   await trx.updateTable("offerUses").set({ orderId }).where("intentId", "=", intentId).execute();
 }
 
+/** Whether an intent reserves, or an order of the customer has, an offer for new customers. */
+export async function hasFirstOrderUse(db: Db, whose: { intentId: string } | { accountId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("offerUses as u")
+    .innerJoin("offers as o", "o.id", "u.offerId")
+    .select("o.id")
+    .where("o.audience", "=", "new")
+    .where((eb) =>
+      "intentId" in whose
+        ? eb("u.intentId", "=", whose.intentId)
+        : eb.and([eb("u.accountId", "=", whose.accountId), eb("u.orderId", "is not", null)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Releases uses. Idempotent. */
 export async function deleteUses(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
   const query = trx.deleteFrom("offerUses");

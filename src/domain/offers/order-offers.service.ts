@@ -7,7 +7,7 @@ import type { PastCustomersService } from "#domain/accounts/past-customers.servi
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
-import { claimHeldUses, deleteUses, insertUses, listWithUses, lockLimited } from "./offers.repo.ts";
+import { claimHeldUses, deleteUses, hasFirstOrderUse, insertUses, listWithUses, lockLimited } from "./offers.repo.ts";
 import { appliesTo, isInForce, isOpenTo, lineOf, pastKey, ruleOf, type Offer } from "./offers.rules.ts";
 
 type Line = {
@@ -72,7 +72,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       const isAny = soldWith(known, order) !== null;
       const sold = isAny ? soldWith(await lockUsable(trx, known, order.accountId), order) : null;
       const paise = sumOfOffers(sold?.applied ?? []);
-      if (paise !== seenPaise) throw changed(paise);
+      if (paise !== seenPaise) throw offersChanged(paise);
       return sold;
     },
 
@@ -81,7 +81,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       const ids = applied.map(({ id }) => id);
       await lockLimited(trx, ids);
       const usable = await usableOf(trx, ids, accountId, false);
-      if (usable.length < ids.length) throw changed(0);
+      if (usable.length < ids.length) throw offersChanged(0);
     },
 
     /** Call it in the transaction that creates the order or the payment intent. */
@@ -94,6 +94,8 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       }));
       if (uses.length > 0) await insertUses(trx, uses);
     },
+
+    hasFirstOrderUse,
 
     /** Moves the uses reserved by a payment intent to its order. */
     async claimUses(trx: Trx, intentId: string, orderId: number): Promise<void> {
@@ -124,7 +126,8 @@ function soldWith(offers: readonly Offer[], { lines: ordered, hasCoupon }: Order
   };
 }
 
-function changed(paise: Paise): DomainError {
+/** The offers take another amount off the order than its shopper saw. */
+export function offersChanged(paise: Paise): DomainError {
   const offersAmount = toRupees(paise);
   const words = `The offers have changed: they take ${formatExactRupees(offersAmount)} off this order now.`;
   return new DomainError("price_changed", words, { extra: { offersAmount } });

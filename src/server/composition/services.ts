@@ -69,7 +69,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const { cashTerms, cashCodes } = createCashServices({ db, codes, mail, clock, settings, ordersUrl });
   const customers = createCustomersService({ db, cashTerms, clock });
   const bounds = createUnpaidBoundsService({ db, clock, settings });
-  const settling = { db, gateway, refunds, offers, coupons, mail, clock, settings, ordersUrl };
+  const settling = { db, gateway, refunds, offers, coupons, mail, prices: prices.current, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });

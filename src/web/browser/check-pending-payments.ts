@@ -35,7 +35,10 @@ async function checkPendingPayment(
   const state = answer.data?.state;
   if (isOver || state === "paid" || state === "refunded") removePendingPayment(razorpayOrderId);
   if (state === "refunded") {
-    showToast("bad", "Your payment arrived when the pieces were gone. The whole amount goes back to you.");
+    showToast(
+      "bad",
+      "Your payment arrived too late for these pieces or their price. The whole amount goes back to you.",
+    );
   }
   if (state !== "paid" || !answer.data?.orderID) return undefined;
   cart.removeUnits(units);

@@ -111,6 +111,7 @@ function RefundLine({ refund }: { refund: RefundView }) {
 
 const REASON_WORDS: Record<RefundReason, string> = {
   late: "came when the pieces were gone",
+  price: "came when the pieces had another price",
   coupon: "came when the coupon was no longer valid",
   offer: "came when an offer was no longer valid",
   duplicate: "second payment for this order",

@@ -17,6 +17,7 @@ export type RefundsToReviewProps = {
 /** Why a payment did not result in an order. */
 const WITHOUT_ORDER: Partial<Record<RefundReason, string>> = {
   late: "The pieces were gone when the payment came.",
+  price: "The pieces had another price when the payment came.",
   coupon: "The coupon was no longer valid when the payment came.",
   offer: "An offer was no longer valid when the payment came.",
   mismatch: "The amount was not that of the order.",
