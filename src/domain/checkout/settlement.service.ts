@@ -64,19 +64,7 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 const UNPAID: Settlement = { outcome: "unpaid" };
 
 export function createSettlementService(dependencies: Dependencies) {
-  const { db, gateway, refunds, offers, coupons, mail, clock, settings } = dependencies;
-
-  /**
-   * The payment as reported by the gateway. A payment that is only authorised is captured first if it is for an intent
-   * of this shop. Undefined, without capturing anything, when it belongs to a different gateway order than expected.
-   */
-  async function getCaptured(paymentId: string, expectedOrder?: string): Promise<GatewayPayment | undefined> {
-    const payment = await gateway.getPayment(paymentId);
-    if (expectedOrder !== undefined && payment.orderId !== expectedOrder) return undefined;
-    if (payment.status !== "authorized" || payment.orderId === null) return payment;
-    const isOurs = (await findIntentByGatewayOrder(db, payment.orderId)) !== undefined;
-    return isOurs ? gateway.capturePayment(payment.id, payment.amountPaise) : payment;
-  }
+  const { db, refunds, offers, coupons, mail, clock, settings } = dependencies;
 
   async function refund(trx: Trx, intent: Intent, payment: GatewayPayment, refusal: Refusal): Promise<Refunded> {
     await refunds.queueRefund(trx, payment.id, refusal.reason);
@@ -147,7 +135,7 @@ export function createSettlementService(dependencies: Dependencies) {
      * payment of another gateway order settles nothing.
      */
     async settlePayment(paymentId: string, expectedOrder?: string): Promise<Settlement> {
-      const payment = await getCaptured(paymentId, expectedOrder);
+      const payment = await getCaptured(dependencies, paymentId, expectedOrder);
       if (payment?.status === "refunded") {
         const intent = await findIntentOfUnusedPayment(db, payment.id);
         return intent ? settledBefore(intent, await findRefundReason(db, payment.id)) : UNPAID;
@@ -162,6 +150,22 @@ export function createSettlementService(dependencies: Dependencies) {
       }
     },
   };
+}
+
+/**
+ * The payment as reported by the gateway. A payment that is only authorised is captured first if it is for an intent
+ * of this shop. Undefined, without capturing anything, when it belongs to a different gateway order than expected.
+ */
+async function getCaptured(
+  { db, gateway }: Dependencies,
+  paymentId: string,
+  expectedOrder?: string,
+): Promise<GatewayPayment | undefined> {
+  const payment = await gateway.getPayment(paymentId);
+  if (expectedOrder !== undefined && payment.orderId !== expectedOrder) return undefined;
+  if (payment.status !== "authorized" || payment.orderId === null) return payment;
+  const isOurs = (await findIntentByGatewayOrder(db, payment.orderId)) !== undefined;
+  return isOurs ? gateway.capturePayment(payment.id, payment.amountPaise) : payment;
 }
 
 /**
