@@ -441,6 +441,7 @@ export interface Orders {
   accountId: string;
   carrier: string | null;
   cashBackPaise: Generated<number>;
+  cashDuePaise: Generated<number>;
   city: string | null;
   confirmUntil: Timestamp | null;
   couponCode: string | null;

@@ -3,7 +3,7 @@ import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { OrderStatus, OrderView, PaymentStatus } from "./order.ts";
 import type { OrderStatusBody } from "./orders.schema.ts";
 import type { PackingRefusal, PackingView, PackOrderBody } from "./packing.ts";
-import type { RefundOrderBody } from "./staff-orders.schema.ts";
+import type { MarkRefundedBody, RefundOrderBody } from "./staff-orders.schema.ts";
 import type { OrderCounts, OrderSort, StaffOrderRowView, StaffOrderView } from "./staff-orders.ts";
 
 /** Days such as `2026-11-22`; both ends are included. */
@@ -66,7 +66,7 @@ export const markOrderRefunded = call(
   "POST",
   "/staff/orders/{id}/refunded",
   "staff",
-  types<{ body: { note: string }; answer: StaffOrderView }>(),
+  types<{ body: MarkRefundedBody; answer: StaffOrderView }>(),
 );
 
 /** What to enter before the order can be packed. */

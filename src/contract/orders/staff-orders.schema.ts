@@ -53,7 +53,14 @@ export const RefundOrderSchema = z.object({
 export type RefundOrder = z.output<typeof RefundOrderSchema>;
 export type RefundOrderBody = z.input<typeof RefundOrderSchema>;
 
-export const MarkRefundedSchema = RefundOrderSchema.pick({ note: true });
+export const MarkRefundedSchema = RefundOrderSchema.pick({ note: true }).extend({
+  due: orderRupees(BAD_REFUND).optional().meta({
+    description:
+      "The amount that was given back, as `refundDue` named it. Refused with 409 when another is due by now.",
+  }),
+});
+export type MarkRefunded = z.output<typeof MarkRefundedSchema>;
+export type MarkRefundedBody = z.input<typeof MarkRefundedSchema>;
 
 export const StaffOrderRowViewSchema: z.ZodType<StaffOrderRowView> = z.strictObject({
   ...orderRowShape,
@@ -106,5 +113,6 @@ export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
   canRefund: z.strictObject({ most: z.number() }).nullable(),
   canMarkRefunded: z.boolean(),
+  refundDue: z.number().nullable(),
   isSample: z.literal(true).exactOptional().meta({ description: "Sample data of the demo shop." }),
 });

@@ -74,6 +74,8 @@ export type StaffOrderView = Omit<OrderView, "shipments"> & {
   canRefund: { most: number } | null;
   /** Whether a refund is due for an order that was not paid online. */
   canMarkRefunded: boolean;
+  /** The amount of that refund; null when none is due. */
+  refundDue: number | null;
   /** Sample data of the demo shop. */
   isSample?: true;
 };

@@ -20,4 +20,8 @@ export const RefundToReviewViewSchema: z.ZodType<RefundToReviewView> = z.strictO
   customerName: z.string(),
   customerEmail: z.string(),
   refund: RefundViewSchema.nullable().meta({ description: "Null for a refund to be made by hand." }),
+  due: z
+    .number()
+    .nullable()
+    .meta({ description: "The amount to give back by hand; null for a refund by the gateway." }),
 });

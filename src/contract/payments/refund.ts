@@ -39,4 +39,6 @@ export type RefundToReviewView = {
   customerEmail: string;
   /** Null for a refund to be made by hand. */
   refund: RefundView | null;
+  /** The amount to give back by hand, in rupees; null for a refund by the gateway. */
+  due: number | null;
 };

@@ -41,6 +41,7 @@ export function orderRow(sample: Sample): SampleRow<"orders"> {
     giftMessage: gift?.message ?? null,
     storeCreditPaise: creditOf(sample),
     cashBackPaise: isCash ? refundOf(sample) : 0,
+    cashDuePaise: paymentStatusOf(life) === "refund_due" ? refundOf(sample) : 0,
     placedAt: times.placed,
     deliveredAt: life.end === "Delivered" ? times.delivered : null,
     refusedAt: life.end.startsWith("Refused") ? times.refused : null,

@@ -2,7 +2,7 @@ import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts"
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { maxRefundMessage } from "#contract/orders/staff-order.rules.ts";
-import type { RefundOrder } from "#contract/orders/staff-orders.schema.ts";
+import type { MarkRefunded, RefundOrder } from "#contract/orders/staff-orders.schema.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -18,7 +18,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { totalRefunded, totalRefundable } from "./order-money.rules.ts";
 import type { OrderMoneyService } from "./order-money.service.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
-import { lockOrder, setPaymentStatus } from "./order-status.repo.ts";
+import { clearCashDue, lockOrder } from "./order-status.repo.ts";
 import { refuseLargeRefund } from "./staff-bounds.rules.ts";
 
 type Dependencies = {
@@ -79,8 +79,11 @@ export function createManualRefundsService(dependencies: Dependencies) {
       });
     },
 
-    /** Records a manual refund of an order that was not paid online. */
-    async markRefunded(actor: StaffActor, id: number, note: string): Promise<void> {
+    /**
+     * Records that the due cash of an order that was not paid online was given back by hand. Refused when `due` is not
+     * the current amount, so that nothing counts as given back that became due meanwhile.
+     */
+    async markRefunded(actor: StaffActor, id: number, { note, due }: MarkRefunded): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id);
         if (!order) throw new DomainError("not_found", "Order not found.");
@@ -89,16 +92,21 @@ export function createManualRefundsService(dependencies: Dependencies) {
         if (isOnline || order.paymentStatus !== "refund_due") {
           throw new DomainError("wrong_status", "No money of this order has to go back by hand.");
         }
+        const { cashDuePaise: amountPaise } = order;
+        if (due !== undefined && toPaise(due) !== amountPaise) {
+          const words = `${formatExactRupees(toRupees(amountPaise))} are due now. Load the order again to see why.`;
+          throw new DomainError("stale", words);
+        }
         refuseLargeRefund(actor, order.cashBackPaise, settings());
         const at = clock();
         const isOver = order.status === "Returned" || order.status === "Cancelled";
         const isAllBack = isOver || totalRefundable(await money.readMoney(trx, order)) === 0;
         const paymentStatus = isAllBack ? "refunded" : "paid";
-        await setPaymentStatus(trx, id, paymentStatus);
-        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, at });
+        await clearCashDue(trx, id, paymentStatus);
+        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
         const subject = orderSubject(id);
         const before = { paymentStatus: order.paymentStatus };
-        const after = { paymentStatus, note };
+        const after = { paymentStatus, amount: formatExactRupees(toRupees(amountPaise)), note };
         await recordChange(trx, { actor, action: "marked as refunded", subject, before, after, at });
       });
     },

@@ -16,7 +16,7 @@ import {
   type PaidOrder,
   type Split,
 } from "./order-money.rules.ts";
-import { addCashBack, setPaymentStatus, sumBought, type lockOrder } from "./order-status.repo.ts";
+import { addCashBack, addCashDue, setPaymentStatus, sumBought, type lockOrder } from "./order-status.repo.ts";
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
@@ -55,7 +55,7 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
     if (isOnline) await refunds.queueRefundOfOrder(trx, order.id, reason, moneyPaise);
     else {
       await addCashBack(trx, order.id, moneyPaise);
-      await setPaymentStatus(trx, order.id, "refund_due");
+      await addCashDue(trx, order.id, moneyPaise);
     }
   }
 

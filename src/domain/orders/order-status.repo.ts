@@ -18,7 +18,7 @@ export async function lockOrder(trx: Trx, id: number) {
       "o.confirmUntil",
     ])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
-    .select(["o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
+    .select(["o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise", "o.cashDuePaise"])
     .select("o.offers")
     .where("o.id", "=", id)
     .forUpdate("o")
@@ -125,4 +125,18 @@ export async function addCashBack(trx: Trx, id: number, paise: Paise): Promise<v
     .set((eb) => ({ cashBackPaise: eb("cashBackPaise", "+", paise) }))
     .where("id", "=", id)
     .execute();
+}
+
+/** Cash that staff give back by hand. Requires the lock of the order. */
+export async function addCashDue(trx: Trx, id: number, paise: Paise): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set((eb) => ({ cashDuePaise: eb("cashDuePaise", "+", paise), paymentStatus: "refund_due" }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The due cash was given back. */
+export async function clearCashDue(trx: Trx, id: number, paymentStatus: PaymentStatus): Promise<void> {
+  await trx.updateTable("orders").set({ cashDuePaise: 0, paymentStatus }).where("id", "=", id).execute();
 }

@@ -104,6 +104,7 @@ function selectOrders(db: Db) {
       "o.storeCreditPaise",
       "o.creditBackPaise",
       "o.cashBackPaise",
+      "o.cashDuePaise",
       "o.couponCode",
       "o.giftWrapPaise",
       "o.giftMessage",

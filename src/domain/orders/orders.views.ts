@@ -233,6 +233,7 @@ export function viewStaffOrder(
         ),
       )
     : 0;
+  const isDueByHand = order.paymentStatus === "refund_due" && !payment;
   return {
     ...viewOrder(order, shown),
     shipments: order.shipments.map((shipment) => viewStaffShipment(shipment, shown.carriers)),
@@ -252,7 +253,8 @@ export function viewStaffOrder(
     ),
     nextStatuses: stepsOf(order),
     canRefund: leftPaise > 0 ? { most: toRupees(leftPaise) } : null,
-    canMarkRefunded: order.paymentStatus === "refund_due" && !payment,
+    canMarkRefunded: isDueByHand,
+    refundDue: isDueByHand ? toRupees(order.cashDuePaise) : null,
     ...viewSample(order),
   };
 }

@@ -97,7 +97,7 @@ export async function listReviewableRefunds(db: Db, now: Date) {
 
 export async function listDueManually(db: Db) {
   return dueManually(db)
-    .select([sql<number>`o.id`.as("orderId"), "o.customerName", "o.customerEmail"])
+    .select([sql<number>`o.id`.as("orderId"), "o.customerName", "o.customerEmail", "o.cashDuePaise"])
     .orderBy("o.id")
     .limit(MAX_LISTED)
     .execute();

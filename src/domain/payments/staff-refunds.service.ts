@@ -59,8 +59,14 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
           orderID: row.orderId === null ? null : orderNumber(row.orderId),
           ...seen(row),
           refund: viewRefund(row),
+          due: null,
         })),
-        ...byHand.map((row) => ({ orderID: orderNumber(row.orderId), ...seen(row), refund: null })),
+        ...byHand.map((row) => ({
+          orderID: orderNumber(row.orderId),
+          ...seen(row),
+          refund: null,
+          due: toRupees(row.cashDuePaise),
+        })),
       ];
     },
 

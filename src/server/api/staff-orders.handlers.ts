@@ -145,7 +145,7 @@ function orderChanges({ staffOrders, manualRefunds }: Services): HandledCall[] {
         answer: StaffOrderViewSchema,
       },
       async ({ params, body, visitor }) => {
-        await manualRefunds.markRefunded(actorOf(visitor), orderIdOf(params.id), body.note);
+        await manualRefunds.markRefunded(actorOf(visitor), orderIdOf(params.id), body);
         return { data: await staffOrders.getOrder(orderIdOf(params.id)), message: "Marked as given back." };
       },
     ),

@@ -193,13 +193,43 @@ describe("a manual refund", () => {
   it("is recorded once, with who did it", async () => {
     const orderID = await givenReturnedCash();
     expect(await read(orderID)).toMatchObject({ paymentStatus: "refund_due", canMarkRefunded: true, canRefund: null });
+    const { refundDue } = await read(orderID);
+    expect(refundDue).toBe((await read(orderID)).totalAmount);
     const answers = await Promise.all([1, 2, 3].map(async () => mark(orderID)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 2 });
     const order = await read(orderID);
     expect(order).toMatchObject({ paymentStatus: "refunded", canMarkRefunded: false });
-    const entry = { kind: "refund", amount: null, note: "By UPI, ref 4711", actorName: staff.name };
+    const entry = { kind: "refund", amount: refundDue, note: "By UPI, ref 4711", actorName: staff.name };
     expect(order.staffHistory.filter(({ kind }) => kind === "refund")).toMatchObject([entry]);
     expect((await auditOf(orderID)).at(-1)).toMatchObject({ action: "marked as refunded" });
+  });
+
+  it("counts nothing as given back that became due after it was read", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(db, { price: 1_000, stock: 5 });
+    const { orderID } = await givenOrder(shop, token, [{ product, quantity: 2 }]);
+    await bring(orderID, "Delivered");
+    const settleOne = async () => {
+      const items = [{ position: 0, quantity: 1 }];
+      const asked = await shop.call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, {
+        token,
+        body: { items, reason: "It does not fit" },
+      });
+      const path = `/staff/returns/${asked.body.data?.returnID}`;
+      await ask("POST", `${path}/approve`, { by: "pickup" });
+      await ask("POST", `${path}/receive`);
+      expect((await ask("POST", `${path}/settle`, { refund: 1_000, restock: true })).status).toBe(200);
+    };
+    const markAs = async (due: number) => ask("POST", `/staff/orders/${orderID}/refunded`, { note: "By UPI", due });
+    await settleOne();
+    expect((await read(orderID)).refundDue).toBe(1_000);
+    await settleOne();
+    expect(await markAs(1_000)).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await read(orderID)).toMatchObject({ paymentStatus: "refund_due", refundDue: 2_000 });
+    const review = await ask("GET", "/staff/refunds");
+    expect(review.body.data).toContainEqual(expect.objectContaining({ orderID, refund: null, due: 2_000 }));
+    expect((await markAs(2_000)).status).toBe(200);
+    expect(await read(orderID)).toMatchObject({ paymentStatus: "refunded", refundDue: null });
   });
 
   it("is refused for an order without a refund due, and for one paid online", async () => {

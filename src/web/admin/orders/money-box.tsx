@@ -14,7 +14,7 @@ import { RetryButton } from "./retry-button.tsx";
 /** The payment of the order, its refunds, and the refund actions. */
 export function MoneyBox({ order }: { order: StaffOrderView }) {
   const [openDialog, setOpenDialog] = useState<"refund" | "mark">();
-  const { payment, refunds, canRefund, canMarkRefunded, orderID } = order;
+  const { payment, refunds, canRefund, refundDue, orderID } = order;
   const toCollect = order.paymentStatus === "due" && order.status !== "Cancelled";
   const close = () => setOpenDialog(undefined);
   return (
@@ -43,6 +43,11 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
             <span className="font-semibold">{formatExactRupees(amountAfterCredit(order))}</span>
           </Row>
         )}
+        {refundDue !== null && (
+          <Row label="To give back by hand">
+            <span className="font-semibold">{formatExactRupees(refundDue)}</span>
+          </Row>
+        )}
         {canRefund && refunds.length > 0 && <Row label="Can still go back">{formatExactRupees(canRefund.most)}</Row>}
       </dl>
       {refunds.length > 0 && (
@@ -52,14 +57,14 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
           ))}
         </ul>
       )}
-      {(canRefund !== null || canMarkRefunded) && (
+      {(canRefund !== null || refundDue !== null) && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {canRefund && (
             <Button variant="outline" size="small" onClick={() => setOpenDialog("refund")}>
               Give money back…
             </Button>
           )}
-          {canMarkRefunded && (
+          {refundDue !== null && (
             <Button variant="outline" size="small" onClick={() => setOpenDialog("mark")}>
               Mark as given back…
             </Button>
@@ -67,7 +72,9 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
         </div>
       )}
       {openDialog === "refund" && canRefund && <RefundDialog orderID={orderID} most={canRefund.most} onClose={close} />}
-      {openDialog === "mark" && canMarkRefunded && <MarkRefundedDialog orderID={orderID} onClose={close} />}
+      {openDialog === "mark" && refundDue !== null && (
+        <MarkRefundedDialog orderID={orderID} due={refundDue} onClose={close} />
+      )}
     </Box>
   );
 }

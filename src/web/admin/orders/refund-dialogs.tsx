@@ -45,20 +45,21 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
   );
 }
 
-type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
+/** `due` in rupees. */
+type MarkRefundedDialogProps = { orderID: string; due: number; onClose: () => void };
 
 /** Records that a cash payment was refunded manually. */
-export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
+export function MarkRefundedDialog({ orderID, due, onClose }: MarkRefundedDialogProps) {
   const form = useDialogForm({
     initial: { note: "" },
     rules: { note: reasonRule },
     change: async (perform, { note }) =>
-      perform(markOrderRefunded, { params: { id: orderID }, body: { note: note.trim() } }),
+      perform(markOrderRefunded, { params: { id: orderID }, body: { due, note: note.trim() } }),
     onClose,
   });
   return (
     <FormDialog
-      title="Was the money given back?"
+      title={`Were ${formatExactRupees(due)} given back?`}
       form={form}
       submit="Mark as given back"
       intro={`${orderID} was paid in cash, so no money goes back by itself. Mark it when the customer has theirs.`}

@@ -63,7 +63,7 @@ export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
                 {entry.refund ? (
                   <RefundFacts refund={entry.refund} />
                 ) : (
-                  <p className="text-ink-soft">To be given back by hand</p>
+                  <p className="text-ink-soft">{formatExactRupees(entry.due ?? 0)} to be given back by hand</p>
                 )}
               </div>
               {entry.refund && isFailing(entry.refund) && <RetryButton refund={entry.refund} />}

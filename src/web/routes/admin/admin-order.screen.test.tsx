@@ -57,6 +57,7 @@ const order: StaffOrderView = {
   nextStatuses: ["Packed", "Cancelled"],
   canRefund: null,
   canMarkRefunded: false,
+  refundDue: null,
 };
 
 async function openOrder(shown: StaffOrderView, answers: GivenAnswer[] = []) {

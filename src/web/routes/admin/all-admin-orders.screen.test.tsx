@@ -43,7 +43,7 @@ it("a payment without an order is shown with its customer, amount and reason", a
     createdAt: "2026-11-24T06:00:00.000Z",
     nextTryAt: null,
   };
-  const entry = { orderID: null, customerName: "Simran Kaur", customerEmail: "simran@example.com", refund };
+  const entry = { orderID: null, customerName: "Simran Kaur", customerEmail: "simran@example.com", refund, due: null };
   openScreens(
     { "/all-admin-orders": orders },
     { at: "/all-admin-orders?refunds=open", answers: [noOrders, answering(listRefundsToReview, [entry])] },

@@ -46,6 +46,7 @@ const packed = {
   nextStatuses: ["Shipped", "Cancelled"],
   canRefund: null,
   canMarkRefunded: false,
+  refundDue: null,
 } as unknown as StaffOrderView;
 const parcel: StaffShipmentView = {
   shipmentID: 1_001,
