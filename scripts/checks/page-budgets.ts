@@ -6,7 +6,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/home": 118.5,
   "routes/storefront/products": 120.7,
   "routes/storefront/all-categories": 112.3,
-  "routes/storefront/category": 120.9,
+  "routes/storefront/category": 121,
   // Reviews and delivery days of a selected size load on demand.
   "routes/storefront/product-details": 122.8,
   "routes/storefront/search": 120.7,
@@ -31,5 +31,5 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/order-success": 126,
   "routes/storefront/not-found": 110.1,
   // Without the parts that load only for logged-in customers.
-  "routes/account/checkout": 120.5,
+  "routes/account/checkout": 120.6,
 };

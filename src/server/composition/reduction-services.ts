@@ -1,9 +1,9 @@
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
+import { createCartOffersService } from "#domain/checkout/cart-offers.service.ts";
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
-import { createCartOffersService } from "#domain/offers/cart-offers.service.ts";
 import { createCurrentOffersService } from "#domain/offers/current-offers.service.ts";
 import { createOfferAdminService } from "#domain/offers/offer-admin.service.ts";
 import { createOrderOffersService } from "#domain/offers/order-offers.service.ts";

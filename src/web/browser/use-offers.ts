@@ -71,7 +71,7 @@ async function findOffers(requestKey: string, signal: AbortSignal): Promise<Know
 }
 
 /** Omits the quantity, since it does not affect which offers exist. */
-function bodyOf({ title, price, productID, variationName, variationValue }: CartItem) {
+function bodyOf({ title, price, productID, variationName, variationValue, personalisation }: CartItem) {
   return {
     ProductName: title,
     Price: price,
@@ -79,5 +79,6 @@ function bodyOf({ title, price, productID, variationName, variationValue }: Cart
     ProductID: productID,
     VariationName: variationName ?? null,
     VariationValue: variationValue ?? null,
+    Personalisation: personalisation?.map(({ label, text }) => ({ Label: label, Text: text })) ?? null,
   };
 }

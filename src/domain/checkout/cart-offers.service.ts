@@ -1,13 +1,14 @@
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
-import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import type { CartOffersView } from "#contract/offers/offer.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale, type Offer as ForSale } from "#domain/catalogue/products-for-sale.service.ts";
+import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
+import { appliesTo, lineOf, viewOffer, type Offer } from "#domain/offers/offers.rules.ts";
+import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import type { CurrentOffersService } from "./current-offers.service.ts";
-import { appliesTo, lineOf, viewOffer, type Offer } from "./offers.rules.ts";
-import type { OrderOffersService } from "./order-offers.service.ts";
+import { priceLine } from "./pricing.rules.ts";
 
 type Dependencies = {
   reader: Db;
@@ -52,16 +53,19 @@ function goodsOf({ product }: ForSale) {
 
 function viewLine(item: OrderedItem, found: ForSale | undefined, offers: readonly Offer[]) {
   if (!found) return { offers: [], making: 0 };
-  const variation = found.product.variations.find(
-    ({ variationName, variationValue }) =>
-      variationValue === item.variationValue && (item.variationName === null || variationName === item.variationName),
-  );
-  const accepted = found.pricesOf(variation);
-  const match = accepted.find(({ pricePaise }) => pricePaise === toPaise(item.price)) ?? accepted[0];
-  const unitPricePaise = match?.pricePaise ?? 0;
-  const line = lineOf(
-    { ...goodsOf(found), unitPricePaise, quantity: item.quantity, pricing: match?.pricing ?? null },
-    offers,
-  );
+  const outcome = priceLine(item, found);
+  const { pricePaise, pricing } =
+    "line" in outcome
+      ? { pricePaise: outcome.line.unitPricePaise, pricing: outcome.line.pricing }
+      : currentPrice(item, found);
+  const line = lineOf({ ...goodsOf(found), unitPricePaise: pricePaise, quantity: item.quantity, pricing }, offers);
   return { offers: [...line.offers], making: toRupees(line.makingPaise) };
+}
+
+/** For an item whose shopper saw another price. */
+function currentPrice({ variationName, variationValue }: OrderedItem, { product, pricesOf }: ForSale) {
+  const variation = product.variations.find(
+    (one) => one.variationValue === variationValue && (variationName === null || one.variationName === variationName),
+  );
+  return pricesOf(variation)[0] ?? { pricePaise: 0, pricing: null };
 }
