@@ -17,3 +17,9 @@ export function readNumber(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s,₹]/g, "");
   return DECIMAL_TEXT.test(text) ? Number(text) : undefined;
 }
+
+/** Parses an amount in rupees as people write it. Returns undefined for a negative amount or one with parts of a paisa. */
+export function readRupees(typed: string): number | undefined {
+  const amount = readNumber(typed);
+  return amount !== undefined && amount >= 0 && isWholePaise(amount) ? amount : undefined;
+}

@@ -5,6 +5,7 @@ it.each([
   ["1", undefined],
   ["1499.5", undefined],
   [" 500 ", undefined],
+  ["₹1,200.50", undefined],
   ["1499.51", "At most ₹1,499.50 can go back."],
   ["2000", "At most ₹1,499.50 can go back."],
   ["0.99", "Please enter an amount of at least ₹1."],

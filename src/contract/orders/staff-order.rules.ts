@@ -1,5 +1,6 @@
 import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { formatExactRupees, toPaise } from "#contract/kernel/money.ts";
+import { readRupees } from "#contract/kernel/numbers.ts";
 
 /** The maximum length of an internal note and of a refund reason. */
 export const MAX_NOTE = 1_000;
@@ -15,8 +16,9 @@ export const reasonRule = textRule({ required: REASON_MISSING, max: MAX_NOTE });
 /** Validates a typed refund amount in rupees: from ₹1 to the refundable amount. */
 export function refundRule(most: number): FieldRule {
   return (value) => {
-    if (!/^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) || toPaise(Number(value)) < 100) return BAD_REFUND;
-    return toPaise(Number(value)) > toPaise(most) ? maxRefundMessage(most) : undefined;
+    const amount = readRupees(value) ?? 0;
+    if (amount < 1) return BAD_REFUND;
+    return toPaise(amount) > toPaise(most) ? maxRefundMessage(most) : undefined;
   };
 }
 

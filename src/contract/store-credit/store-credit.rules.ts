@@ -1,5 +1,6 @@
 import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
-import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import { readRupees } from "#contract/kernel/numbers.ts";
 
 /**
  * The amount that remains to be paid after store credit is either zero or at least this: Razorpay's minimum is one
@@ -18,7 +19,6 @@ export const BAD_CREDIT = "Please enter an amount of at least ₹1.";
 export const CREDIT_REASON_MISSING = "Please say why. The customer reads it.";
 
 /** Validates a typed amount in rupees. */
-export const creditRule: FieldRule = (value) =>
-  /^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) && toPaise(Number(value)) >= 100 ? undefined : BAD_CREDIT;
+export const creditRule: FieldRule = (value) => ((readRupees(value) ?? 0) >= 1 ? undefined : BAD_CREDIT);
 
 export const creditReasonRule = textRule({ required: CREDIT_REASON_MISSING, max: MAX_CREDIT_REASON });

@@ -27,6 +27,10 @@ export const StaffStoreCreditViewSchema: z.ZodType<StaffStoreCreditView> = z.str
 
 export const GiveStoreCreditSchema = z.object({
   amount: rupees(BAD_CREDIT).min(1, { error: BAD_CREDIT }),
+  balance: rupees("The balance must be an amount in rupees.").optional().meta({
+    description:
+      "The balance as it was read. Refused with 409 when it has changed since, so that nothing is given twice.",
+  }),
   reason: requiredText({ required: CREDIT_REASON_MISSING, max: MAX_CREDIT_REASON, rule: creditReasonRule }),
 });
 export type GiveStoreCreditBody = z.input<typeof GiveStoreCreditSchema>;

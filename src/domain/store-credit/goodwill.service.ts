@@ -16,6 +16,9 @@ import { recordCredit } from "./store-credit.service.ts";
 
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings };
 
+/** In rupees; `balance` is the one that staff saw. */
+type Gift = { amount: number; reason: string; balance?: number | undefined };
+
 /** Gifts within these days count together, so that the limit cannot be circumvented by several smaller ones. */
 const BOUND_DAYS = 30;
 
@@ -41,11 +44,20 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
       };
     },
 
-    async giveCredit(actor: StaffActor, accountId: string, given: { amount: number; reason: string }): Promise<void> {
+    /**
+     * Refused when `balance` is not the current one: a repeated request, or one by a colleague at the same time, would
+     * give twice.
+     */
+    async giveCredit(actor: StaffActor, accountId: string, given: Gift): Promise<void> {
       const amountPaise = toPaise(given.amount);
       await inTransaction(db, async (trx) => {
         const customer = await lockCustomer(trx, accountId);
         if (customer.closedAt !== null) throw new DomainError("wrong_status", "This account is closed.");
+        const { balancePaise } = await sumCredit(trx, accountId);
+        if (given.balance !== undefined && toPaise(given.balance) !== balancePaise) {
+          const now = formatExactRupees(toRupees(balancePaise));
+          throw new DomainError("stale", `The balance is ${now} by now. Load the customer again to see why.`);
+        }
         const at = clock();
         const before = await sumGoodwill(trx, accountId, new Date(at.getTime() - BOUND_DAYS * DAY_MS));
         refuseLargeGift(actor, before + amountPaise, settings());

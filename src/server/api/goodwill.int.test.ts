@@ -30,6 +30,15 @@ describe("goodwill store credit", () => {
     await expectBalancedBooks();
   });
 
+  it("is given once when a request is repeated or sent by two at once", async () => {
+    const shopper = await givenShopper();
+    const body = { amount: 500, reason: "Late parcel", balance: 0 };
+    const answers = await Promise.all([give(shopper.id, body), give(shopper.id, body)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await give(shopper.id, body)).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await creditOf(shopper)).toMatchObject({ balance: 500 });
+  });
+
   it("above the staff limit requires an administrator, also in parts", async () => {
     const shopper = await givenShopper();
     const half = demoSettings.maxRefund / 2;

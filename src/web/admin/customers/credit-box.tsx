@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { readRupees } from "#contract/kernel/numbers.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { giveStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { creditReasonRule, creditRule, MAX_CREDIT_REASON } from "#contract/store-credit/store-credit.rules.ts";
@@ -36,7 +37,7 @@ export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxP
           Give store credit…
         </Button>
       )}
-      {isDialogOpen && <GiveDialog customer={customer} onClose={() => setIsDialogOpen(false)} />}
+      {isDialogOpen && <GiveDialog customer={customer} balance={balance} onClose={() => setIsDialogOpen(false)} />}
     </Box>
   );
 }
@@ -78,12 +79,18 @@ function Entry({ entry: { at, amount, reason, orderID, note, actorName } }: { en
   );
 }
 
-function GiveDialog({ customer: { userId, name }, onClose }: { customer: CustomerView; onClose: () => void }) {
+/** `balance` is the one that staff see, in rupees. */
+type GiveDialogProps = { customer: CustomerView; balance: number; onClose: () => void };
+
+function GiveDialog({ customer: { userId, name }, balance, onClose }: GiveDialogProps) {
   const form = useDialogForm({
     initial: { amount: "", reason: "" },
     rules: { amount: creditRule, reason: creditReasonRule },
     change: async (perform, { amount, reason }) =>
-      perform(giveStoreCredit, { params: { id: userId }, body: { amount: Number(amount), reason: reason.trim() } }),
+      perform(giveStoreCredit, {
+        params: { id: userId },
+        body: { amount: readRupees(amount) ?? 0, balance, reason: reason.trim() },
+      }),
     onClose,
   });
   return (

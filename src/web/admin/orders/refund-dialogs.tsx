@@ -1,4 +1,5 @@
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { readRupees } from "#contract/kernel/numbers.ts";
 import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.rules.ts";
 import { refundOrder, markOrderRefunded } from "#contract/orders/staff-orders.calls.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
@@ -19,7 +20,7 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
     initial: { amount: String(most), note: "" },
     rules: { amount: refundRule(most), note: reasonRule },
     change: async (perform, { amount, note }) => {
-      const body = { refundable: most, amount: Number(amount), note: note.trim() };
+      const body = { refundable: most, amount: readRupees(amount) ?? 0, note: note.trim() };
       return perform(refundOrder, { params: { id: orderID }, body });
     },
     onClose,

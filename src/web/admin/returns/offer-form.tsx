@@ -1,5 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { readRupees } from "#contract/kernel/numbers.ts";
 import { makeOffer } from "#contract/returns/returns.calls.ts";
 import type { GoodsGo, StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -13,8 +14,6 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
-const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
-
 type OfferFormProps = { view: StaffReturnView; take: TakeStep };
 
 /** Makes an offer at the current value of the weighed pieces. The customer accepts or declines it. */
@@ -24,13 +23,13 @@ export function OfferForm({ view, take }: OfferFormProps) {
     initial: { deduction: "", reason: "", goods: "", note: "" },
     rules: {
       deduction: (text) =>
-        text.trim() === "" || AMOUNT.test(text.trim()) ? undefined : "Please enter an amount in rupees.",
+        text.trim() === "" || readRupees(text) !== undefined ? undefined : "Please enter an amount in rupees.",
       goods: (to) => (to === "" ? "Please say where the pieces go." : undefined),
     },
     findMore: ({ deduction, reason }): Record<string, string> =>
-      Number(deduction) > 0 && reason.trim() === "" ? { reason: "Please say what is deducted for." } : {},
+      (readRupees(deduction) ?? 0) > 0 && reason.trim() === "" ? { reason: "Please say what is deducted for." } : {},
     send: async ({ reason, goods, note, ...typed }, { showErrors }) => {
-      const deduction = Number(typed.deduction);
+      const deduction = readRupees(typed.deduction) ?? 0;
       const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));
       const words = { reason: reason.trim() || null, note: note.trim() || null };
       const body = { amount, goods: goods as GoodsGo, deduction, ...words };
@@ -45,7 +44,7 @@ export function OfferForm({ view, take }: OfferFormProps) {
       </Box>
     );
   }
-  const deduction = AMOUNT.test(form.values.deduction.trim()) ? Number(form.values.deduction) : 0;
+  const deduction = readRupees(form.values.deduction) ?? 0;
   return (
     <Box title="Offer">
       <form {...form.formProps} aria-label="Offer" className="grid gap-4">

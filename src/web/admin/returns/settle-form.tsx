@@ -1,5 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { readRupees } from "#contract/kernel/numbers.ts";
 import { settleReturn } from "#contract/returns/returns.calls.ts";
 import { MAX_POSTAGE, type GoodsGo, type StaffReturnView } from "#contract/returns/returns.ts";
 import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
@@ -29,10 +30,10 @@ function useSettleForm(view: StaffReturnView, take: TakeStep) {
     send: async ({ refund, reason, postage, as, goods, waive }, { showErrors }) => {
       const isReplaced = as === "replacement";
       const body = {
-        refund: isReplaced ? (terms?.paid ?? most) : Number(refund),
+        refund: isReplaced ? (terms?.paid ?? most) : (readRupees(refund) ?? 0),
         restock: goods as GoodsGo,
         reason: isReplaced ? null : reason.trim() || null,
-        postage: Number(postage),
+        postage: readRupees(postage) ?? 0,
         as,
         ...(isReplaced && waive && { waive }),
       };
@@ -52,7 +53,7 @@ const MONEY: Readonly<Record<string, string>> = {
 export function SettleForm({ view, take }: SettleFormProps) {
   const { mostRefund: most, replacementTerms: terms } = view;
   const form = useSettleForm(view, take);
-  const isLess = Number(form.values.refund) < most;
+  const isLess = (readRupees(form.values.refund) ?? most) < most;
   const isReplaced = form.values.as === "replacement";
   const paidAs = (as: SettledAs) => ({
     name: "as",

@@ -20,6 +20,7 @@ describe("the settings form", () => {
     const { name: _, ...own } = demoSettings;
     expect(settingsOf(draft)).toEqual(own);
     expect(settingsOf({ ...draft, lowStockAt: " 1,000 " }).lowStockAt).toBe(1_000);
+    expect(settingsOf({ ...draft, maxRefund: "₹ 1,25,000" }).maxRefund).toBe(125_000);
     expect(errorsOf(draft)).toEqual({});
   });
 

@@ -1,4 +1,5 @@
 import { GIFT_OFFERS } from "#contract/gifts/gift.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 import {
   carrierNameRule,
   linkRule,
@@ -124,7 +125,7 @@ export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): 
   return {
     ...draft,
     welcomeOffer: { title: offerTitle, code: offerCode },
-    ...numbers((name) => Number(draft[name].replaceAll(/[\s,]/g, ""))),
+    ...numbers((name) => readNumber(draft[name]) ?? Number.NaN),
     promoMessages: texts(draft.promoMessages),
     searchHints: texts(draft.searchHints),
     newOrderMails: texts(draft.newOrderMails),
