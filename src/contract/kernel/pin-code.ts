@@ -2,3 +2,8 @@
 export function isPinCode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text);
 }
+
+/** The digits of a PIN code as people write or paste it, such as `160 022`. */
+export function pinDigits(text: string): string {
+  return text.replaceAll(/\D/g, "").slice(0, 6);
+}

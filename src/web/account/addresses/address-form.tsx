@@ -4,6 +4,7 @@ import { INDIAN_STATES } from "#contract/billing/states.ts";
 import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -77,11 +78,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
         <TextField
           {...form.field("pin")}
+          onChange={({ target }) => form.change("pin", pinDigits(target.value))}
           label="PIN code"
           inputMode="numeric"
           autoComplete="postal-code"
           inputClassName="tabular-nums"
-          maxLength={6}
         />
         <TextField {...form.field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
         <SelectField

@@ -2,6 +2,7 @@ import type { ChangeEvent } from "react";
 import { INDIAN_STATES } from "#contract/billing/states.ts";
 import { MAX_CITY } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -28,7 +29,7 @@ type PlaceFieldsProps = {
 
 /** PIN, city and state. Customers choose the state themselves, since some PINs lie in two states. */
 export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceFieldsProps) {
-  const pinCode = field("pinCode", (text) => text.replaceAll(/\D/g, "").slice(0, 6));
+  const pinCode = field("pinCode", pinDigits);
   const isUnknown = delivery?.isKnown === false;
   return (
     <div className="mt-5 grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">

@@ -6,7 +6,8 @@ import type { FieldOf } from "./place-fields.tsx";
 
 const PAN_HINT = "It is stored encrypted and printed on your invoice only.";
 
-const upper = (text: string) => text.toUpperCase();
+/** The letters and digits of a PAN or GSTIN as people paste it. */
+const compact = (length: number) => (text: string) => text.replaceAll(/\s/g, "").toUpperCase().slice(0, length);
 const code = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } as const;
 
 type TaxFieldsProps = { field: FieldOf; needsPan: boolean };
@@ -16,7 +17,7 @@ type TaxFieldsProps = { field: FieldOf; needsPan: boolean };
  */
 export function TaxFields({ field, needsPan }: TaxFieldsProps) {
   const { panAbove } = useSettings();
-  const gstin = field("gstin", upper);
+  const gstin = field("gstin", compact(15));
   const [isOpen, setIsOpen] = useState(gstin.value !== "");
   return (
     <section className="grid gap-3 border-t border-line pt-6" aria-labelledby="invoice">
@@ -25,12 +26,11 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
       </h2>
       {needsPan && (
         <TextField
-          {...field("pan", upper)}
+          {...field("pan", compact(10))}
           {...code}
           label="PAN"
           hint={`${panReason(panAbove)} ${PAN_HINT}`}
           required
-          maxLength={10}
         />
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -43,7 +43,6 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
           className="mt-1"
           label="GSTIN"
           hint="The 15 letters and digits of your business, to stand on the invoice."
-          maxLength={15}
         />
       </details>
     </section>

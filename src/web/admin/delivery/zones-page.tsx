@@ -4,6 +4,7 @@ import { promiseWords } from "#contract/delivery/promise-words.ts";
 import { getDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { Answer, Success } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { send } from "#web/browser/send.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -131,13 +132,12 @@ function TryPinBox() {
         label="PIN code"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         value={pin}
         onKeyDown={(event) => {
           // The box is part of the zones form, which Enter would save. The answer follows the typed PIN by itself.
           if (event.key === "Enter") event.preventDefault();
         }}
-        onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ""))}
+        onChange={({ target }) => setPin(pinDigits(target.value))}
       />
       <p role="status" className="min-h-6">
         {problem ?? (view && promiseWords(view, 0))}

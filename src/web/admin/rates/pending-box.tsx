@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatMoment } from "#contract/kernel/dates.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { cancelScheduledRates, dismissProposal } from "#contract/rates/rates.calls.ts";
 import type { PublicationView } from "#contract/rates/rates.ts";
@@ -32,7 +32,7 @@ export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
               {publication.status === "failed" && <p className="text-13 wrap-anywhere">{publication.note}</p>}
               <p className="text-13 wrap-anywhere text-ink-soft">
                 {publication.source === "import" ? "From the import" : `By ${publication.createdBy}`},{" "}
-                {formatMoment(publication.createdAt)}
+                {formatDateTime(publication.createdAt)}
               </p>
               <dl className="grid gap-1 tabular-nums">
                 {publication.rates.map(({ metal, purity, perGram }) => (
@@ -54,7 +54,7 @@ export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
 }
 
 function stateWords({ status, scheduledFor }: PublicationView): string {
-  const time = scheduledFor === null ? "" : formatMoment(scheduledFor);
+  const time = scheduledFor === null ? "" : formatDateTime(scheduledFor);
   if (status === "failed") return `Not published on ${time}`;
   return status === "scheduled" ? `Scheduled for ${time}` : "Proposed";
 }
@@ -79,7 +79,7 @@ function Decision({ publication, onReview }: Pick<PendingBoxProps, "onReview"> &
   const status =
     publication.status === "proposed" || publication.status === "failed" ? publication.status : "scheduled";
   const { label, title, detail } = ENDINGS[status];
-  const words = `${publication.rates.length} rates of ${formatMoment(publication.createdAt)}`;
+  const words = `${publication.rates.length} rates of ${formatDateTime(publication.createdAt)}`;
 
   async function end(): Promise<void> {
     const input = { params: { publicationID: publication.publicationID } };

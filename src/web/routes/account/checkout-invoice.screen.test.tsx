@@ -147,6 +147,17 @@ describe("the PAN", () => {
     expect(again.field("PAN").value).toBe("");
   });
 
+  it("and the GSTIN keep all their characters when they are pasted with blanks", async () => {
+    const { user, field } = await openCheckout({ price: 2_00_001 });
+    await user.click(field("PAN"));
+    await user.paste(" qwert 9173k");
+    expect(field("PAN").value).toBe(PAN);
+    await user.click(screen.getByText("GSTIN (for business)"));
+    await user.click(field("GSTIN"));
+    await user.paste(" 27AAPFU0939F1ZV");
+    expect(field("GSTIN").value).toBe("27AAPFU0939F1ZV");
+  });
+
   it("is required if the server asks for it at a lower total than this page expected", async () => {
     const needed = refusing(createPayment, 422, "pan_required", "We ask for your PAN for orders above ₹1,000.");
     const { user, field, place, answer, sent } = await openCheckout({ answers: [needed] });

@@ -12,7 +12,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const pin = (params.get("pin") ?? "").trim();
+  const pin = (params.get("pin") ?? "").replaceAll(/\s/g, "");
   const { catalogue, delivery } = context.get(shopContext);
   const id = /^\d{1,9}$/.test(params.get("productID") ?? "") ? Number(params.get("productID")) : undefined;
   const found = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);

@@ -30,7 +30,7 @@ export function DeliveryPage({ pin, product, view, problem }: DeliveryPageProps)
           required
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
+          maxLength={12}
         />
         <Button type="submit">Check</Button>
       </form>

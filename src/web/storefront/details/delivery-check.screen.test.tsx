@@ -37,6 +37,17 @@ it("a PIN gets its delivery promise, and is stored for the next product", async 
   expect(document.activeElement).toBe(field);
 });
 
+it("a pasted PIN with blanks keeps all its digits", async () => {
+  const { user, answer } = openScreens(screens, { at: "/" });
+  const field = await screen.findByRole("textbox", { name: "PIN code for delivery" });
+  answer(answering(getDelivery, view));
+  await user.click(field);
+  await user.paste(" 160 017");
+  expect(field).toHaveProperty("value", "160017");
+  await user.keyboard("{Enter}");
+  await expectText(PROMISE);
+});
+
 it("a stored PIN is requested immediately", async () => {
   localStorage.setItem("pin", "160017");
   openScreens(screens, { at: "/", answers: [answering(getDelivery, view)] });

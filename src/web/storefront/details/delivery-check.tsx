@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
 import type { Paise } from "#contract/kernel/money.ts";
-import { isPinCode } from "#contract/kernel/pin-code.ts";
+import { isPinCode, pinDigits } from "#contract/kernel/pin-code.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
@@ -27,7 +27,7 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wanted = (typed ?? pin).trim();
+    const wanted = typed ?? pin;
     const isPin = isPinCode(wanted);
     setFault(isPin ? "" : "A PIN code has six digits, such as 160017.");
     if (!isPin) return;
@@ -43,11 +43,10 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
         <input
           name="pin"
           value={typed ?? pin}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTyped(pinDigits(target.value))}
           required
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
           placeholder="PIN code"
           aria-label="PIN code for delivery"
           aria-describedby="delivery-answer"
