@@ -11,10 +11,17 @@ import { CopyButton } from "../frame/copy-button.tsx";
 import { CONTENT_VERSIONS_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-export type DraftBoxProps = { content: ContentView; mayPublish: boolean };
+export type DraftBoxProps = {
+  content: ContentView;
+  mayPublish: boolean;
+  /** Whether the screen has input that is not in the draft yet, so that publishing would leave it out. */
+  hasUnsaved?: boolean;
+};
+
+const SAVE_FIRST = "Save your changes in the draft first, or discard them. Then it can be published.";
 
 /** The unpublished changes, the preview link, and the button that publishes them all. */
-export function DraftBox({ content, mayPublish }: DraftBoxProps) {
+export function DraftBox({ content, mayPublish, hasUnsaved = false }: DraftBoxProps) {
   const { draft, published } = content;
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
@@ -37,7 +44,13 @@ export function DraftBox({ content, mayPublish }: DraftBoxProps) {
     >
       {draft.changed.length === 0 ? (
         <p className="text-ink-soft">
-          Everything is published: version {published.number}, {formatDateTime(published.publishedAt)}.
+          {hasUnsaved ? (
+            SAVE_FIRST
+          ) : (
+            <>
+              Everything is published: version {published.number}, {formatDateTime(published.publishedAt)}.
+            </>
+          )}
         </p>
       ) : (
         <>
@@ -50,12 +63,14 @@ export function DraftBox({ content, mayPublish }: DraftBoxProps) {
             ))}
           </ul>
           <PreviewLink previewPath={content.previewPath} />
-          {mayPublish ? (
+          {mayPublish && !hasUnsaved ? (
             <div>
               <Button onClick={() => setIsAsking(true)}>Publish</Button>
             </div>
           ) : (
-            <p className="text-ink-soft">An administrator looks at the draft and publishes it.</p>
+            <p className="text-ink-soft">
+              {hasUnsaved ? SAVE_FIRST : "An administrator looks at the draft and publishes it."}
+            </p>
           )}
         </>
       )}

@@ -15,7 +15,7 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { DraftBox } from "./draft-box.tsx";
+import { DraftBox, type DraftBoxProps } from "./draft-box.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import type { MenuTargets } from "./entry-fields.tsx";
 import { loadContentAndTargets } from "./load-content.ts";
@@ -48,15 +48,14 @@ export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
       <PageHead title="Menus">
         <MenuActions menus={menus} hasLost={hasLostCategories(menus, targets.categories)} />
       </PageHead>
-      <div className="grid items-start gap-4 xl:grid-cols-with-side">
-        <MenusForm menus={menus} targets={targets} />
-        <DraftBox content={content} mayPublish={mayPublish} />
-      </div>
+      <MenusForm menus={menus} targets={targets} content={content} mayPublish={mayPublish} />
     </>
   );
 }
 
-function MenusForm({ menus, targets }: { menus: StaffMenusView; targets: MenuTargets }) {
+type MenusFormProps = { menus: StaffMenusView; targets: MenuTargets } & Pick<DraftBoxProps, "content" | "mayPublish">;
+
+function MenusForm({ menus, targets, content, mayPublish }: MenusFormProps) {
   const { perform, isBusy } = useStaffAction({ handledCodes: ["stale"] });
   const { perform: read } = useAction();
   const editing = useContentDraft(menus, {
@@ -68,9 +67,12 @@ function MenusForm({ menus, targets }: { menus: StaffMenusView; targets: MenuTar
     load: async () => (await read(getContentMenus))?.data ?? undefined,
   });
   return (
-    <DraftForm label="Menus" what="the menus" editing={editing} isBusy={isBusy}>
-      <MenuBoxes draft={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
-    </DraftForm>
+    <div className="grid items-start gap-4 xl:grid-cols-with-side">
+      <DraftForm label="Menus" what="the menus" editing={editing} isBusy={isBusy}>
+        <MenuBoxes draft={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
+      </DraftForm>
+      <DraftBox content={content} mayPublish={mayPublish} hasUnsaved={editing.isDirty} />
+    </div>
   );
 }
 

@@ -105,7 +105,7 @@ function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
           status={statusOf(isLive, editing)}
           onShow={() => setIsOpen(true)}
         />
-        <DraftBox content={content} mayPublish={mayPublish} />
+        <DraftBox content={content} mayPublish={mayPublish} hasUnsaved={editing.isDirty} />
       </div>
     </div>
   );

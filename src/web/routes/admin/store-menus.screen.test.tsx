@@ -64,6 +64,25 @@ it("entries are reordered by their buttons, and saved on top of the loaded versi
   });
 });
 
+it("the draft cannot be published before the changes on the screen are saved in it", async () => {
+  const { user, answer } = await openMenus();
+  answer(
+    answering(getContent, {
+      pages: [],
+      draft: { changed: ["Menus"], updatedAt: MENUS.updatedAt },
+      published: { number: 1, publishedAt: MENUS.updatedAt, publishedBy: "Anita", changed: [] },
+      previewPath: null,
+    }),
+  );
+  answer(answering(changeContentMenus, MENUS, { words: "Saved in the draft." }));
+  await user.click(screen.getByRole("button", { name: "Move entry of the second bar 2 up" }));
+  await expectText(/Save your changes in the draft first/);
+  expect(screen.queryByText(/Everything is published/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+  expect(await screen.findByRole("button", { name: "Publish" })).toBeDefined();
+});
+
 it("a script URL has an error at its field, and nothing is sent", async () => {
   const { user, sent } = await openMenus();
   const field = screen.getByLabelText("entry of the second bar 2 leads to");

@@ -38,8 +38,8 @@ function LinkList({ title, links }: { title: string; links: MenuItem[] }) {
 function Contact() {
   const { tagline, phone, email } = useSettings();
   return (
-    <div className="col-span-full md:col-span-1">
-      <PathLink to="/" className="inline-flex min-h-11 items-center">
+    <div className="col-span-full min-w-0 md:col-span-1">
+      <PathLink to="/" className="inline-flex min-h-11 max-w-full items-center">
         <ShopWordmark onDark />
       </PathLink>
       <p className="mt-3">{tagline}</p>

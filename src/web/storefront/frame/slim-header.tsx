@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 export function SlimHeader() {
   return (
     <header className="border-b border-line bg-ivory">
-      <div className="wrap grid min-h-14 grid-cols-centred items-center md:min-h-19">
+      <div className="wrap grid min-h-14 grid-cols-centred items-center gap-x-3 md:min-h-19">
         <GoLink to="/cart" className="justify-self-start text-14">
           <Icon name="arrow-left" size={16} /> Cart
         </GoLink>
