@@ -33,6 +33,26 @@ const shipmentFields = {
   note: NEVER_TEXT,
 };
 
+const HOSTILE_SHIPMENTS = {
+  "POST /staff/orders/{id}/shipments": {
+    access: "staff" as const,
+    body: { items: [{ position: 0, quantity: 1 }], carrier: "Delhivery" },
+    fields: shipmentFields,
+  },
+  "PUT /staff/shipments/{id}": {
+    access: "staff" as const,
+    id: "1",
+    body: { carrier: "Delhivery" },
+    fields: { carrier: line, trackingNumber: optionalLine },
+  },
+  "POST /staff/shipments/{id}/delivered": {
+    access: "staff" as const,
+    id: "1",
+    body: {},
+    fields: { code: { ...optionalLine, "too long": "12345678901" } },
+  },
+};
+
 const ADDRESS = { name: "Home", line: "House 12", city: "Chandigarh", state: "04", pin: "160017" };
 
 /** Valid bodies of the packing, address and return calls, and invalid values of each field. */
@@ -53,17 +73,7 @@ export function hostileReturns(id: string) {
         note: NEVER_TEXT,
       },
     },
-    "POST /staff/orders/{id}/shipments": {
-      access: "staff" as const,
-      body: { items: [{ position: 0, quantity: 1 }], carrier: "Delhivery" },
-      fields: shipmentFields,
-    },
-    "POST /staff/shipments/{id}/delivered": {
-      access: "staff" as const,
-      id: "1",
-      body: {},
-      fields: { code: { ...optionalLine, "too long": "12345678901" } },
-    },
+    ...HOSTILE_SHIPMENTS,
     "POST /orders/{id}/returns": {
       access: "customer" as const,
       body: { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" },

@@ -1,6 +1,6 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { Carrier } from "#contract/shipments/carriers.ts";
-import type { CreateShipmentBody, StaffShipmentView, TrackView } from "./shipments.ts";
+import type { ChangeShipmentBody, CreateShipmentBody, StaffShipmentView, TrackView } from "./shipments.ts";
 
 /** Dispatches units of a packed order. The customer is notified by mail, with the delivery code if one is required. */
 export const createShipment = call(
@@ -8,6 +8,14 @@ export const createShipment = call(
   "/staff/orders/{id}/shipments",
   "staff",
   types<{ body: CreateShipmentBody; answer: StaffShipmentView }>(),
+);
+
+/** Changes carrier and tracking number of a parcel under way. The customer is mailed. */
+export const changeShipment = call(
+  "PUT",
+  "/staff/shipments/{id}",
+  "staff",
+  types<{ body: ChangeShipmentBody; answer: StaffShipmentView }>(),
 );
 
 /** Records the delivery of a parcel. Wrong codes are counted. */

@@ -35,6 +35,9 @@ export const CreateShipmentSchema = z.object({
 });
 export type CreateShipment = z.output<typeof CreateShipmentSchema>;
 
+export const ChangeShipmentSchema = CreateShipmentSchema.pick({ carrier: true, trackingNumber: true });
+export type ChangeShipment = z.output<typeof ChangeShipmentSchema>;
+
 export const ShipmentIdSchema = z.object({ id: idInText });
 
 export const DeliverShipmentSchema = z.object({

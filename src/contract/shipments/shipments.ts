@@ -54,6 +54,8 @@ export type CreateShipmentBody = {
   note?: string | null;
 };
 
+export type ChangeShipmentBody = Pick<CreateShipmentBody, "carrier" | "trackingNumber">;
+
 export function trackPath(token: string): string {
   return `/track/${token}`;
 }

@@ -136,6 +136,7 @@ const mails: Record<string, MailContent[]> = {
   "shipments/partDispatchedMail": [
     shipments.partDispatchedMail(demoSettings, order, { pieces: "1 × Tara Ring", parcel, note }),
   ],
+  "shipments/carrierMail": [shipments.carrierMail(demoSettings, order, { ...parcel, code: null })],
   "shipments/partDeliveredMail": [shipments.partDeliveredMail(demoSettings, order, "1 × Tara Ring")],
   "shipments/newCodeMail": [shipments.newCodeMail(demoSettings, order, { code: "0042", parcelUrl })],
   "shipments/refusedMail": [shipments.refusedMail(demoSettings, order, "1 × Tara Ring")],

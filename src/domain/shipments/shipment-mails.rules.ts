@@ -24,6 +24,16 @@ export function partDispatchedMail(
   });
 }
 
+/** For a parcel whose carrier or tracking number became known, or was wrong. */
+export function carrierMail(settings: ShopSettings, { number, name, ordersUrl }: Order, parcel: MailedParcel) {
+  return layOut(settings, {
+    subject: `How to track your order ${number}`,
+    heading: `Hello ${name}`,
+    paragraphs: ["These are the carrier and the tracking number of your parcel.", ...parcelWords(parcel)],
+    links: [trackLink(parcel), orderLink(number, ordersUrl)],
+  });
+}
+
 /** For a delivered parcel of an order with another one outstanding. */
 export function partDeliveredMail(settings: ShopSettings, { number, name, ordersUrl }: Order, pieces: string) {
   return layOut(settings, {

@@ -52,6 +52,14 @@ export async function getShipment(trx: Trx, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+export async function setCarrier(
+  trx: Trx,
+  id: number,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string | null },
+): Promise<void> {
+  await trx.updateTable("shipments").set({ carrier, trackingNumber }).where("id", "=", id).execute();
+}
+
 export async function listUnitsOf(trx: Trx, id: number): Promise<ShippedUnits[]> {
   return trx
     .selectFrom("shipmentItems")

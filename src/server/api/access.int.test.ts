@@ -125,6 +125,7 @@ const WHO = {
   "GET /returns/{id}/voucher.pdf": "customer",
   "GET /staff/invoices.pdf": "staff",
   "POST /staff/orders/{id}/shipments": "staff",
+  "PUT /staff/shipments/{id}": "staff",
   "POST /staff/shipments/{id}/delivered": "staff",
   "POST /staff/shipments/{id}/new-code": "staff",
   "GET /staff/carriers": "staff",
@@ -335,10 +336,8 @@ describe("who may make which call", () => {
     ...callsFor("staff", STRANGERS),
     ...callsFor("administrator", STRANGERS),
   ])("%s answers 401 to %s", async (call, who) => {
-    expect(await attempt(call, who)).toMatchObject({
-      status: 401,
-      body: { code: "unauthenticated", sys_message: "Please log in first." },
-    });
+    const body = { code: "unauthenticated", sys_message: "Please log in first." };
+    expect(await attempt(call, who)).toMatchObject({ status: 401, body });
   });
 
   it.each([...callsFor("staff", CUSTOMERS), ...callsFor("administrator", [...CUSTOMERS, "a member of staff"])])(

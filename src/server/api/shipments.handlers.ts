@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import {
+  changeShipment,
   createShipment,
   deliverShipment,
   listCarriers,
@@ -10,6 +11,7 @@ import {
 } from "#contract/shipments/shipments.calls.ts";
 import {
   CarrierSchema,
+  ChangeShipmentSchema,
   CreateShipmentSchema,
   DeliverShipmentSchema,
   ShipmentIdSchema,
@@ -22,7 +24,7 @@ import type { Services } from "../composition/services.ts";
 import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
 export function shipmentHandlers(services: Services): HandledCall[] {
-  const { dispatching, handingOver, tracking, settings } = services;
+  const { dispatching, carrierChange, handingOver } = services;
   const answer = StaffShipmentViewSchema;
   return [
     handle(
@@ -43,6 +45,19 @@ export function shipmentHandlers(services: Services): HandledCall[] {
           data: await viewShipmentOf(services, orderId, id),
           message: "Dispatched. The customer is told.",
         };
+      },
+    ),
+    handle(
+      changeShipment,
+      {
+        summary: "Change the carrier and the tracking number of a parcel under way. The customer is mailed.",
+        params: ShipmentIdSchema,
+        body: ChangeShipmentSchema,
+        answer,
+      },
+      async ({ params, body, visitor }) => {
+        const orderId = await carrierChange.changeCarrier(orderActorOf(visitor), params.id, body);
+        return { data: await viewShipmentOf(services, orderId, params.id), message: "Saved. The customer is told." };
       },
     ),
     handle(
@@ -78,6 +93,12 @@ export function shipmentHandlers(services: Services): HandledCall[] {
         };
       },
     ),
+    ...trackingHandlers(services),
+  ];
+}
+
+function trackingHandlers({ tracking, settings }: Services): HandledCall[] {
+  return [
     handle(
       listCarriers,
       { summary: "List the carriers of the settings, for the choice at dispatch.", answer: z.array(CarrierSchema) },

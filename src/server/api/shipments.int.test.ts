@@ -43,6 +43,30 @@ describe("dispatching", () => {
     expect(mail.textBody).not.toContain("Delivery code");
   });
 
+  it("can be followed by the tracking number, which the customer is mailed once", async () => {
+    const { orderID, token, email } = await givenPacked();
+    const { body } = await dispatch(orderID, ALL_PIECES, { trackingNumber: null });
+    const id = body.data?.shipmentID;
+    const change = async (given: object) => ask("PUT", `/staff/shipments/${id}`, { carrier: "Delhivery", ...given });
+    expect(await change({ trackingNumber: "149082" })).toMatchObject({
+      status: 200,
+      body: { data: { trackingUrl: "https://www.delhivery.com/track/package/149082" } },
+    });
+    expect((await own(orderID, token))?.parcel).toMatchObject({ trackingNumber: "149082" });
+    const mail = await shop.mailTo(email);
+    expect(mail.subject).toBe(`How to track your order ${orderID}`);
+    expect(mail.textBody).toContain("149082");
+    const { mails: sent } = await countRows(db);
+    expect((await change({ trackingNumber: "149082" })).status).toBe(200);
+    expect((await countRows(db)).mails).toBe(sent);
+    expect(await change({ carrier: " " })).toMatchObject({ status: 422, body: { errors: [{ field: "carrier" }] } });
+    expect((await read(orderID)).staffHistory.at(-1)).toMatchObject({
+      note: expect.stringContaining("149082") as string,
+    });
+    await ask("POST", `/staff/shipments/${id}/delivered`, {});
+    expect(await change({ trackingNumber: "149083" })).toMatchObject({ status: 409 });
+  });
+
   it("a part keeps the order Packed, notifies the customer, and prevents its cancellation", async () => {
     const { orderID, token, email } = await givenPacked();
     await givenDispatched(orderID, [{ position: 1, quantity: 2 }]);

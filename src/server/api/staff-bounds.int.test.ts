@@ -96,6 +96,7 @@ describe("a staff member's own order", () => {
     const path = `/staff/orders/${orderID}/shipments`;
     const { data } = (await askAsAdministrator<StaffShipmentView>("POST", path, A_PARCEL)).body;
     const parcel = `/staff/shipments/${data?.shipmentID}`;
+    expect(await ask("PUT", parcel, { carrier: "Delhivery" })).toMatchObject(OWN);
     for (const step of ["delivered", "new-code", "refused"]) {
       expect(await ask("POST", `${parcel}/${step}`, {})).toMatchObject(OWN);
     }

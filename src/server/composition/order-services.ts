@@ -44,6 +44,7 @@ import { createTodaysValueService } from "#domain/returns/todays-value.service.t
 import { createValueAnswersService } from "#domain/returns/value-answers.service.ts";
 import { createValueOffersService } from "#domain/returns/value-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { createCarrierChangeService } from "#domain/shipments/carrier-change.service.ts";
 import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
 import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
 import { createRefusingService } from "#domain/shipments/refusing.service.ts";
@@ -108,6 +109,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     slips: createSlipsService({ db, pdf, letterheads, settings }),
     orderStatus,
     dispatching: createDispatchingService(shipping),
+    carrierChange: createCarrierChangeService(shipping),
     handingOver: createHandingOverService(shipping),
     refusing: createRefusingService({ ...shipping, ofOrders, money }),
     remittances: createRemittancesService({ db, clock }),

@@ -6,6 +6,7 @@ import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { ShipmentBadge } from "#web/ui/shipment-badge.tsx";
+import { CarrierButton } from "./carrier-dialog.tsx";
 import { DispatchForm } from "./dispatch-form.tsx";
 import { itemsLeft } from "./dispatch.rules.ts";
 import { HandOver } from "./hand-over-form.tsx";
@@ -83,6 +84,7 @@ function Parcel({ shipment, number, order: { items, paymentMethod } }: ParcelPro
           </a>
         )}
       </p>
+      <CarrierButton shipment={shipment} name={name} />
       <HandOver key={shipment.deliveryCode} shipment={shipment} name={name} />
       <RefusalButtons shipment={shipment} name={name} isCash={paymentMethod === "Cash on Delivery"} />
     </li>
