@@ -8,7 +8,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/all-categories": 112.3,
   "routes/storefront/category": 121,
   // Reviews and delivery days of a selected size load on demand.
-  "routes/storefront/product-details": 122.8,
+  "routes/storefront/product-details": 122.9,
   "routes/storefront/search": 120.7,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 124.6,

@@ -38,16 +38,17 @@ export const SETTINGS_TEXTS = {
   invoicePrefix: { required: "Please enter the prefix of invoice numbers.", max: 3, rule: prefixRule },
   creditNotePrefix: { required: "Please enter the prefix of credit note numbers.", max: 3, rule: prefixRule },
   purchasePrefix: { required: "Please enter the prefix of purchase voucher numbers.", max: 3, rule: prefixRule },
-  deliveryAreas: { required: "Please enter where you deliver on the same day.", max: 120 },
+  deliveryAreas: { max: 120 },
   freeShippingText: { required: "Please enter what shipping costs.", max: 200 },
-  offerTitle: { required: "Please enter the offer's title.", max: 80 },
-  offerCode: { required: "Please enter the offer's code.", max: 40 },
+  offerTitle: { max: 80 },
+  offerCode: { max: 40 },
 } as const satisfies Record<string, TextRule>;
 
 /** The list settings: their labels, and the maximum number and length of rows. */
 export const SETTINGS_LISTS = {
   promoMessages: { what: "Promo messages", maxRows: 6, max: 80, mayBeEmpty: true },
   searchHints: { what: "Search hints", maxRows: 12, max: 40, mayBeEmpty: true },
+  shippingPoints: { what: "Shipping details", maxRows: 6, max: 80, mayBeEmpty: true },
   paymentLabels: { what: "Payment labels", maxRows: 10, max: 30 },
   newOrderMails: { what: "New orders by email", maxRows: 5, max: MAX_EMAIL, mayBeEmpty: true, rule: emailRule },
 } as const satisfies Record<
@@ -91,6 +92,7 @@ export const settingsMessages = {
   listEmpty: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at least one.`,
   listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].maxRows}.`,
   twice: (text: string) => `${text} is there twice.`,
+  offerHalf: "The welcome offer needs both its title and its code, or neither.",
   samePrefix: "Invoices, credit notes and purchase vouchers need different prefixes.",
   link: "Please enter an address that begins with https://.",
   carrier: "Please enter the carrier's name.",

@@ -40,16 +40,22 @@ function lines(list: SettingsList) {
     });
 }
 
+type EmptyText = "whatsapp" | "contactHours" | "deliveryAreas" | "offerTitle" | "offerCode";
+
 /** Empty means none; omitted means unchanged. */
-function mayBeMissing(name: "whatsapp" | "contactHours") {
+function mayBeMissing(name: EmptyText) {
+  return textOrNone(name).optional();
+}
+
+/** Empty means none. */
+function textOrNone(name: EmptyText) {
   const rule = settingsTextRule(SETTINGS_TEXTS[name]);
   return optionalText(SETTINGS_TEXTS[name].max)
     .superRefine((value, context) => {
       const message = rule(value ?? "");
       if (message) context.addIssue({ code: "custom", message });
     })
-    .transform((value) => value ?? "")
-    .optional();
+    .transform((value) => value ?? "");
 }
 
 function number(name: SettingsNumber) {
@@ -109,9 +115,16 @@ const ShopSettingsSchema = z
     paymentLabels: lines("paymentLabels"),
     promoMessages: lines("promoMessages"),
     searchHints: lines("searchHints"),
-    deliveryAreas: requiredText(text.deliveryAreas),
+    shippingPoints: lines("shippingPoints").optional(),
+    deliveryAreas: mayBeMissing("deliveryAreas"),
     freeShippingText: requiredText(text.freeShippingText),
-    welcomeOffer: z.object({ title: requiredText(text.offerTitle), code: requiredText(text.offerCode) }),
+    welcomeOffer: z
+      .object({ title: textOrNone("offerTitle"), code: textOrNone("offerCode") })
+      .superRefine(({ title, code }, context) => {
+        if ((title === "") === (code === "")) return;
+        const path = [title === "" ? "title" : "code"];
+        context.addIssue({ code: "custom", path, message: settingsMessages.offerHalf });
+      }),
     lowStockAt: number("lowStockAt"),
     maxHeldUnits: number("maxHeldUnits").optional(),
     maxOpenCashOrders: number("maxOpenCashOrders").optional(),
@@ -181,6 +194,7 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   paymentLabels: z.array(z.string()),
   promoMessages: z.array(z.string()),
   searchHints: z.array(z.string()),
+  shippingPoints: z.array(z.string()),
   deliveryAreas: z.string(),
   freeShippingText: z.string(),
   welcomeOffer: z.strictObject({ title: z.string(), code: z.string() }),

@@ -26,9 +26,13 @@ export type ShopSettings = {
   paymentLabels: string[];
   promoMessages: string[];
   searchHints: string[];
+  /** Lines of the shipping details on each product, around the one about returns. */
+  shippingPoints: string[];
+  /** Where orders arrive on the same day; empty for nowhere. */
   deliveryAreas: string;
   /** The text of the shipping page about shipping costs. */
   freeShippingText: string;
+  /** Both empty for none. */
   welcomeOffer: { title: string; code: string };
   /** The stock at or below which a product counts as low. */
   lowStockAt: number;
@@ -161,6 +165,7 @@ export const unknownSettings: PublicSettings = {
   paymentLabels: [],
   promoMessages: [],
   searchHints: [],
+  shippingPoints: [],
   deliveryAreas: "",
   welcomeOffer: { title: "", code: "" },
   lowStockAt: 0,
@@ -197,6 +202,7 @@ export const demoSettings: ShopSettings = {
     "Free shipping on orders above ₹999",
     "Buy 2 Get 1 Free on Silver Collection",
   ],
+  shippingPoints: ["Free express shipping across India", "6-month warranty", "International shipping to 20+ countries"],
   searchHints: ["Rings", "Pendants", "Pure Gold Jewellery", "Evil Eye", "Gifts For Her", "Bracelets"],
   deliveryAreas: "Chandigarh and nearby",
   freeShippingText: "Express shipping within India is free on orders above ₹449.",

@@ -50,6 +50,8 @@ describe("the store's settings", () => {
     ["settings.paymentLabels", { paymentLabels: [] }],
     ["settings.socialLinks.0.url", { socialLinks: [{ network: "Instagram", url: "http://instagram.example/" }] }],
     ["settings.lowStockAt", { lowStockAt: -1 }],
+    ["settings.welcomeOffer.code", { welcomeOffer: { title: "₹200 off", code: "" } }],
+    ["settings.welcomeOffer.title", { welcomeOffer: { title: " ", code: "SAVE200" } }],
   ])("refuse a bad %s at its field and stay as they are", async (field, wrong) => {
     const before = await read();
     expect(await change({ ...demoSettings, ...wrong })).toMatchObject({
@@ -57,6 +59,16 @@ describe("the store's settings", () => {
       body: { errors: [{ field }] },
     });
     expect(await read()).toEqual(before);
+  });
+
+  it("can do without a welcome offer, same-day delivery and lines of shipping details", async () => {
+    const none = { welcomeOffer: { title: "", code: "" }, deliveryAreas: "", shippingPoints: [] };
+    expect((await change({ ...demoSettings, ...none })).status).toBe(200);
+    expect((await read())?.settings).toMatchObject(none);
+    const { shippingPoints: _, deliveryAreas: __, ...others } = demoSettings;
+    expect((await change(others)).status).toBe(200);
+    expect((await read())?.settings).toMatchObject({ ...none, welcomeOffer: demoSettings.welcomeOffer });
+    await change(demoSettings);
   });
 
   it("are in the audit log with actor and changes", async () => {

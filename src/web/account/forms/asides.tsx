@@ -9,15 +9,19 @@ export function useBenefitsAside(): Aside {
     reasons: [
       { icon: "package", title: "Follow your orders", text: "Every piece, from our counter to your door." },
       { icon: "lock", title: "Check out faster", text: "Your details are filled in when you order." },
-      {
-        icon: "tag",
-        title: welcomeOffer.title,
-        text: (
-          <>
-            Use code <b className="font-semibold text-ink">{welcomeOffer.code}</b> on your first order.
-          </>
-        ),
-      },
+      ...(welcomeOffer.code === ""
+        ? []
+        : [
+            {
+              icon: "tag" as const,
+              title: welcomeOffer.title,
+              text: (
+                <>
+                  Use code <b className="font-semibold text-ink">{welcomeOffer.code}</b> on your first order.
+                </>
+              ),
+            },
+          ]),
     ],
   };
 }

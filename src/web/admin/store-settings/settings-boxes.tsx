@@ -15,7 +15,16 @@ const NUMBER = { inputMode: "numeric", inputClassName: "tabular-nums" } as const
 export function DeliveryBox({ form }: BoxProps) {
   return (
     <Box title="Delivery">
-      <TextField {...labelled(form, "deliveryAreas")} hint="Where orders arrive on the same day." />
+      <TextRows
+        form={form}
+        list="shippingPoints"
+        one="line"
+        hint="On each product, under “Shipping details”. What your zones cost is shown by PIN code above them."
+      />
+      <TextField
+        {...labelled(form, "deliveryAreas")}
+        hint="Where orders arrive on the same day. Empty: the line is left out."
+      />
     </Box>
   );
 }
@@ -178,7 +187,11 @@ export function OffersBox({ form }: BoxProps) {
           className="min-w-0 sm:flex-1"
           hint="Shown on every product, with its code."
         />
-        <TextField {...labelled(form, "offerCode")} className="sm:w-45 sm:flex-none" hint="One of your coupons." />
+        <TextField
+          {...labelled(form, "offerCode")}
+          className="sm:w-45 sm:flex-none"
+          hint="One of your coupons. Leave both empty for no offer."
+        />
       </div>
       <TextField {...labelled(form, "freeShippingText")} hint="A sentence of the shipping page." />
     </Box>

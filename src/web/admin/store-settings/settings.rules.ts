@@ -67,6 +67,7 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   freeShippingText: "Free shipping",
   deliveryAreas: "Same-day delivery",
   searchHints: "Search hints",
+  shippingPoints: "Shipping details of products",
   paymentLabels: "Payment labels",
   socialLinks: "Social links",
   lowStockAt: "Low-stock mark",
@@ -112,6 +113,7 @@ export function draftOf({ name: _, welcomeOffer, ...settings }: ShopSettingsView
     offerCode: welcomeOffer.code,
     promoMessages: settings.promoMessages.map(rowOf),
     searchHints: settings.searchHints.map(rowOf),
+    shippingPoints: settings.shippingPoints.map(rowOf),
     newOrderMails: settings.newOrderMails.map(rowOf),
     paymentLabels: settings.paymentLabels.map(rowOf),
     socialLinks: settings.socialLinks.map((link) => ({ key: newRowKey(), ...link })),
@@ -128,6 +130,7 @@ export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): 
     ...numbers((name) => readNumber(draft[name]) ?? Number.NaN),
     promoMessages: texts(draft.promoMessages),
     searchHints: texts(draft.searchHints),
+    shippingPoints: texts(draft.shippingPoints),
     newOrderMails: texts(draft.newOrderMails),
     secondFactorFor: SECOND_FACTOR_FOR.find((choice) => choice === draft.secondFactorFor) ?? "nobody",
     giftOffer: GIFT_OFFERS.find((choice) => choice === draft.giftOffer) ?? "nothing",
@@ -162,6 +165,9 @@ export function findListErrors(draft: SettingsDraft): FieldErrors {
   const put = (key: string, message: string | undefined) => {
     if (message !== undefined) found[key] ??= message;
   };
+  if ((draft.offerTitle.trim() === "") !== (draft.offerCode.trim() === "")) {
+    put(draft.offerTitle.trim() === "" ? "offerTitle" : "offerCode", settingsMessages.offerHalf);
+  }
   for (const list of LISTS) {
     const rows = draft[list];
     const rule = listLineRule(list);

@@ -173,16 +173,18 @@ function Description({ product }: DescriptionProps) {
 type ShippingDetailsProps = { nonReturnable: boolean };
 
 function ShippingDetails({ nonReturnable }: ShippingDetailsProps) {
-  const { deliveryAreas } = useSettings();
+  const { shippingPoints, deliveryAreas } = useSettings();
+  const [first, ...others] = shippingPoints;
   return (
     <Accordion title="Shipping details" open>
       <div className="rich-text">
         <ul>
-          <li>Free express shipping across India</li>
+          {first !== undefined && <li>{first}</li>}
           <li>{nonReturnable ? "Non-returnable, unless it reaches you defective" : "30-day returns"}</li>
-          <li>6-month warranty</li>
-          <li>International shipping to 20+ countries</li>
-          <li>Same-day delivery in {deliveryAreas}</li>
+          {others.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+          {deliveryAreas !== "" && <li>Same-day delivery in {deliveryAreas}</li>}
         </ul>
         <p>
           <PathLink to="/shipping-return">Shipping and Return</PathLink>
@@ -196,18 +198,8 @@ const FEEDBACK_MS = 2_000;
 
 function Offers({ offers }: Pick<ProductDetailsProps, "offers">) {
   const { welcomeOffer } = useSettings();
-  const code = useRef<HTMLElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const copy = async () => {
-    if (!code.current || !(await copyTextOf(code.current))) return;
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(setCopied, FEEDBACK_MS, false);
-  };
-
+  const hasWelcome = welcomeOffer.code !== "";
+  if (!offers?.length && !hasWelcome) return null;
   return (
     <Accordion title="Offers" open>
       {offers?.map(({ title, words }) => (
@@ -216,23 +208,41 @@ function Offers({ offers }: Pick<ProductDetailsProps, "offers">) {
           {words}
         </p>
       ))}
-      <div className="flex items-center justify-between gap-3 rounded-control border border-dashed border-edge py-3.5 pr-2 pl-4 text-ink">
-        <p>
-          {welcomeOffer.title}
-          <br />
-          <b ref={code} className="font-semibold tracking-wider">
-            {welcomeOffer.code}
-          </b>
-        </p>
-        <Button variant="quiet" size="small" onClick={() => void copy()} className="min-w-34 noscript:hidden">
-          <Icon name={copied ? "check" : "copy"} size={16} />
-          {copied ? "Copied!" : "Copy Code"}
-        </Button>
-        <span role="status" className="sr-only">
-          {copied && `${welcomeOffer.code} copied`}
-        </span>
-      </div>
+      {hasWelcome && <WelcomeOffer {...welcomeOffer} />}
     </Accordion>
+  );
+}
+
+function WelcomeOffer({ title, code }: { title: string; code: string }) {
+  const shown = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    if (!shown.current || !(await copyTextOf(shown.current))) return;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(setCopied, FEEDBACK_MS, false);
+  };
+
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-control border border-dashed border-edge py-3.5 pr-2 pl-4 text-ink">
+      <p>
+        {title}
+        <br />
+        <b ref={shown} className="font-semibold tracking-wider">
+          {code}
+        </b>
+      </p>
+      <Button variant="quiet" size="small" onClick={() => void copy()} className="min-w-34 noscript:hidden">
+        <Icon name={copied ? "check" : "copy"} size={16} />
+        {copied ? "Copied!" : "Copy Code"}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && `${code} copied`}
+      </span>
+    </div>
   );
 }
 
