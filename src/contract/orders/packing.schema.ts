@@ -54,5 +54,6 @@ export const PackingViewSchema: z.ZodType<PackingView> = z.strictObject({
   ),
   weightTolerance: z.number(),
   invoiceNumber: z.string().nullable(),
+  hasSampleSeller: z.boolean().meta({ description: "The invoice would still name the demo's seller." }),
   nextOrderID: z.string().nullable(),
 });

@@ -52,6 +52,8 @@ export type PackingView = {
   weightTolerance: number;
   /** Null until the order is packed. */
   invoiceNumber: string | null;
+  /** The invoice would still name the demo's seller. */
+  hasSampleSeller: boolean;
   /** The oldest other unpacked order. */
   nextOrderID: string | null;
 };

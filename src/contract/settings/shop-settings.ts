@@ -245,3 +245,8 @@ export const demoSettings: ShopSettings = {
   giftOffer: "nothing",
   giftWrapFee: 99,
 };
+
+/** Whether invoices would still name the demo's seller: its legal name, address or GSTIN. */
+export function hasSampleSeller({ legalName, address, gstin }: ShopSettings): boolean {
+  return legalName === demoSettings.legalName || address === demoSettings.address || gstin === demoSettings.gstin;
+}

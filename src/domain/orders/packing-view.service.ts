@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { PackingView } from "#contract/orders/packing.ts";
-import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { hasSampleSeller, type CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { InvoicesService } from "#domain/billing/invoices.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -27,6 +27,7 @@ export function createPackingViewService({ db, invoices, settings }: Dependencie
         items: lines.map((line) => viewItemToPack(line, sold)),
         weightTolerance: settings().weightTolerance,
         invoiceNumber: invoiceNumber ?? null,
+        hasSampleSeller: hasSampleSeller(settings()),
         nextOrderID: next === undefined ? null : orderNumber(next),
       };
     },

@@ -211,7 +211,7 @@ describe("the packing view", () => {
   it("has each item with its listed details, and the articles that need a HUID", async () => {
     const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
     const { body } = await readPacking(orderID);
-    expect(body.data).toMatchObject({ weightTolerance: 2, invoiceNumber: null });
+    expect(body.data).toMatchObject({ weightTolerance: 2, invoiceNumber: null, hasSampleSeller: true });
     expect(body.data?.items).toMatchObject([
       { position: 0, articles: 2, articlesPerUnit: 2, needsHuid: true, huid: null, purity: "18K", netWeight: 3.4 },
     ]);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { printInvoice } from "#contract/billing/billing.calls.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { PackingView } from "#contract/orders/packing.ts";
@@ -58,13 +59,29 @@ export function PackingPage({ orderId, loaded }: PackingPageProps) {
           <WaitingForCode order={found.order} />
           <OpenSizes order={found.order} />
           {found.order.nextStatuses.includes("Packed") ? (
-            <PackingForm key={orderId} {...found} />
+            <>
+              {found.packing.hasSampleSeller && found.order.isSample !== true && <SampleSellerNote />}
+              <PackingForm key={orderId} {...found} />
+            </>
           ) : (
             <AfterPacking {...found} />
           )}
         </>
       )}
     </div>
+  );
+}
+
+function SampleSellerNote() {
+  return (
+    <Note tone="warn">
+      The invoice would name the sample seller of the demo, and no invoice can be changed afterwards. Enter your legal
+      name, address and GSTIN in{" "}
+      <Link to="/store-settings" className="link">
+        Store Settings
+      </Link>{" "}
+      before you pack.
+    </Note>
   );
 }
 

@@ -94,6 +94,12 @@ export function StorefrontBox({ form }: BoxProps) {
         />
         <TextRows form={form} list="paymentLabels" one="label" hint="Ways to pay, in the footer of every page." />
       </div>
+      <TextRows
+        form={form}
+        list="shippingPoints"
+        one="line"
+        hint="On each product, under “Shipping details”. Above them stands what your delivery zones cost."
+      />
       <LinkRows form={form} />
     </Box>
   );

@@ -15,12 +15,6 @@ const NUMBER = { inputMode: "numeric", inputClassName: "tabular-nums" } as const
 export function DeliveryBox({ form }: BoxProps) {
   return (
     <Box title="Delivery">
-      <TextRows
-        form={form}
-        list="shippingPoints"
-        one="line"
-        hint="On each product, under “Shipping details”. What your zones cost is shown by PIN code above them."
-      />
       <TextField
         {...labelled(form, "deliveryAreas")}
         hint="Where orders arrive on the same day. Empty: the line is left out."

@@ -46,6 +46,7 @@ const packing: PackingView = {
   items: [gold, { ...gold, position: 1, articles: 2, articlesPerUnit: 2 }, silver],
   weightTolerance: 2,
   invoiceNumber: null,
+  hasSampleSeller: false,
   nextOrderID: "RJ-10002",
 };
 const packed = { ...packing, invoiceNumber: "RJ/26-27/000123" };
@@ -71,6 +72,15 @@ async function openPacking(shown: PackingView = packing, shownOrder: StaffOrderV
 const field = (label: string, index = 0) =>
   screen.getAllByLabelText<HTMLInputElement>(label)[index] as HTMLInputElement;
 const button = () => screen.getByRole("button", { name: "Mark as packed" });
+
+it("the sample seller of the demo is named before an invoice with it is issued, but not for samples", async () => {
+  await openPacking({ ...packing, hasSampleSeller: true });
+  expect(screen.getByText(/The invoice would name the sample seller/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Store Settings" }).getAttribute("href")).toBe("/store-settings");
+  document.body.replaceChildren();
+  await openPacking({ ...packing, hasSampleSeller: true }, { ...order, isSample: true });
+  expect(screen.queryByText(/The invoice would name the sample seller/)).toBeNull();
+});
 
 describe("a scanner that types and sends Enter", () => {
   it("moves through all fields and ends at the button, without packing", async () => {
