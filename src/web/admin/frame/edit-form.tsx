@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ConflictDialog, type Conflicting } from "./conflict-dialog.tsx";
 import { DiscardButton } from "./discard-button.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -25,6 +26,8 @@ export type EditFormProps<Field extends string> = {
   saveLabel?: string;
   /** False for a viewer who only sees the values, or while there is nothing to save. */
   maySave?: boolean;
+  /** Asked before saving, for changes with an effect that the form does not show; undefined for none. */
+  question?: { title: string; confirmLabel: string; words: ReactNode } | undefined;
   /** Whether something outside the form is unsaved as well. */
   isMoreUnsaved?: boolean;
   className?: string;
@@ -39,15 +42,28 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
     what,
     saveLabel = "Save",
     maySave = true,
+    question,
     isMoreUnsaved = false,
     className,
     children,
   } = props;
   const { form, problem, isDirty, discard } = editing;
-  useSaveKey(() => maySave && void form.submit());
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = () => setIsAsking(true);
+  useSaveKey(() => maySave && (question ? ask() : void form.submit()));
   return (
     <>
-      <form {...form.formProps} aria-label={label} className={className}>
+      <form
+        {...form.formProps}
+        {...(question && {
+          onSubmit: (event) => {
+            event.preventDefault();
+            ask();
+          },
+        })}
+        aria-label={label}
+        className={className}
+      >
         {children}
         {maySave && (
           <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
@@ -58,6 +74,19 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
           </SaveBar>
         )}
       </form>
+      <ConfirmDialog
+        open={isAsking && question !== undefined}
+        onClose={() => setIsAsking(false)}
+        title={question?.title}
+        confirmLabel={question?.confirmLabel ?? saveLabel}
+        tone="plain"
+        onConfirm={() => {
+          setIsAsking(false);
+          void form.submit();
+        }}
+      >
+        {question?.words}
+      </ConfirmDialog>
       <ConflictDialog what={what} editing={editing} />
       <LeaveGuard when={isDirty || isMoreUnsaved} />
     </>

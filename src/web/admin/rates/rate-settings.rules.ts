@@ -1,10 +1,10 @@
-import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { formatExactRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { MAX_LOCK_MINUTES, pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PRICE_STEPS, type PriceRounding, type PriceSettings } from "#contract/pricing/pricing.ts";
 import { isPointer, isSourceUrl, rateMessages } from "#contract/rates/rate.rules.ts";
 import type { RateSettingsView, RateSource } from "#contract/rates/rates.ts";
-import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
+import { findErrors, type FieldErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
@@ -167,4 +167,19 @@ function linesOf(draft: RateSettingsDraft, field: Field): string[] {
   if (typeof value === "boolean") return [value ? "Yes" : "No"];
   if (typeof value === "string") return [value];
   return value.map((row) => ("hsn" in row ? `${row.hsn}: ${row.percent} %` : `${row.of}: ${row.pointer}`));
+}
+
+/** The changes that give all rate-based products other prices at once, in words; none while a value is invalid. */
+export function priceChanges(before: PriceSettings, draft: RateSettingsDraft): string[] {
+  const faults = { ...findErrors(RATE_SETTINGS_RULES, draft), ...findSettingsErrors(draft) };
+  if (Object.keys(faults).length > 0) return [];
+  const { prices: now } = rateSettingsOf(draft);
+  const gstOf = ({ gst }: PriceSettings) => gst.map(({ hsn, percent }) => `${hsn} ${percent} %`).join(", ");
+  const words = (what: string, was: string, is: string) => (was === is ? [] : [`${what}: ${is} instead of ${was}`]);
+  return [
+    ...words("Hallmarking fee", formatExactRupees(before.hallmarkFee), formatExactRupees(now.hallmarkFee)),
+    ...words("GST", gstOf(before), gstOf(now)),
+    ...words("Prices in steps of", formatExactRupees(before.step), formatExactRupees(now.step)),
+    ...words("Rounding", before.rounding, now.rounding),
+  ];
 }

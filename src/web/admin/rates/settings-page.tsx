@@ -1,3 +1,4 @@
+import { counted } from "#contract/kernel/counted.ts";
 import { changeRateSettings, getRateSettings, getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
 import { send } from "#web/browser/send.ts";
@@ -12,6 +13,7 @@ import {
   RATE_SETTINGS_RULES,
   findSettingsErrors,
   placeOfSetting,
+  priceChanges,
   rateDraftOf,
   rateSettingsComparison,
   rateSettingsOf,
@@ -56,6 +58,8 @@ function LoadedPage({ settings, rates, mayChange }: LoadedPageProps) {
   const editing = useRateSettings(settings);
   const { form } = editing;
   const purities = usePurities(rates);
+  const changes = priceChanges(editing.stored.prices, form.values);
+  const count = rates.purities.reduce((sum, { productCount }) => sum + productCount, 0);
   return (
     <>
       <PuritiesBox editing={purities} mayChange={mayChange} />
@@ -64,6 +68,19 @@ function LoadedPage({ settings, rates, mayChange }: LoadedPageProps) {
         label="Settings of rates"
         what="these settings"
         maySave={mayChange}
+        question={
+          changes.length === 0
+            ? undefined
+            : {
+                title: `Change the prices of ${counted(count, "product")} at once?`,
+                confirmLabel: "Change prices",
+                words: changes.map((change) => (
+                  <span key={change} className="block">
+                    {change}.
+                  </span>
+                )),
+              }
+        }
         isMoreUnsaved={purities.isDirty}
         className="mt-4"
       >

@@ -62,6 +62,9 @@ it("settings and a rate source are saved together, with the version that was loa
   await user.clear(field("Pointer 1"));
   await user.type(field("Pointer 1"), "/rates/gold");
   await user.click(press("Save"));
+  await expectText("Hallmarking fee: ₹53.50 instead of ₹45.");
+  expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+  await user.click(press("Change prices"));
   await expectText("Settings saved.");
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({
     prices: { ...defaultPriceSettings, hallmarkFee: 53.5, hideWhenStale: true },
@@ -73,6 +76,14 @@ it("settings and a rate source are saved together, with the version that was loa
     },
     updatedAt: AT,
   });
+});
+
+it("settings without an effect on prices are saved without a question", async () => {
+  const { user } = await openSettings();
+  await user.clear(field("Type again above"));
+  await user.type(field("Type again above"), "7");
+  await user.click(press("Save"));
+  await expectText("Settings saved.");
 });
 
 it("an invalid value has an error at its field", async () => {
@@ -98,6 +109,7 @@ it("when two users save settings, the second chooses field by field", async () =
   answer(refusing(changeRateSettings, 409, "stale", "Someone else changed these settings."));
   answer(answering(getRateSettings, theirs));
   await user.click(press("Save"));
+  await user.click(press("Change prices"));
   const dialog = await screen.findByRole("alertdialog");
   expect(within(dialog).getByText("Hallmarking fee")).toBeTruthy();
   answer(answering(changeRateSettings, theirs, { words: "Settings saved." }));
