@@ -39,6 +39,12 @@ describe("the mail of a placed order", () => {
     }
   });
 
+  it("lists what a replacement keeps of the first order's reductions, so that its rows add up", () => {
+    const { text } = orderPlacedMail(demoSettings, { ...order, keptReductionPaise: 600_00 });
+    expect(text).toMatch(/Kept from your first order:? −₹600/);
+    expect(orderPlacedMail(demoSettings, order).text).not.toContain("Kept from");
+  });
+
   it("links to the order", () => {
     const { html } = orderPlacedMail(demoSettings, order);
     expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');

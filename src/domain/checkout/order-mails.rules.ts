@@ -35,6 +35,8 @@ export type PlacedOrder = {
   lines: readonly MailedLine[];
   offers: Pick<SoldOffers, "applied"> | null;
   coupon: { discountPaise: Paise } | null;
+  /** For a replacement: the price reduction carried over from the replaced piece. */
+  keptReductionPaise?: Paise | undefined;
   shippingPaise: Paise;
   gift?: OrderContent["gift"];
   totalPaise: Paise;
@@ -97,6 +99,8 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
   for (const { title, paise } of order.offers?.applied ?? []) rows.push({ label: title, value: `−${amount(paise)}` });
   const discountPaise = order.coupon?.discountPaise ?? 0;
   if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(discountPaise)}` });
+  const keptPaise = order.keptReductionPaise ?? 0;
+  if (keptPaise > 0) rows.push({ label: "Kept from your first order", value: `−${amount(keptPaise)}` });
   const shipping = order.shippingPaise === 0 ? "Free" : amount(order.shippingPaise);
   if (typeof order.gift?.wrapPaise === "number")
     rows.push({ label: "Gift wrapping", value: amount(order.gift.wrapPaise) });
