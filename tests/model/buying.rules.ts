@@ -80,7 +80,10 @@ export function open(books: Books, wish: Wish & { customer: number }, { status, 
   return [201];
 }
 
-/** Pays an open or lapsed payment. A lapsed one needs its goods and coupon again, otherwise it is refunded in full. */
+/**
+ * Pays an open or lapsed payment. A lapsed one needs its goods and coupon again, at the same prices; otherwise it is
+ * refunded in full.
+ */
 export function pay(
   books: Books,
   { customer, gatewayOrder }: { customer: number; gatewayOrder: string },
@@ -91,10 +94,10 @@ export function pay(
   const [intent] = index < 0 ? [] : intents.splice(index, 1);
   if (!intent) throw new Error("Nothing is open for payment.");
   const wish = { ...intent, customer };
-  const isLost = intent.status === "lapsed" && shortagesOf(books, wish).length > 0;
-  if (isLost) {
+  const refusals = intent.status === "lapsed" ? refusalsOf(books, wish) : [];
+  if (refusals.length > 0) {
     books.refusedPaise += priceOf(books, intent).totalPaise;
-    return [409];
+    return refusals;
   }
   if (intent.status === "lapsed") takeGoods(books, wish);
   if (id !== "") addOrder(books, { ...wish, id, online: true, storeCreditPaise: 0 });
@@ -160,7 +163,7 @@ export function countUse(books: Books, coupon: number | null, customer: number, 
   uses[customer] = at(uses, customer) + by;
 }
 
-/** The statuses with which the order may be refused at its prices. Paid orders are not priced again. */
+/** The statuses with which the order may be refused at its prices. Payments in time are not priced again. */
 function refusalsOf(books: Books, wish: Wish & { customer: number }): number[] {
   const isChanged = wish.lines.some(({ good, unitPaise }) => !isPrice(books, good, unitPaise));
   return [...(isChanged ? [409] : []), ...shortagesOf(books, wish)];
