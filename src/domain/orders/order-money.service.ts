@@ -1,10 +1,12 @@
-import type { Paise } from "#contract/kernel/money.ts";
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
 import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import { countAsGivenBack, markBoughtOfPayment, type RefundsService } from "#domain/payments/refunds.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
 import type { ParcelShare } from "#domain/shared/parcel-shares.rules.ts";
 import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import {
@@ -59,6 +61,14 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
     }
   }
 
+  /** Refuses store credit for a customer who can no longer spend it. */
+  async function refuseLostCredit(trx: Trx, accountId: string, { moneyPaise, creditPaise }: Split): Promise<void> {
+    if (!(await lockPayingAccount(trx, accountId)).isClosed) return;
+    const [credit, money] = [creditPaise, moneyPaise].map((paise) => formatExactRupees(toRupees(paise)));
+    const words = `The customer has closed their account, so nobody could spend the ${credit} of this that are store credit. Give at most ${money} back here, and the rest by hand.`;
+    throw new DomainError("wrong_status", words);
+  }
+
   return {
     readMoney,
 
@@ -93,13 +103,15 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
 
     /**
      * Refunds money first, by the original way of payment or by hand, and the rest as store credit; at most the
-     * refundable amount. Returns the amounts of money and store credit.
+     * refundable amount. Refused when store credit would go to a closed account. Returns the amounts of money and store
+     * credit.
      */
     async giveBack(trx: Trx, order: LockedOrder, how: GivenBack): Promise<Split> {
       const { reason, amountPaise, asCredit = false, actorId, returnId } = how;
       const money = await readMoney(trx, order);
       const of = asCredit ? splitAsCredit(money, amountPaise) : splitRefund(money, amountPaise);
       const back = asCredit ? { moneyPaise: 0, creditPaise: of.moneyPaise + of.creditPaise } : of;
+      if (back.creditPaise > 0) await refuseLostCredit(trx, order.accountId, back);
       await giveMoney(trx, order, back.moneyPaise, money.isOnline, reason);
       if (asCredit && money.isOnline) await countAsGivenBack(trx, order.id, of.moneyPaise);
       if (asCredit && !money.isOnline && of.moneyPaise > 0) await addCashBack(trx, order.id, of.moneyPaise);

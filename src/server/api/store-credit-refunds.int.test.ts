@@ -198,3 +198,29 @@ describe("refunding an order that was paid with store credit and money", () => {
     expect((await shop.creditNotes(placed.orderID)).map(({ totals }) => totals.total)).toEqual([2_000]);
   });
 });
+
+describe("store credit of a closed account", () => {
+  it("does not come back to be lost: staff refund the money here, and the rest by hand", async () => {
+    const shopper = await givenCreditor(600);
+    const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
+    const orderID = body.data?.orderID ?? "";
+    await bring(orderID, "Packed", "Shipped", "Delivered");
+    const requested = await shop.request({ orderID, shopper });
+    const close = { password: shopper.password, giveUpStoreCredit: true };
+    expect((await call("POST", "/api/account/close", { token: shopper.token, body: close })).status).toBe(200);
+    const id = requested.body.data?.returnID ?? "";
+    await shop.step(id, "approve", { by: "pickup" });
+    await shop.step(id, "receive");
+    const settle = { refund: 1_000, restock: true };
+    const refused = await shop.step(id, "settle", settle);
+    expect(refused).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    expect(refused.body.message).toContain("₹600 of this that are store credit. Give at most ₹400 back here");
+    const token = await shop.staffToken();
+    expect(await call("POST", `/api/orders/${orderID}/status`, { token, body: { status: "Returned" } })).toMatchObject({
+      status: 409,
+    });
+    const settled = await shop.step(id, "settle", { ...settle, refund: 400, reason: "₹600 by bank transfer" });
+    expect(settled.status).toBe(200);
+    await expectBalancedBooks();
+  });
+});
