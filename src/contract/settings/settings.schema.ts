@@ -40,15 +40,15 @@ function lines(list: SettingsList) {
     });
 }
 
-type EmptyText = "whatsapp" | "contactHours" | "deliveryAreas" | "offerTitle" | "offerCode";
+type OptionalTextName = "whatsapp" | "contactHours" | "deliveryAreas" | "offerTitle" | "offerCode";
 
 /** Empty means none; omitted means unchanged. */
-function mayBeMissing(name: EmptyText) {
+function mayBeMissing(name: OptionalTextName) {
   return textOrNone(name).optional();
 }
 
 /** Empty means none. */
-function textOrNone(name: EmptyText) {
+function textOrNone(name: OptionalTextName) {
   const rule = settingsTextRule(SETTINGS_TEXTS[name]);
   return optionalText(SETTINGS_TEXTS[name].max)
     .superRefine((value, context) => {

@@ -62,7 +62,11 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
   }
 
   /** Refuses store credit for a customer who can no longer spend it. */
-  async function refuseLostCredit(trx: Trx, accountId: string, { moneyPaise, creditPaise }: Split): Promise<void> {
+  async function refuseCreditOfClosedAccount(
+    trx: Trx,
+    accountId: string,
+    { moneyPaise, creditPaise }: Split,
+  ): Promise<void> {
     if (!(await lockPayingAccount(trx, accountId)).isClosed) return;
     const [credit, money] = [creditPaise, moneyPaise].map((paise) => formatExactRupees(toRupees(paise)));
     const words = `The customer has closed their account, so nobody could spend the ${credit} of this that are store credit. Give at most ${money} back here, and the rest by hand.`;
@@ -111,7 +115,7 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
       const money = await readMoney(trx, order);
       const of = asCredit ? splitAsCredit(money, amountPaise) : splitRefund(money, amountPaise);
       const back = asCredit ? { moneyPaise: 0, creditPaise: of.moneyPaise + of.creditPaise } : of;
-      if (back.creditPaise > 0) await refuseLostCredit(trx, order.accountId, back);
+      if (back.creditPaise > 0) await refuseCreditOfClosedAccount(trx, order.accountId, back);
       await giveMoney(trx, order, back.moneyPaise, money.isOnline, reason);
       if (asCredit && money.isOnline) await countAsGivenBack(trx, order.id, of.moneyPaise);
       if (asCredit && !money.isOnline && of.moneyPaise > 0) await addCashBack(trx, order.id, of.moneyPaise);

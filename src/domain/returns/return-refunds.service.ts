@@ -32,7 +32,7 @@ type Dependencies = {
 };
 
 type Units = { position: number; quantity: number };
-type Refunded = {
+type RefundRequest = {
   orderMoney: OrderMoneyService;
   order: LockedOrder;
   items: readonly Units[];
@@ -122,7 +122,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
  * The maximum refund: what was paid for the named units, at most the refundable rest of the order. For another size,
  * it pays the part of the invoice.
  */
-async function mostRefund(trx: Trx, { orderMoney, order, items, as }: Refunded) {
+async function mostRefund(trx: Trx, { orderMoney, order, items, as }: RefundRequest) {
   const units = await listOrderedUnits(trx, order.id);
   const refundedPaise = (await sumSettled(trx, order.id)) + forgoneOf(units, order).goodsPaise;
   const amounts =

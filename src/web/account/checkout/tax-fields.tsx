@@ -6,7 +6,7 @@ import type { FieldOf } from "./place-fields.tsx";
 
 const PAN_HINT = "It is stored encrypted and printed on your invoice only.";
 
-/** The letters and digits of a PAN or GSTIN as people paste it. */
+/** Removes white space from a pasted PAN or GSTIN before its length is limited. */
 const compact = (length: number) => (text: string) => text.replaceAll(/\s/g, "").toUpperCase().slice(0, length);
 const code = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } as const;
 

@@ -14,16 +14,17 @@ type CarrierButtonProps = { shipment: StaffShipmentView; name: string };
 export function CarrierButton({ shipment, name }: CarrierButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (shipment.status !== "Dispatched") return null;
+  const label = shipment.trackingNumber === null ? "Add the tracking number" : "Change the tracking number";
   return (
     <>
       <Button
         variant="outline"
         size="small"
-        aria-label={`Change the tracking of ${name}`}
+        aria-label={`${label} of ${name}`}
         className="justify-self-start"
         onClick={() => setIsOpen(true)}
       >
-        {shipment.trackingNumber === null ? "Add the tracking number…" : "Change the tracking number…"}
+        {label}…
       </Button>
       {isOpen && <CarrierDialog shipment={shipment} name={name} onClose={() => setIsOpen(false)} />}
     </>
