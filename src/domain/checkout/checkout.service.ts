@@ -68,7 +68,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     const { pan } = request;
     const lines = await priceItems(trx, request.orderItems, dependencies);
     const open = await lockOpenIntentsOf(trx, accountId);
-    const returned = await holds.endCompeting(trx, open, { lines, request, opensIntent: false });
+    const ended = await holds.endCompeting(trx, open, { lines, request, opensIntent: false });
     const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
     const customer = customerOf(request, request.customerEmail);
     const charge = await delivery.findCharge(trx, customer, subtotalOf(lines));
@@ -83,7 +83,7 @@ export function createCheckoutService(dependencies: Dependencies) {
       await refuseCashOrder(trx, dependencies, { accountId, lines, duePaise, charge });
     }
     refuseWithoutPan(totalOf(content), pan, settings());
-    await exchangeStock(trx, returned, lines);
+    await exchangeStock(trx, ended, lines);
     const at = clock();
     const confirmUntil = isPaid ? undefined : confirmedUntil(duePaise, at, settings());
     const { id, view } = await writeOrder(trx, dependencies, {

@@ -13,7 +13,7 @@ import {
   setIntent,
   type OpenIntent,
 } from "./payment-intents.repo.ts";
-import { restockUnits } from "./stock-claims.service.ts";
+import { restockHolds, type EndedHolds } from "./stock-claims.service.ts";
 
 const BATCH = 50;
 /** How many payments one customer can have open. The oldest ends when another one opens. */
@@ -36,7 +36,7 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
   }
 
   async function endAndRestock(trx: Trx, intentId: string): Promise<void> {
-    await restockUnits(trx, await end(trx, intentId));
+    await restockHolds(trx, { units: await end(trx, intentId), at: clock() });
   }
 
   return {
@@ -53,14 +53,14 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
       trx: Trx,
       open: readonly OpenIntent[],
       next: NextOrder & { opensIntent: boolean },
-    ): Promise<StockedItem[]> {
+    ): Promise<EndedHolds> {
       const now = clock();
       const kept = open.filter((intent) => intent.holdExpiresAt > now && !competes(intent, next, offers.hasLimit));
       const max = next.opensIntent ? MAX_OPEN_INTENTS - 1 : MAX_OPEN_INTENTS;
       const remaining = new Set(kept.slice(-max));
       const units: StockedItem[] = [];
       for (const intent of open) if (!remaining.has(intent)) units.push(...(await end(trx, intent.id)));
-      return units;
+      return { units, at: now };
     },
 
     /** Ends all open intents of an account and restocks what they held. A payment that still arrives is refunded. */

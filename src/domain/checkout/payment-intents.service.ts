@@ -35,7 +35,7 @@ import type { PaymentStatesService } from "./payment-states.service.ts";
 import { priceItems, totalOf } from "./price-items.service.ts";
 import { stockClaims, subtotalOf } from "./pricing.rules.ts";
 import { reductionsOf } from "./reductions.service.ts";
-import { exchangeStock, restockUnits } from "./stock-claims.service.ts";
+import { exchangeStock, restockHolds } from "./stock-claims.service.ts";
 import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
 
 /** Razorpay refuses orders below one rupee. */
@@ -84,10 +84,10 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     const found = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
     const same = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
     const others = open.filter((intent) => intent !== same);
-    const returned = await holds.endCompeting(trx, others, { lines, request, opensIntent: !same });
+    const ended = await holds.endCompeting(trx, others, { lines, request, opensIntent: !same });
     if (same?.gatewayOrderId != null) {
       refuseWithoutPan(same.totalPaise, pan, settings());
-      await restockUnits(trx, returned);
+      await restockHolds(trx, ended);
       const { id, totalPaise, storeCreditPaise, holdExpiresAt: heldUntil, gatewayOrderId } = same;
       return { id, duePaise: totalPaise - storeCreditPaise, heldUntil, gatewayOrderId };
     }
@@ -98,7 +98,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     refuseAllPaid(totalOf(content), storeCreditPaise);
     refuseFree(totalOf(content) - storeCreditPaise);
     refuseWithoutPan(totalOf(content), pan, settings());
-    await exchangeStock(trx, returned, lines);
+    await exchangeStock(trx, ended, lines);
     return writeIntent(trx, dependencies, {
       accountId,
       content,

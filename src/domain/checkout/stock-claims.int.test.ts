@@ -71,7 +71,7 @@ describe("concurrent claims on stock", () => {
     const lines = [lineOf(made, "none"), lineOf(counted, "product")];
     const held = { productId: counted, variationName: null, variationValue: null, quantity: 1 };
     const other = await keepShared(made);
-    const exchange = await begin(async (trx) => exchangeStock(trx, [held], lines));
+    const exchange = await begin(async (trx) => exchangeStock(trx, { units: [held], at: new Date() }, lines));
     const order = await begin(async (trx) => claimLines(trx, lines));
     other.release();
     await Promise.all([other.ended, exchange.ended, order.ended]);
@@ -92,7 +92,7 @@ describe("concurrent claims on stock", () => {
     const held = { productId: productID, variationName: "Ring size", variationValue: "14", quantity: 1 };
     const runs = Array.from({ length: 24 }, async (_, turn) =>
       db.transaction().execute(async (trx) => {
-        if (turn % 2 === 0) await exchangeStock(trx, [held], [size("12")]);
+        if (turn % 2 === 0) await exchangeStock(trx, { units: [held], at: new Date() }, [size("12")]);
         else await claimLines(trx, [size("14"), size("12")]);
       }),
     );

@@ -1,5 +1,8 @@
 import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
+import { recordChanges } from "#domain/audit/audit.service.ts";
+import { findProducts } from "#domain/catalogue/product-records.service.ts";
+import { subjectOf } from "#domain/catalogue/selected-products.rules.ts";
 import { onlyLeft } from "#domain/catalogue/stock-words.rules.ts";
 import {
   claimStock,
@@ -14,7 +17,7 @@ import { stockClaims, type StockClaim } from "./pricing.rules.ts";
 
 /** Takes the units of all lines from stock, or refuses with all lines that lack stock. */
 export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
-  await exchangeStock(trx, [], lines);
+  await moveStock(trx, [], lines);
 }
 
 /** Returns units to stock. Returns those that could not be restocked, because it is not known where they belong now. */
@@ -26,16 +29,45 @@ export async function restockUnits<Units extends StockedItem>(trx: Trx, units: r
   return unrestockable;
 }
 
+/** The units of payments that have ended, and the time of it. */
+export type EndedHolds = { units: readonly StockedItem[]; at: Date };
+
+/** Restocks the units of ended payments. The change log names those that could not be restocked. */
+export async function restockHolds(trx: Trx, { units, at }: EndedHolds): Promise<void> {
+  await recordUnrestockable(trx, await restockUnits(trx, units), at);
+}
+
+/** `restockHolds`, and takes the units of all lines from stock, or refuses as `claimLines` does. */
+export async function exchangeStock(trx: Trx, ended: EndedHolds, lines: readonly OrderLine[]): Promise<void> {
+  await recordUnrestockable(trx, await moveStock(trx, ended.units, lines), ended.at);
+}
+
+/** No order has these units, so only the change log can tell staff why they are missing. */
+async function recordUnrestockable(trx: Trx, units: readonly StockedItem[], at: Date): Promise<void> {
+  if (units.length === 0) return;
+  const products = await findProducts(trx, [...new Set(units.map(({ productId }) => productId))]);
+  const actor = { accountId: null, name: "Ended payment" };
+  const records = units.flatMap(({ productId, variationName, variationValue, quantity }) => {
+    const product = products.get(productId);
+    if (!product) return [];
+    const variation = variationName === null ? "" : ` of ${variationName} ${variationValue}`;
+    const after = { stock: `${quantity}${variation}` };
+    return [{ actor, action: "could not restock", subject: subjectOf(product), after, at }];
+  });
+  await recordChanges(trx, records);
+}
+
 /**
- * Returns units to stock and takes those of all lines, or refuses as `claimLines` does. All callers change stock in the
- * same order and check made-to-order products only afterwards, which prevents deadlocks. The shared lock on
- * made-to-order products prevents them from being archived, without blocking other orders.
+ * Returns units to stock, takes those of all lines, and returns the units that could not be restocked. All callers
+ * change stock in the same order and check made-to-order products only afterwards, which prevents deadlocks. The shared
+ * lock on made-to-order products prevents them from being archived, without blocking other orders.
  */
-export async function exchangeStock(
+async function moveStock(
   trx: Trx,
   returned: readonly StockedItem[],
   lines: readonly OrderLine[],
-): Promise<void> {
+): Promise<StockedItem[]> {
+  const unrestockable: StockedItem[] = [];
   const changes: ChangedItem[] = [];
   const claims = stockClaims(lines.filter(({ stock }) => stock !== "none"));
   const steps = inOrder([
@@ -44,7 +76,7 @@ export async function exchangeStock(
   ]);
   for (const step of steps) {
     if ("unit" in step) {
-      await giveBackStock(trx, step.unit);
+      if (!(await giveBackStock(trx, step.unit))) unrestockable.push(step.unit);
       continue;
     }
     const { claim } = step;
@@ -60,6 +92,7 @@ export async function exchangeStock(
       changes.push({ item, productName: title, reason: "sold_out", left: 0 });
   }
   if (changes[0]) throw soldOut(changes[0], changes);
+  return unrestockable;
 }
 
 /** The database row that counts the units. */

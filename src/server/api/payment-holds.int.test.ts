@@ -105,6 +105,35 @@ describe("the hold of an open payment", () => {
   });
 });
 
+describe("the stock of a variation that was renamed while a payment held it", () => {
+  const renamed = { variationName: "Size", variationValue: "16", price: 900, stock: 1 };
+
+  it.each([
+    [
+      "expires",
+      async () => {
+        clock.advance(15 * 60 + 1);
+        await services.holds.releaseExpired();
+      },
+    ],
+    [
+      "ends because of another payment",
+      async ({ token }: Shopper, product: ProductView) => givenPayment(token, [{ product, variation: renamed }]),
+    ],
+  ])("is named in the change log when the payment %s", async (_how, endPayment) => {
+    const variation = { ...renamed, variationValue: "14", stock: 2 };
+    const product = await givenProduct(db, { variations: [variation] });
+    const shopper = await givenShopper();
+    await givenPayment(shopper.token, [{ product, variation }]);
+    await db.updateTable("variations").set({ value: "16" }).where("productId", "=", product.productID).execute();
+    await endPayment(shopper, product);
+    const entries = db.selectFrom("auditLog").select(["action", "changes"]);
+    expect(await entries.where("subjectId", "=", String(product.productID)).execute()).toEqual([
+      { action: "could not restock", changes: [{ field: "stock", from: null, to: "1 of Size 14" }] },
+    ]);
+  });
+});
+
 describe("concurrent payments of one customer", () => {
   it("for eight baskets leave three open, and no unit is lost", async () => {
     const shopper = await givenShopper();
