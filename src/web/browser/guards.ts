@@ -5,14 +5,17 @@ import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
 import { takeReturnUrl } from "./return-url.ts";
 import { clearSession, readToken } from "./session-store.ts";
 import { homeOf, inspectToken } from "./token-state.ts";
+import { authorOfUnsavedInput } from "./unsaved-input.ts";
 
 /**
  * The token guard (specification, section 4), for the `clientLoader` of screens that need a login. After the login, the
- * visitor returns to the screen.
+ * visitor returns to the screen. A screen with unsaved input stays: its next call asks for the login there.
  */
 export function requireLogin(request: Request): string {
   const found = inspectToken(readToken(), Date.now());
   if (found.state === "good") return found.role;
+  const author = authorOfUnsavedInput();
+  if (author) return author.role;
   if (found.state !== "missing") clearSession();
   throw loginRedirect(request, found.state === "missing" ? accountMessages.loginFirst : LOGIN_ENDED);
 }

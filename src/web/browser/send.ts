@@ -1,6 +1,7 @@
 import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { readToken } from "./session-store.ts";
+import { renewSession } from "./unsaved-input.ts";
 
 type Options = {
   headers?: Record<string, string>;
@@ -21,9 +22,17 @@ export class TransportError extends Error {
   override readonly name = "TransportError";
 }
 
-/** Sends a call to the shop's API. Refusals are returned as answers; throws `TransportError` if there is no answer. */
+/**
+ * Sends a call to the shop's API. Refusals are returned as answers; throws `TransportError` if there is no answer. If the
+ * session has ended while the screen has unsaved input, waits for its user to log in again, and sends the call again.
+ */
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Answer<C>> {
   const given = (input ?? {}) as AnyInput & Options;
+  const answer = await sendOnce(call, given);
+  return answer.code === "unauthenticated" && (await renewSession()) ? sendOnce(call, given) : answer;
+}
+
+async function sendOnce<C extends Call>(call: C, given: AnyInput & Options): Promise<Answer<C>> {
   const { body, form, headers, signal, statusDecides } = given;
   try {
     const response = await fetch(callUrl(call, given), {

@@ -1,5 +1,6 @@
 import type { Answer, AnswerOf, Call, FormOf } from "#contract/kernel/call.ts";
 import { callUrl, authorization, TransportError } from "./send.ts";
+import { renewSession } from "./unsaved-input.ts";
 
 /** The server has refused the file, with a message for people. */
 export class UploadRefusedError extends Error {
@@ -8,11 +9,13 @@ export class UploadRefusedError extends Error {
   readonly isFinal: boolean;
   /** Whether the call was refused whatever the file is: the token is not of this shop, or the call is unknown. */
   readonly isCallRefused: boolean;
+  readonly needsLogin: boolean;
 
-  constructor(message: string, { isFinal = false, isCallRefused = false }) {
+  constructor(message: string, { isFinal = false, isCallRefused = false, needsLogin = false }) {
     super(message);
     this.isFinal = isFinal;
     this.isCallRefused = isCallRefused;
+    this.needsLogin = needsLogin;
   }
 }
 
@@ -28,8 +31,26 @@ type UploadOptions = {
 
 type FormCall<C extends Call> = FormOf<C> extends FormData ? C : never;
 
-/** Uploads one file in the field `file`. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/**
+ * Uploads one file in the field `file`. If the session has ended while the screen has unsaved input, waits for its user to
+ * log in again, as `send` does.
+ */
 export async function upload<C extends Call>(
+  call: FormCall<C>,
+  file: File,
+  options: UploadOptions,
+): Promise<AnswerOf<C>> {
+  try {
+    return await uploadOnce(call, file, options);
+  } catch (error) {
+    const needsLogin = error instanceof UploadRefusedError && error.needsLogin;
+    if (needsLogin && (await renewSession())) return uploadOnce(call, file, options);
+    throw error;
+  }
+}
+
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+async function uploadOnce<C extends Call>(
   call: FormCall<C>,
   file: File,
   { onProgress, signal }: UploadOptions,
@@ -50,7 +71,13 @@ export async function upload<C extends Call>(
     const isCallRefused = CALL_REFUSED_STATUSES.has(request.status);
     if (answer?.isSuccess) resolve(answer.data);
     else if (answer?.sys_message || isCallRefused) {
-      reject(new UploadRefusedError(answer?.sys_message ?? "", { isFinal, isCallRefused }));
+      reject(
+        new UploadRefusedError(answer?.sys_message ?? "", {
+          isFinal,
+          isCallRefused,
+          needsLogin: request.status === 401,
+        }),
+      );
     } else fail();
   });
   signal.addEventListener("abort", abort);

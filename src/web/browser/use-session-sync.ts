@@ -3,10 +3,11 @@ import { useNavigate, useRevalidator } from "react-router";
 import { LOGIN_ENDED } from "./login-redirect.ts";
 import { readToken } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
+import { authorOfUnsavedInput, renewSession } from "./unsaved-input.ts";
 
 /**
- * For private screens: follows other tabs. A logout there leaves this screen, too, and a login as another user reloads
- * its data.
+ * For private screens: follows other tabs. A logout there leaves this screen, too, or hides it behind a login if it has
+ * unsaved input. A login as another user reloads its data.
  */
 export function useSessionSync(): void {
   const navigate = useNavigate();
@@ -17,6 +18,7 @@ export function useSessionSync(): void {
       // `key` is null if the whole storage was cleared.
       if (key !== "token" && key !== null) return;
       if (readToken() !== null) return void revalidate();
+      if (authorOfUnsavedInput()) return void renewSession();
       showToast("bad", LOGIN_ENDED);
       void navigate("/login", { replace: true });
     };

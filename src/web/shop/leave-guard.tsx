@@ -1,28 +1,36 @@
 import { useEffect, type ReactNode } from "react";
 import { useBlocker } from "react-router";
-import { isLoggedIn } from "#web/browser/session-store.ts";
+import { authorOfUnsavedInput, registerUnsavedInput } from "#web/browser/unsaved-input.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 export type LeaveGuardProps = {
   /** Whether the screen has unsaved changes. */
   when: boolean;
+  /** True while they are being saved, when leaving needs no confirmation. */
+  isSaving?: boolean;
   /** Says what happens to them, instead of the default text. */
   children?: ReactNode;
 };
 
-/** Asks for confirmation before a navigation, or closing the tab, loses unsaved input. */
-export function LeaveGuard({ when, children }: LeaveGuardProps) {
+/**
+ * Asks for confirmation before a navigation, or closing the tab, loses unsaved input. If the session ends meanwhile, the
+ * user logs in on the same screen.
+ */
+export function LeaveGuard({ when, isSaving = false, children }: LeaveGuardProps) {
+  const asks = when && !isSaving;
   const blocker = useBlocker(
-    // After the session has ended, the input can no longer be saved.
-    ({ currentLocation, nextLocation }) => when && isLoggedIn() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      asks && authorOfUnsavedInput() !== undefined && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  useEffect(() => (when ? registerUnsavedInput() : undefined), [when]);
+
   useEffect(() => {
-    if (!when) return;
+    if (!asks) return;
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", onLeave);
     return () => window.removeEventListener("beforeunload", onLeave);
-  }, [when]);
+  }, [asks]);
 
   return (
     <ConfirmDialog

@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EmailField } from "../forms/email-field.tsx";
+import { LoginAgain } from "../forms/login-again.tsx";
 import { PhoneField } from "../forms/phone-field.tsx";
 import { ProfilePanel } from "./profile-page.tsx";
 
@@ -23,6 +24,7 @@ export function ProfileCard({ profile }: { profile: ProfileView }) {
   return (
     <ProfilePanel>
       <LeaveGuard when={isEditing && editing.isChanged} />
+      <LoginAgain />
       <ProfileForm profile={profile} editing={editing}>
         {isEditing ? (
           <>

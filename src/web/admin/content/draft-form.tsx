@@ -49,7 +49,7 @@ export function DraftForm<Field extends string>({ label, what, editing, isBusy, 
         </SaveBar>
       )}
       <ConflictDialog what={what} editing={editing} />
-      <LeaveGuard when={isDirty && !isBusy} />
+      <LeaveGuard when={isDirty} isSaving={isBusy} />
     </form>
   );
 }

@@ -66,7 +66,7 @@ export function NewForm({ title, creating, saveLabel, listPath, isMoreUnsaved = 
           {saveLabel}
         </Button>
       </SaveBar>
-      <LeaveGuard when={isTyped && !form.busy} />
+      <LeaveGuard when={isTyped} isSaving={form.busy} />
     </form>
   );
 }

@@ -38,7 +38,7 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
   const isTyped = [values.trackingNumber, values.weight, values.insuredValue, values.note].some((text) => text !== "");
   return (
     <form {...form.formProps} id={DISPATCH_FORM} aria-label="Dispatch a parcel" className="grid gap-4">
-      <LeaveGuard when={isTyped && !form.busy} />
+      <LeaveGuard when={isTyped} isSaving={form.busy} />
       <UnitRows
         items={items}
         units={values.units}

@@ -16,7 +16,7 @@ import { EMPTY_DRAFT, nextDraft, type ProductDraft } from "./product-draft.ts";
 import { ProductForm, SaveStatus } from "./product-form.tsx";
 import { addRequest } from "./product-request.ts";
 import { DraftOffer, useStoredDraft } from "./stored-draft.tsx";
-import { failureWords, useProductForm } from "./use-product-form.ts";
+import { useProductForm } from "./use-product-form.ts";
 
 export type AddProductPageProps = { categories: readonly CategoryView[]; prices: Prices };
 
@@ -36,7 +36,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
       const answer = await send(addProduct, { form: addRequest(draft, imagePath, uploads.keptFiles()) });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.productAddFailed + answer.sys_message);
-        return showErrors(answer.errors, () => setProblem(failureWords(answer)));
+        return showErrors(answer.errors, () => setProblem(answer.sys_message));
       }
       showToast("good", staffMessages.productAdded);
       begin(nextDraft(draft));

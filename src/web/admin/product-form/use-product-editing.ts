@@ -13,7 +13,7 @@ import { draftOf } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import type { Lacking } from "./product.rules.ts";
 import { withEdit } from "./specified-product.ts";
-import { failureWords, useProductForm, type FormUploads, type SendProduct } from "./use-product-form.ts";
+import { useProductForm, type FormUploads, type SendProduct } from "./use-product-form.ts";
 
 /** The version and archive state of the product, as last loaded. */
 export type StoredState = Pick<StaffProductView, "productID" | "updatedAt" | "archivedAt">;
@@ -73,7 +73,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     }
     if (found) setStored(found);
     showToast("bad", staffMessages.productUpdateFailed);
-    showErrors(answer.errors, () => setProblem(failureWords(answer)));
+    showErrors(answer.errors, () => setProblem(answer.sys_message));
   }
 
   return {

@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent } from "react";
-import type { Refusal } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
@@ -89,9 +88,4 @@ function hasFailedUploads(uploads: Uploads): boolean {
   const files = count === 1 ? "1 file was" : `${count} files were`;
   showToast("bad", `${files} not uploaded. Try again, or remove what you do not need.`);
   return true;
-}
-
-/** Why the server refused, if no field shows it. An expired session need not lose the input. */
-export function failureWords({ code, sys_message: words }: Refusal): string {
-  return code === "unauthenticated" ? `${words} Log in again in another tab, then save here.` : words;
 }
