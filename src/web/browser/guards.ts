@@ -3,9 +3,9 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
 import { takeReturnUrl } from "./return-url.ts";
+import { sessionRenewal } from "./session-renewal.ts";
 import { clearSession, readToken } from "./session-store.ts";
 import { homeOf, inspectToken } from "./token-state.ts";
-import { authorOfUnsavedInput } from "./unsaved-input.ts";
 
 /**
  * The token guard (specification, section 4), for the `clientLoader` of screens that need a login. After the login, the
@@ -14,8 +14,7 @@ import { authorOfUnsavedInput } from "./unsaved-input.ts";
 export function requireLogin(request: Request): string {
   const found = inspectToken(readToken(), Date.now());
   if (found.state === "good") return found.role;
-  const author = authorOfUnsavedInput();
-  if (author) return author.role;
+  if (sessionRenewal.current) return sessionRenewal.current.role;
   if (found.state !== "missing") clearSession();
   throw loginRedirect(request, found.state === "missing" ? accountMessages.loginFirst : LOGIN_ENDED);
 }

@@ -1,7 +1,7 @@
 import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
+import { sessionRenewal } from "./session-renewal.ts";
 import { readToken } from "./session-store.ts";
-import { renewSession } from "./unsaved-input.ts";
 
 type Options = {
   headers?: Record<string, string>;
@@ -26,14 +26,10 @@ export class TransportError extends Error {
  * Sends a call to the shop's API. Refusals are returned as answers; throws `TransportError` if there is no answer. If the
  * session has ended while the screen has unsaved input, waits for its user to log in again, and sends the call again.
  */
-export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Answer<C>> {
-  const given = (input ?? {}) as AnyInput & Options;
-  const answer = await sendOnce(call, given);
-  return answer.code === "unauthenticated" && (await renewSession()) ? sendOnce(call, given) : answer;
-}
-
-async function sendOnce<C extends Call>(call: C, given: AnyInput & Options): Promise<Answer<C>> {
+export async function send<C extends Call>(call: C, ...args: SendArguments<C>): Promise<Answer<C>> {
+  const given = (args[0] ?? {}) as AnyInput & Options;
   const { body, form, headers, signal, statusDecides } = given;
+  let answer: Answer<C>;
   try {
     const response = await fetch(callUrl(call, given), {
       method: call.method,
@@ -46,10 +42,11 @@ async function sendOnce<C extends Call>(call: C, given: AnyInput & Options): Pro
       body: form ?? JSON.stringify(body) ?? null,
       signal: signal ?? null,
     });
-    return await readAnswer(call, response, statusDecides);
+    answer = await readAnswer(call, response, statusDecides);
   } catch (error) {
     throw new TransportError("The shop could not be reached.", { cause: error });
   }
+  return answer.code === "unauthenticated" && (await sessionRenewal.current?.renew()) ? send(call, ...args) : answer;
 }
 
 /** The URL of a call with its parameters. */

@@ -1,6 +1,6 @@
 import type { Answer, AnswerOf, Call, FormOf } from "#contract/kernel/call.ts";
 import { callUrl, authorization, TransportError } from "./send.ts";
-import { renewSession } from "./unsaved-input.ts";
+import { sessionRenewal } from "./session-renewal.ts";
 
 /** The server has refused the file, with a message for people. */
 export class UploadRefusedError extends Error {
@@ -44,7 +44,7 @@ export async function upload<C extends Call>(
     return await uploadOnce(call, file, options);
   } catch (error) {
     const needsLogin = error instanceof UploadRefusedError && error.needsLogin;
-    if (needsLogin && (await renewSession())) return uploadOnce(call, file, options);
+    if (needsLogin && (await sessionRenewal.current?.renew())) return uploadOnce(call, file, options);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { LOGIN_ENDED } from "./login-redirect.ts";
+import { sessionRenewal } from "./session-renewal.ts";
 import { readToken } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
-import { authorOfUnsavedInput, renewSession } from "./unsaved-input.ts";
 
 /**
  * For private screens: follows other tabs. A logout there leaves this screen, too, or hides it behind a login if it has
@@ -18,7 +18,8 @@ export function useSessionSync(): void {
       // `key` is null if the whole storage was cleared.
       if (key !== "token" && key !== null) return;
       if (readToken() !== null) return void revalidate();
-      if (authorOfUnsavedInput()) return void renewSession();
+      const renewal = sessionRenewal.current;
+      if (renewal) return void renewal.renew();
       showToast("bad", LOGIN_ENDED);
       void navigate("/login", { replace: true });
     };

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useBlocker } from "react-router";
-import { authorOfUnsavedInput, registerUnsavedInput } from "#web/browser/unsaved-input.ts";
+import { sessionRenewal } from "#web/browser/session-renewal.ts";
+import { registerUnsavedInput } from "#web/browser/unsaved-input.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 export type LeaveGuardProps = {
@@ -20,7 +21,7 @@ export function LeaveGuard({ when, isSaving = false, children }: LeaveGuardProps
   const asks = when && !isSaving;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      asks && authorOfUnsavedInput() !== undefined && currentLocation.pathname !== nextLocation.pathname,
+      asks && sessionRenewal.current !== undefined && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => (when ? registerUnsavedInput() : undefined), [when]);

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { readSession, readToken } from "#web/browser/session-store.ts";
 import { useToasts } from "#web/browser/toast-store.ts";
 import { homeOf } from "#web/browser/token-state.ts";
-import { abandonUnsavedInput, authorOfUnsavedInput, continueAfterLogin } from "#web/browser/unsaved-input.ts";
+import { abandonUnsavedInput, continueAfterLogin, emailOfUnsavedInput } from "#web/browser/unsaved-input.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -55,7 +55,7 @@ export function LoginAgainDialog() {
           {problem.text}
         </p>
       )}
-      <LoginForm email={authorOfUnsavedInput()?.email ?? undefined} onLoggedIn={proceed} onUnconfirmed={leave} />
+      <LoginForm email={emailOfUnsavedInput()} onLoggedIn={proceed} onUnconfirmed={leave} />
     </Dialog>
   );
 }

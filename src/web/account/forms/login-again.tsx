@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { useUnsavedInput } from "#web/browser/unsaved-input.ts";
+import { LeaveGuard, type LeaveGuardProps } from "#web/shop/leave-guard.tsx";
 
 const dialog = onDemand(async () => (await import("./login-again-dialog.tsx")).LoginAgainDialog);
 
@@ -12,4 +13,14 @@ export function LoginAgain() {
     if (state !== "none") dialog.preload();
   }, [state]);
   return state === "needs-login" ? <dialog.Part /> : null;
+}
+
+/** `LeaveGuard` for screens outside the staff area, whose layout already has the login. */
+export function AccountLeaveGuard(props: LeaveGuardProps) {
+  return (
+    <>
+      <LeaveGuard {...props} />
+      <LoginAgain />
+    </>
+  );
 }

@@ -4,27 +4,27 @@ import { updateProfile } from "#contract/accounts/accounts.calls.ts";
 import { maskPassword, type ProfileView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { MAX_ADDRESS, MAX_NAME, nameRule, phoneRule } from "#contract/kernel/field.rules.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
 import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EmailField } from "../forms/email-field.tsx";
-import { LoginAgain } from "../forms/login-again.tsx";
 import { PhoneField } from "../forms/phone-field.tsx";
 import { ProfilePanel } from "./profile-page.tsx";
+
+const leaveGuard = onDemand(async () => (await import("../forms/login-again.tsx")).AccountLeaveGuard);
 
 export function ProfileCard({ profile }: { profile: ProfileView }) {
   const editing = useProfileEditing(profile);
   const { form, isEditing, editButton, edit, cancel } = editing;
   return (
     <ProfilePanel>
-      <LeaveGuard when={isEditing && editing.isChanged} />
-      <LoginAgain />
+      {isEditing && <leaveGuard.Part when={editing.isChanged} />}
       <ProfileForm profile={profile} editing={editing}>
         {isEditing ? (
           <>
