@@ -25,7 +25,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/login": 119.9,
   "routes/account/forget-password": 117.8,
   "routes/account/verify-reset-otp": 120.3,
-  "routes/account/my-profile": 124.4,
+  "routes/account/my-profile": 123,
   "routes/account/my-orders": 124.5,
   "routes/account/order-details": 136,
   "routes/account/order-success": 126.2,

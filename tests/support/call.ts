@@ -68,10 +68,10 @@ export function createCaller(app: ReturnType<typeof createApp>, handlers: readon
     });
     const text = await response.text();
     const isFile = response.headers.has("content-disposition");
-    if (isFile) expectFileForm(response);
+    const handler = findHandler(`${method} ${path}`);
+    if (isFile) expectFileForm(response, handler);
     else {
       expectOurForm(response, text);
-      const handler = findHandler(`${method} ${path}`);
       if (handler && response.status >= 400) expectNamed(handler, response.status);
       if (handler && response.ok) expectDocumented(handler, response.status, text);
     }
@@ -99,11 +99,13 @@ function expectOurHeaders({ headers }: Response): void {
   expect(headers.get("x-powered-by")).toBeNull();
 }
 
-/** A file is always a successful download. */
-function expectFileForm(response: Response): void {
+/** A file is always a successful download, of the documented content type. */
+function expectFileForm(response: Response, handler: HandledCall | undefined): void {
   expectOurHeaders(response);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.[a-z]+"$/);
+  const [contentType] = (response.headers.get("content-type") ?? "").split(";");
+  if (handler) expect(contentType, `${handler.method} ${handler.path}`).toBe(handler.fileType);
 }
 
 const ENVELOPE_FIELDS = new Set(["isSuccess", "data", "sys_message", "message"]);

@@ -156,7 +156,7 @@ const zoneView: z.ZodType<DeliveryZone> = z.strictObject({
 
 export const DeliveryZoneListSchema: z.ZodType<DeliveryZone[]> = z.array(zoneView);
 
-export const DeliveryZonesMetaSchema: z.ZodType<DeliveryZonesMeta> = z.object({
+export const DeliveryZonesMetaSchema: z.ZodType<DeliveryZonesMeta> = z.strictObject({
   holidays: z.array(z.iso.date()),
   updatedAt: z.iso.datetime(),
 });

@@ -25,7 +25,12 @@ export type CallTypes = {
 /** The `answer` of a call that sends a file of this content type instead of the envelope. */
 export type FileOf<ContentType extends string> = { readonly contentType: ContentType };
 
-/** One call of the API. The server handles it and the browser sends it; `types` exists only at compile time. */
+declare const declared: unique symbol;
+
+/**
+ * One call of the API. The server handles it and the browser sends it. `types` and the mark of `call`, without which an
+ * object is no call, exist only at compile time.
+ */
 export type Call<Path extends string = string, A extends Access = Access, T extends CallTypes = CallTypes> = {
   readonly method: Method;
   /** The path below `/api`, with `{name}` for parameters. Matched case-insensitively. */
@@ -34,6 +39,7 @@ export type Call<Path extends string = string, A extends Access = Access, T exte
   /** A property of the data of every success: "length" for a list, otherwise one of the fields. */
   readonly required?: string | undefined;
   readonly types?: T;
+  readonly [declared]: true;
 };
 
 type Contents<T extends CallTypes> = T extends { answer: infer Data }
@@ -54,7 +60,7 @@ export function call<Path extends string, A extends Access, T extends CallTypes>
   _types: T,
   required?: Contents<T>,
 ): Call<Path, A, T> {
-  return { method, path, access, required };
+  return { method, path, access, required } as Call<Path, A, T>;
 }
 
 /** Declares the types of a call; has no effect at run time. */
@@ -91,8 +97,11 @@ type WithQuery<C extends Call> = [QueryOf<C>] extends [undefined]
 type WithBody<C extends Call> = [BodyOf<C>] extends [undefined] ? unknown : { body: BodyOf<C> };
 type WithForm<C extends Call> = [FormOf<C>] extends [undefined] ? unknown : { form: FormOf<C> };
 
+/** The part of the input that stands in the URL. */
+export type UrlInput<C extends Call> = WithParams<C> & WithQuery<C>;
+
 /** The input that is required to send a call. */
-export type CallInput<C extends Call> = WithParams<C> & WithQuery<C> & WithBody<C> & WithForm<C>;
+export type CallInput<C extends Call> = UrlInput<C> & WithBody<C> & WithForm<C>;
 
 /** Field names are matched case-insensitively, and the specification capitalises some of them. */
 export type Uncapitalized<Body> = Body extends readonly (infer Item)[]

@@ -12,6 +12,7 @@ export function certificateName({ id, format }: { id: number; format: string }):
   return `certificate-${id}.${format}`;
 }
 
-export function productCertificatePath(productID: number, certificate: number): string {
-  return `/products/${productID}/certificates/${certificate}`;
+/** The URL of `downloadProductCertificate`, for product pages, which do without the code that sends calls. */
+export function productCertificateUrl(productID: number, certificate: number): string {
+  return `/api/products/${productID}/certificates/${certificate}`;
 }

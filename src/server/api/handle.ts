@@ -7,6 +7,7 @@ import type {
   BodyOf,
   Call,
   FileOf,
+  FormOf,
   MetaOf,
   Method,
   ParamNames,
@@ -82,7 +83,7 @@ export type Encoding = "json" | "multipart" | "raw";
 type Options<C extends Call, P, Q, B> = {
   summary: string;
   params?: P & (P extends z.ZodType ? (keyof z.input<P> extends ParamNames<C> ? unknown : "not in the path") : never);
-  query?: Q & (Q extends z.ZodType ? (keyof QueryOf<C> extends keyof z.input<Q> ? unknown : "query not read") : never);
+  query?: Q & (Q extends z.ZodType ? SameKeys<QueryOf<C>, z.input<Q>> : never);
   body?: B &
     (B extends z.ZodType
       ? [BodyOf<C>] extends [undefined]
@@ -127,6 +128,26 @@ type Options<C extends Call, P, Q, B> = {
   listParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
 };
 
+type SameKeys<Declared, Read> = keyof Declared extends keyof Read
+  ? keyof Read extends keyof Declared
+    ? unknown
+    : "reads a query parameter that the call does not declare"
+  : "does not read a query parameter of the call";
+
+/** Schemas for exactly those parts that the call declares. */
+type DeclaredSchemas<C extends Call> = ([ParamNames<C>] extends [never]
+  ? { params?: undefined }
+  : { params: z.ZodType }) &
+  ([QueryOf<C>] extends [undefined] ? { query?: undefined } : { query: z.ZodType }) &
+  ([BodyOf<C> | FormOf<C>] extends [undefined] ? { body?: undefined } | { encoding: "raw" } : unknown) &
+  ([BodyOf<C>] extends [undefined] ? unknown : { body: z.ZodType }) &
+  (AnswerOf<C> extends FileOf<infer Type>
+    ? { fileType: Type; answer?: undefined }
+    : [AnswerOf<C>] extends [null]
+      ? { answer?: undefined; fileType?: undefined }
+      : { answer: z.ZodType; fileType?: undefined }) &
+  (unknown extends MetaOf<C> ? { meta?: undefined } : { meta: z.ZodType });
+
 /** A call with its handler, with erased types: used by the router, the API document and the access test. */
 export type HandledCall = {
   method: Method;
@@ -164,7 +185,7 @@ export function handle<
   B extends z.ZodType | undefined = undefined,
 >(
   { method, path, access }: C,
-  options: Options<C, P, Q, B>,
+  options: Options<C, P, Q, B> & DeclaredSchemas<C>,
   useCase: (input: Input<C["access"], Output<P>, Output<Q>, Output<B>>) => Promise<Result<C>>,
 ): HandledCall {
   const { summary, params, query, body, answer, meta, statuses = [200], fileType, maxBytes, refuses = [] } = options;

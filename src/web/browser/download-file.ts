@@ -1,19 +1,18 @@
 import type { AnswerOf, Call, FileOf, Refusal } from "#contract/kernel/call.ts";
 import { callUrl, authorization, TransportError, type SendArguments } from "./send.ts";
 
-type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
+/** A call that returns a file. */
+export type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
 
 /**
- * Sends a call that returns a file, and saves the file under the name from the server. Returns the refusal, if there is
- * one. Throws `TransportError` if the file did not arrive completely.
+ * Sends a call, and saves its file under the name from the server. Returns the refusal, if there is one. Throws `TransportError` if the file did not arrive completely.
  */
 export async function downloadFile<C extends Call>(
   call: FileCall<C>,
   ...[input]: SendArguments<C>
 ): Promise<Refusal | undefined> {
-  const url = callUrl(call, (input ?? {}) as Parameters<typeof callUrl>[1]);
   try {
-    const response = await fetch(url, { headers: authorization() });
+    const response = await fetch(callUrl<Call>(call, input), { headers: authorization() });
     if (!response.ok) return (await response.json()) as Refusal;
     const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
     saveFile(await response.blob(), name ?? "download");
@@ -23,7 +22,7 @@ export async function downloadFile<C extends Call>(
   }
 }
 
-/** Fetches a file to show on the page, from the URL of its call. Throws `TransportError` if it did not arrive. */
+/** Fetches a file to show on the page, by its `callUrl`. Throws `TransportError` if it did not arrive. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { headers: authorization(), signal });
   if (!response.ok) throw new TransportError(`The shop answered ${response.status}.`);

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
+import type { Answer, Call, CallInput, UrlInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { sessionRenewal } from "./session-renewal.ts";
 import { readToken } from "./session-store.ts";
@@ -17,6 +17,9 @@ type AnyInput = { params?: Record<string, string | number>; query?: object; body
 export type SendArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C> & Options] : [input: CallInput<C> & Options];
 
+/** The same for the URL alone. */
+export type UrlArguments<C extends Call> = object extends UrlInput<C> ? [input?: UrlInput<C>] : [input: UrlInput<C>];
+
 /** No response arrived, or it is not one of the shop's API or of the payment provider's script. */
 export class TransportError extends Error {
   override readonly name = "TransportError";
@@ -31,7 +34,7 @@ export async function send<C extends Call>(call: C, ...args: SendArguments<C>): 
   const { body, form, headers, signal, statusDecides } = given;
   let answer: Answer<C>;
   try {
-    const response = await fetch(callUrl(call, given), {
+    const response = await fetch(callUrl<Call>(call, given), {
       method: call.method,
       headers: {
         Accept: "application/json",
@@ -50,6 +53,7 @@ export async function send<C extends Call>(call: C, ...args: SendArguments<C>): 
 }
 
 /** The URL of a call with its parameters. */
+export function callUrl<C extends Call>(call: C, ...input: UrlArguments<C>): string;
 export function callUrl(call: Call, { params = {}, query = {} }: AnyInput = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   // Numbers and booleans become text here.

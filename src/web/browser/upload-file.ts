@@ -82,7 +82,7 @@ async function uploadOnce<C extends Call>(
   });
   signal.addEventListener("abort", abort);
 
-  request.open(call.method, callUrl(call));
+  request.open(call.method, callUrl<Call>(call));
   request.responseType = "json";
   for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
   request.send(form);

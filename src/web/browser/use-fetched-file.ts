@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
-import { fetchFile } from "./download-file.ts";
+import type { Call } from "#contract/kernel/call.ts";
+import { fetchFile, type FileCall } from "./download-file.ts";
+import { callUrl, type UrlArguments } from "./send.ts";
 
 /** The `url` is an object URL. */
 type FetchedFile = { url: string } | "loading" | "failed";
 
-/** Fetches a file that requires the login. Its object URL is revoked on unmount. */
-export function useFetchedFile(address: string): FetchedFile {
+/** Sends a call whose file requires the login. The file's object URL is revoked on unmount. */
+export function useFetchedFile<C extends Call>(call: FileCall<C>, ...input: UrlArguments<C>): FetchedFile {
+  const address = callUrl<C>(call, ...input);
   const [file, setFile] = useState<FetchedFile>("loading");
   useEffect(() => {
     const controller = new AbortController();

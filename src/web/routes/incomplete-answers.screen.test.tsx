@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
+import { call, types } from "#contract/kernel/call.ts";
 import type { GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -63,7 +64,7 @@ function answeringAll(data: unknown): GivenAnswer[] {
   const paths = ["/{one}", "/{one}/{two}", "/{one}/{two}/{three}", "/{one}/{two}/{three}/{four}"];
   return (["GET", "POST"] as const).flatMap((method) =>
     paths.map((path) => ({
-      call: { method, path, access: "anyone" } as const,
+      call: call(method, path, "anyone", types()),
       respond: () => Response.json({ isSuccess: true, data, sys_message: "" }),
     })),
   );

@@ -1,6 +1,5 @@
 import { getEvidence } from "#contract/returns/returns.calls.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
-import { callUrl } from "#web/browser/send.ts";
 import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
 
 /** The photos or the video of a return. They require the login, so they are fetched instead of linked. */
@@ -20,7 +19,7 @@ export function ReturnEvidence({ view: { returnID, evidence } }: { view: Pick<Re
 type OneProps = { returnID: string } & ReturnView["evidence"][number];
 
 function One({ returnID, number, kind }: OneProps) {
-  const file = useFetchedFile(callUrl(getEvidence, { params: { id: returnID, number } }));
+  const file = useFetchedFile(getEvidence, { params: { id: returnID, number } });
   const label = kind === "video" ? "Video of the customer" : `Photo ${number} of the customer`;
   if (file === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
   if (file === "loading") return <span aria-busy="true" className="block size-22 skeleton" />;

@@ -1,5 +1,4 @@
 import { getReviewPhoto } from "#contract/reviews/reviews.calls.ts";
-import { callUrl } from "#web/browser/send.ts";
 import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
 
 /** The photos of a review that is not public. They require the login, so they are fetched instead of linked. */
@@ -18,7 +17,7 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
 
 /** A photo that opens in full size. */
 export function ReviewPhoto({ photo, label }: { photo: string; label: string }) {
-  const file = useFetchedFile(callUrl(getReviewPhoto, { params: { key: photo } }));
+  const file = useFetchedFile(getReviewPhoto, { params: { key: photo } });
   if (file === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
   if (file === "loading") return <span aria-busy="true" className="block size-20 skeleton" />;
   return (

@@ -1,8 +1,9 @@
 import type { ChangeEvent } from "react";
 import { useState } from "react";
 import { CERTIFICATES } from "#contract/media/certificate.ts";
-import { hallmarkPath, type SoldArticleView } from "#contract/orders/articles.ts";
-import { addCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
+import type { SoldArticleView } from "#contract/orders/articles.ts";
+import { addCertificate, downloadCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
+import { callUrl } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -35,7 +36,11 @@ export function Certificates({ article, onChange }: CertificatesProps) {
     <div className="mt-2 grid gap-2">
       {certificates.map(({ id, name }) => (
         <p key={id} className="flex flex-wrap items-center gap-3">
-          <a href={`/api${hallmarkPath(token)}/certificates/${id}`} download={name} className="link">
+          <a
+            href={callUrl(downloadCertificate, { params: { token, certificate: id } })}
+            download={name}
+            className="link"
+          >
             {name}
           </a>
           <Button

@@ -1,12 +1,13 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import {
+  downloadProductCertificate,
   addProductCertificate,
   listProductCertificates,
   removeProductCertificate,
 } from "#contract/catalogue/product-certificates.calls.ts";
-import { CERTIFICATES, productCertificatePath, type ProductCertificateView } from "#contract/media/certificate.ts";
+import { CERTIFICATES, type ProductCertificateView } from "#contract/media/certificate.ts";
 import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
-import { send, TransportError } from "#web/browser/send.ts";
+import { callUrl, send, TransportError } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -75,7 +76,11 @@ function CertificateList({ productID, certificates, onChanged }: CertificateList
     <>
       {certificates.map(({ id, name, laboratory, number }) => (
         <p key={id} className="flex flex-wrap items-center gap-3">
-          <a href={`/api${productCertificatePath(productID, id)}`} download={name} className="wrap-anywhere link">
+          <a
+            href={callUrl(downloadProductCertificate, { params: { id: productID, certificate: id } })}
+            download={name}
+            className="wrap-anywhere link"
+          >
             {laboratory} {number}
           </a>
           <Button

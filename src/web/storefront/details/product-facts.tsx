@@ -1,6 +1,6 @@
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
-import { productCertificatePath } from "#contract/media/certificate.ts";
+import { productCertificateUrl } from "#contract/media/certificate.ts";
 
 export type ProductFactsProps = {
   product: Pick<
@@ -59,7 +59,7 @@ export function ProductFacts({ product, chosen }: ProductFactsProps) {
         <div key={`certificate ${id}`} className="contents">
           <dt className="text-ink-soft">Certificate</dt>
           <dd className="min-w-0 wrap-anywhere">
-            <a href={`/api${productCertificatePath(product.productID, id)}`} download={name} className="link">
+            <a href={productCertificateUrl(product.productID, id)} download={name} className="link">
               {laboratory} {number}
             </a>
           </dd>

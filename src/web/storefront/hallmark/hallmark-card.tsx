@@ -1,5 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import { hallmarkPath, type HallmarkCardView } from "#contract/orders/articles.ts";
+import type { HallmarkCardView } from "#contract/orders/articles.ts";
+import { downloadCertificate } from "#contract/orders/orders.calls.ts";
+import { callUrl } from "#web/browser/send.ts";
 import { shareLink } from "#web/browser/share-link.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
@@ -48,7 +50,12 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
       {card.certificates.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
           {card.certificates.map(({ id, name: file, laboratory, number }, index) => (
-            <a key={id} href={`/api${hallmarkPath(token)}/certificates/${id}`} download={file} className="link">
+            <a
+              key={id}
+              href={callUrl(downloadCertificate, { params: { token, certificate: id } })}
+              download={file}
+              className="link"
+            >
               {laboratory === null ? `Download certificate ${index + 1}` : `Certificate ${laboratory} ${number}`}
             </a>
           ))}
