@@ -83,6 +83,9 @@ async function converse(
     } else if (command === "DATA") {
       inData = true;
       say("354 go on");
+    } else if (command === "EHLO") {
+      // As most mail servers do. Then a client sends MAIL, RCPT and DATA without waiting for each answer.
+      say("250-stand-in\r\n250 PIPELINING");
     } else if (command === "QUIT") {
       socket.end("221 bye\r\n");
     } else say("250 ok");

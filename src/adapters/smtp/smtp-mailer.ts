@@ -12,8 +12,8 @@ export type SmtpMailer = Mailer & {
 };
 
 /**
- * Sends from `mailFrom` if it is given, otherwise from the sender of each mail, over at most `connections` persistent connections. A mail keeps its Message-ID on retries, so that duplicates
- * can be recognised. Throws `MailDeferredError` when a later try may succeed.
+ * Sends from `mailFrom` if it is given, otherwise from the sender of each mail, over at most `connections` persistent
+ * connections. A mail keeps its Message-ID on retries, so that duplicates can be recognised. Throws `MailDeferredError` when a later try may succeed.
  */
 export function createSmtpMailer(
   smtpUrl: string,
@@ -76,17 +76,18 @@ export function createSmtpMailer(
 type SmtpError = { message: string; responseCode?: number; code?: string; command?: string };
 
 const LOST = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS"]);
-/** Messages of a connection that was lost or timed out after it was established, presumably because of this mail. */
-const LOST_WITHIN = /^(?:Timeout|Connection closed unexpectedly)$/;
+/**
+ * Messages of a connection that was lost or timed out after it was established, presumably because of this mail. With
+ * pipelining, a 421 for the recipient ends the connection before nodemailer reports which command it answered.
+ */
+const LOST_WITHIN = /^(?:Timeout$|Connection closed unexpectedly$|Server closed the connection: 421\b)/;
 
 /** Which server deferred the mail: the recipient's host or the relay; undefined for a permanent refusal. */
 function deferredBy(error: unknown): "recipient" | "relay" | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, responseCode, code = "", command = "CONN" } = error as SmtpError;
-  if (responseCode === undefined) {
-    if (!LOST.has(code)) return undefined;
-    return LOST_WITHIN.test(message) ? "recipient" : "relay";
-  }
+  if (LOST.has(code) && LOST_WITHIN.test(message)) return "recipient";
+  if (responseCode === undefined) return LOST.has(code) ? "relay" : undefined;
   if (responseCode < 400 || responseCode >= 500) return undefined;
   return /^(?:MAIL|RCPT|DATA)/.test(command) ? "recipient" : "relay";
 }
