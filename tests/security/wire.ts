@@ -36,10 +36,21 @@ async function passByCache(trial: Trial, { url }: Target): Promise<void> {
     "capital letters": await ask("/HOME"),
     "a slash at the end": await ask("/home/"),
     "a parameter of nobody's": await ask("/home?x=1"),
+    "such a parameter twice": await ask("/home?x=1&x=2"),
+    "a long parameter": await ask(`/home?x=${"1".repeat(2_000)}`),
   };
   for (const [what, { status, headers }] of Object.entries(answers)) {
     const timing = headers.get("server-timing") ?? "";
     trial.check(`${what} does not bypass the cache`, status === 200 && timing.includes("hit"), `${status} ${timing}`);
+  }
+  // `fetch` would resolve these before it sends them.
+  for (const path of ["/./home", "/home/.", "/a/../home", "/a/%2e%2e/home", `${url}/home`]) {
+    const { statuses, text } = await sendRaw(
+      url,
+      `GET ${path} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`,
+    );
+    const [, timing = ""] = /^server-timing: (.*)$/im.exec(text) ?? [];
+    trial.check(`GET ${path} does not bypass the cache`, statuses[0] === 200 && timing.includes("hit"), timing);
   }
 }
 

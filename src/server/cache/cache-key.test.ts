@@ -30,6 +30,14 @@ describe("the cache key", () => {
     ["/journal?page=2&q=x", "/journal?page=2"],
     ["/api/GetCategories?sort=title", "/api/getcategories"],
     ["/api/GetProductById/9999999999", "/api/getproductbyid/9999999999"],
+    ["/home?x=1&x=2", "/home"],
+    ["/search?q=b&x=1&q=a&x=2", "/search?q=b&q=a"],
+    ["/./home", "/home"],
+    ["/home/.", "/home"],
+    ["/a/%2E%2e/HOME?x=1", "/home"],
+    [`/home?utm_source=${"a".repeat(1_000)}`, "/home"],
+    ["http://shop.example/home?x=1", "/home"],
+    ["HTTPS://shop.example:8443/home", "/home"],
   ])("of %s is %s", (url, key) => {
     expect(cacheKey(url)).toBe(key);
   });
@@ -39,10 +47,11 @@ describe("the cache key", () => {
     ["a page that shows a parameter of its URL", "/verify-reset-otp?email=a@b.example"],
     ["a call without topics", "/api/GetUserProfile"],
     ["an id that the call refuses", "/api/ABCGetProducts/x"],
-    ["a parameter that is given twice", "/search?q=a&q=b"],
-    ["a URL of more than 1,000 characters", `/search?q=${"a".repeat(1_000)}`],
+    ["a parameter of more than 1,000 characters", `/search?q=${"a".repeat(1_000)}`],
     ["a URL of another site", "//shop.example/home"],
-    ["an absolute URL", "http://shop.example/home"],
+    ["a path that climbs out of a page", "/home/../dashboard"],
+    ["a URL without a path", "http://shop.example"],
+    ["an asterisk", "*"],
   ])("is undefined for %s", (_what, url) => {
     expect(cacheKey(url)).toBeUndefined();
   });

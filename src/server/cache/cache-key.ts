@@ -22,7 +22,8 @@ type Call = {
 
 export type CacheKey = (url: string) => string | undefined;
 
-const MAX_URL = 1_000;
+/** Characters. */
+const MAX_KEY = 1_000;
 const DATA = ".data";
 
 const pages = Object.entries(PUBLIC_PAGES).map(([path, params]): Cached => {
@@ -38,18 +39,31 @@ const pages = Object.entries(PUBLIC_PAGES).map(([path, params]): Cached => {
 export function createCacheKey(handlers: readonly Call[]): CacheKey {
   const calls = handlers.filter(({ topics }) => topics).map(cachedCall);
   return (url) => {
-    if (url.length > MAX_URL || !url.startsWith("/") || url.startsWith("//")) return undefined;
-    const mark = url.indexOf("?");
-    const given = mark < 0 ? url : url.slice(0, mark);
-    const query = mark < 0 ? "" : url.slice(mark + 1);
-    // Paths are matched without regard to case and trailing slashes, so all spellings share one key.
-    const path = given.toLowerCase().replace(/(?<=.)\/+$/, "");
+    const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]+(?=\/)/i, "");
+    if (!target.startsWith("/") || target.startsWith("//")) return undefined;
+    const key = keyOf(target);
+    return key !== undefined && key.length <= MAX_KEY ? key : undefined;
+  };
+
+  function keyOf(target: string): string | undefined {
+    const mark = target.indexOf("?");
+    const given = mark < 0 ? target : target.slice(0, mark);
+    const query = mark < 0 ? "" : target.slice(mark + 1);
+    // Paths are matched without regard to case, trailing slashes and dot segments, so all spellings share one key.
+    const path = withoutDotSegments(given)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, "");
     if (path.startsWith("/api/")) return keyIn(calls, path, query, (name) => name.toLowerCase());
     if (!path.endsWith(DATA)) return keyIn(pages, path, query);
     // The router's data request for a page is cached separately from its HTML.
     const page = path === "/_root.data" || path === "/_.data" ? "/" : path.slice(0, -DATA.length);
     return keyIn(pages, page, query, undefined, { key: path, extra: "_routes" });
-  };
+  }
+}
+
+/** Resolves `.` and `..` as the URL of a request does (RFC 3986, 5.2.4), also in their encoded forms. */
+function withoutDotSegments(path: string): string {
+  return /\/(?:\.|%2e)/i.test(path) ? new URL(path, "http://shop.invalid").pathname : path;
 }
 
 function cachedCall({ path, params, query, uncachedParams }: Call): Cached {
@@ -86,7 +100,7 @@ function keyIn(
   return undefined;
 }
 
-/** Undefined when a parameter occurs twice: the page or call decides what that means. */
+/** A parameter that is given twice keeps the order of its values: the page or call decides what that means. */
 function withQuery(
   key: string,
   query: string,
@@ -94,14 +108,12 @@ function withQuery(
   fold: (name: string) => string,
   extra: string | undefined,
 ): string | undefined {
-  const seen = new Set<string>();
   const relevant: [string, string][] = [];
   for (const [given, value] of new URLSearchParams(query)) {
     const name = fold(given);
-    if (seen.has(name) || uncached.has(name)) return undefined;
-    seen.add(name);
+    if (uncached.has(name)) return undefined;
     if (params.has(name) || name === extra) relevant.push([name, value]);
   }
   if (relevant.length === 0) return key;
-  return `${key}?${new URLSearchParams(relevant.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
+  return `${key}?${new URLSearchParams(relevant.toSorted(([one], [other]) => Number(one > other) - Number(one < other)))}`;
 }
