@@ -17,6 +17,7 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MakingSchema, netWeightSchema, PricingSchema, purityName } from "#contract/pricing/pricing.schema.ts";
+import { categoryPathRule } from "./category.rules.ts";
 import {
   isHsn,
   isHuid,
@@ -64,7 +65,11 @@ export const ProductIdSchema = z.object({ id: idInText });
 export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
-const categoryName = requiredText({ required: staffMessages.categoryNameRequired, max: MAX_CATEGORY_NAME });
+const categoryName = requiredText({
+  required: staffMessages.categoryNameRequired,
+  max: MAX_CATEGORY_NAME,
+  rule: categoryPathRule,
+});
 
 export const AddCategorySchema = z.object({ categoryName });
 

@@ -64,6 +64,15 @@ describe("adding a category", () => {
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 9 });
   });
 
+  it.each([".", "..", "Gold.data", "_root.DATA"])(
+    "the name %s, whose page could not be opened, is refused",
+    async (name) => {
+      expect(await add(name)).toMatchObject({ status: 422, body: { errors: [{ field: "categoryName" }] } });
+      const [category] = await shop.db.selectFrom("categories").select("id").limit(1).execute();
+      expect(await rename(category?.id ?? 0, name)).toMatchObject({ status: 422 });
+    },
+  );
+
   it.each(["Été & co", "मंगलसूत्र", '"><img src=x onerror=alert(1)>', "Men's", "50% off_"])(
     "the name %s stays as it is",
     async (name) => {

@@ -27,24 +27,33 @@ function clientOf(remote: string | undefined, forwarded: string | undefined, tru
   return networkOf(hops.findLast((hop) => !isTrusted(hop, trusted)) ?? direct);
 }
 
-/** Strips port, brackets and zone, and unwraps an IPv4-mapped IPv6 address. */
+/** Strips port, brackets and zone, and unwraps an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) in any spelling. */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const address = bare.replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
-  return isIP(address) === 0 ? undefined : address;
+  const family = isIP(address);
+  if (family !== 6) return family === 0 ? undefined : address;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return address;
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join(".");
+}
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The URL parser also turns an embedded IPv4 address into groups.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [before, after] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":"))) as [
+    string[],
+    string[],
+  ];
+  return [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
 }
 
 function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? 0 : tail.split(":").length + (tail.includes(".") ? 1 : 0);
-  const filled =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after)).fill("0"), ...tail.split(":")];
-  const network = filled.slice(0, 4).map((group) => Number.parseInt(group || "0", 16).toString(16));
-  return `${network.join(":")}::/64`;
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

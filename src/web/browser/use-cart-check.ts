@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { checkCart, currentHeldUntil, heldPrices, newPrices, type LineProblem } from "./cart-check.rules.ts";
@@ -11,6 +11,7 @@ const IDS_PER_CALL = 100;
 /** The largest id that the call accepts: one of more than nine digits would make it refuse all of them. */
 const MAX_LISTED_ID = 999_999_999;
 
+type Correction = (products: readonly ProductView[]) => ProductView[];
 type Repriced = ReadonlyMap<string, { was: number; now: number }>;
 
 export type CartCheck = {
@@ -24,8 +25,8 @@ export type CartCheck = {
   hasFormerPrices: boolean;
   /** The current product of a line, once the catalogue has answered. */
   productOf(item: CartItem): ProductView | undefined;
-  /** Applies corrections that the server has reported; loads the products if they are not loaded yet. */
-  correct(change: (products: readonly ProductView[]) => ProductView[]): void;
+  /** Applies corrections that the server has reported, now and to the products as they are loaded again. */
+  correct(change: Correction): void;
 };
 
 type Options = {
@@ -46,6 +47,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   const [answer, setAnswer] = useState<{ ids: string; gotAt: number; products: ProductView[] }>();
   const [repriced, setRepriced] = useState<Repriced>(new Map());
   const [refetches, setRefetches] = useState(0);
+  const correction = useRef<Correction>(undefined);
   const ids = idsOf(items);
   const round = `${ids} ${refetches}`;
   const [checkedAt, setCheckedAt] = useState(() => Date.now());
@@ -55,7 +57,8 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
     const gotAt = Date.now();
     const products = await fetchProducts(wanted, signal);
     if (!products) return;
-    setAnswer({ ids: wanted, gotAt, products });
+    setAnswer({ ids: wanted, gotAt, products: correction.current?.(products) ?? products });
+    correction.current = undefined;
     if (keepsPrices) return;
     const changes = newPrices(cart.read(), products);
     if (changes.length > 0) setRepriced((before) => remember(before, changes));
@@ -110,7 +113,9 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
     productOf: (item) => answer?.products.find(({ productID }) => productID === item.productID),
     correct(change) {
       if (answer) setAnswer({ ...answer, products: change(answer.products) });
-      else setRefetches((count) => count + 1);
+      // Other facts may have changed as well, such as whether a size has its own stock.
+      correction.current = change;
+      setRefetches((count) => count + 1);
     },
   };
 }

@@ -115,6 +115,28 @@ describe.each(WAYS)("%s:", (method, call) => {
   });
 });
 
+it("another size can be chosen after the sizes of a product got stock of their own", async () => {
+  const sizeOf = (value: string, stock: number | null) => ({
+    variationName: "Ring size",
+    variationValue: value,
+    price: 1_526,
+    stock,
+  });
+  const [product] = givenCart({ price: 1_526, stock: 50, variations: [sizeOf("6", null), sizeOf("7", null)] });
+  const { place, answer, catalogueIs, user } = await openCheckout(product, "Cash on Delivery");
+  const size = () => screen.getByLabelText("Ring size of Tara Ring");
+  await user.selectOptions(size(), "7");
+  catalogueIs({ ...product, variations: [sizeOf("6", 5), sizeOf("7", 0)] });
+  const changes = [{ item: 0, productName: product.title, reason: "sold_out", left: 0 }];
+  answer(refusing(placeOrder, 409, "sold_out", "Tara Ring is sold out.", { changes }));
+  await place();
+  await screen.findByText("Sold out. Remove it to go on.");
+  await user.selectOptions(size(), "6");
+  answer(answering(placeOrder, placed, placed));
+  await place();
+  await expect.poll(() => cart.read()).toEqual([]);
+});
+
 it("a price that changed before the checkout was opened has to be accepted, too", async () => {
   const [product] = givenCart({ price: 1_526 });
   const { user } = await openCheckout({ ...product, price: 1_800 }, "Cash on Delivery");

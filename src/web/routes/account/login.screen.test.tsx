@@ -5,13 +5,22 @@ import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { A_SESSION, aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as guestLogin from "../admin/guest-login.tsx";
+import * as guestRegister from "../admin/guest-register.tsx";
 import * as login from "./login.tsx";
 import * as orders from "./my-orders.tsx";
 import * as otp from "./otp.tsx";
 import * as register from "./register.tsx";
 
 const email = "asha@example.com";
-const screens = { "/login": login, "/my-orders": orders, "/otp": otp, "/register": register };
+const screens = {
+  "/login": login,
+  "/my-orders": orders,
+  "/otp": otp,
+  "/register": register,
+  "/guest/login": guestLogin,
+  "/guest/register": guestRegister,
+};
 const answers = [answering(logIn, A_SESSION), answering(listOrderHistory, [])];
 
 async function logInAs(user: ReturnType<typeof openScreens>["user"], password: string) {
@@ -67,7 +76,7 @@ describe("the login", () => {
 });
 
 describe("a logged-in user", () => {
-  it.each(["/login", "/register", "/otp"])("is redirected from %s", async (at) => {
+  it.each(["/login", "/register", "/otp", "/guest/login", "/guest/register"])("is redirected from %s", async (at) => {
     givenLogin();
     const { expectAddress } = openScreens(screens, { at });
     await expectAddress("/home");

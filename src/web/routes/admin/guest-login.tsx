@@ -3,6 +3,7 @@ import { NeedsScript } from "#web/account/forms/account-page.tsx";
 import { LoginForm } from "#web/account/forms/login-form.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { useRedirectWhenLoggedIn } from "#web/browser/use-redirect-when-logged-in.ts";
 import { Box } from "#web/ui/box.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import type { Route } from "./+types/guest-login.ts";
@@ -11,6 +12,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export default function GuestLogin() {
   const navigate = useNavigate();
+  useRedirectWhenLoggedIn();
   return (
     <>
       <PageHead title="Login" />
