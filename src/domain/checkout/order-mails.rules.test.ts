@@ -73,7 +73,8 @@ describe("the mail of a placed order", () => {
     const settings = { ...demoSettings, resizeDays: 5 };
     const textOf = (lines: OrderLine[]) => orderPlacedMail(settings, { ...order, lines }).text;
     const resized = { ...aLine("Ring", "product"), variation };
-    expect(textOf([resized])).toContain("We make Ring for you, and will ship the order within 5 days.");
+    expect(textOf([resized])).toContain("We size Ring for you, and will ship the order within 5 days.");
+    expect(textOf([resized, aLine("Set", "none")])).toContain("We make Set and size Ring for you,");
     expect(textOf([{ ...resized, leadDays: 3 }])).toContain("within 8 days.");
     expect(textOf([{ ...resized, stock: "variation" }])).toContain("within 48 hours.");
     const colour = { name: "Colour", value: "Rose" };

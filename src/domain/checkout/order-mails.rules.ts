@@ -78,17 +78,20 @@ function dispatchWords(
   const resizing = (line: MailedLine) => (line.stock === "product" && hasSize(line) ? resizeDays : 0);
   const from = lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? " of agreeing on the size with you" : "";
   const isMade = ({ stock }: MailedLine) => stock === "none";
-  const made = [
-    ...new Set(lines.filter((line) => isMade(line) || line.texts || resizing(line) > 0).map(({ title }) => title)),
-  ];
-  if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours${from}.`;
+  const isOurWork = (line: MailedLine) => isMade(line) || Boolean(line.texts);
+  const titlesOf = (some: readonly MailedLine[]) =>
+    new Intl.ListFormat("en-IN").format(new Set(some.map(({ title }) => title)));
+  const made = titlesOf(lines.filter(isOurWork));
+  const resized = titlesOf(lines.filter((line) => !isOurWork(line) && resizing(line) > 0));
+  if (made === "" && resized === "")
+    return `We have received your order ${number} and will ship it within 48 hours${from}.`;
   const ownDays = lines.map((line) => (line.leadDays ?? 0) + resizing(line));
   const makingDays = lines.filter(isMade).map((line) => line.makingDays ?? madeToOrderDays);
   const leadDays = Math.max(0, ...ownDays) + Math.max(0, ...makingDays);
   const longest = Math.max(2, leadDays);
   const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
-  const titles = new Intl.ListFormat("en-IN").format(made);
-  return `We have received your order ${number}. We make ${titles} for you, and will ship the order within ${days}${from}.`;
+  const work = [made && `make ${made}`, resized && `size ${resized}`].filter(Boolean).join(" and ");
+  return `We have received your order ${number}. We ${work} for you, and will ship the order within ${days}${from}.`;
 }
 
 export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): MailContent {

@@ -67,7 +67,7 @@ describe("adding a category", () => {
   it.each([".", "..", "Gold.data", "_root.DATA"])(
     "the name %s, whose page could not be opened, is refused",
     async (name) => {
-      expect(await add(name)).toMatchObject({ status: 422, body: { errors: [{ field: "categoryName" }] } });
+      expect(await add(name)).toMatchObject({ status: 422, body: { errors: [{ field: "CategoryName" }] } });
       const [category] = await shop.db.selectFrom("categories").select("id").limit(1).execute();
       expect(await rename(category?.id ?? 0, name)).toMatchObject({ status: 422 });
     },
