@@ -14,6 +14,8 @@ const answer = {
   starting: words,
 };
 
+const live = { isSuccess: true, data: { status: "live" }, sys_message: "", message: "" };
+
 /** Reloads the page once the shop itself responds; in between the port is closed for a moment. */
 const script = `setInterval(async () => {
   const answer = await fetch("/api/health/ready", { cache: "no-store" }).catch(() => undefined);
@@ -34,21 +36,23 @@ const page = `<!doctype html>
 `;
 
 /**
- * Answers 503 at the shop's address while packages are installed. Returns the function that stops the server. A port in
+ * Answers 503 at the shop's address while packages are installed, and 200 to the liveness call, so that no supervisor
+ * restarts it. Returns the function that stops the server. A port in
  * use is ignored here; the shop reports it when it starts.
  */
 export function answerWhileInstalling(root) {
   const { port, host } = readAddress(root);
   const server = createServer((request, response) => {
     const isCall = /^\/api(?:[/?]|$)/i.test(request.url ?? "");
-    response.writeHead(503, {
+    const isLive = /^\/api\/health\/live\/?(?:\?|$)/i.test(request.url ?? "");
+    response.writeHead(isLive ? 200 : 503, {
       "content-type": isCall ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": `default-src 'none'; connect-src 'self'; script-src 'sha256-${scriptHash}'; frame-ancestors 'none'`,
       "retry-after": "2",
       connection: "close",
     });
-    response.end(isCall ? JSON.stringify(answer) : page);
+    response.end(isCall ? JSON.stringify(isLive ? live : answer) : page);
   });
   server.on("error", () => {});
   if (port > 0 && port < 65_536) server.listen(port, host);

@@ -1,0 +1,2 @@
+/** The types of installing-page.mjs, for tests. */
+export function answerWhileInstalling(root: string): () => Promise<void>;
