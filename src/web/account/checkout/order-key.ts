@@ -1,3 +1,5 @@
+import { readItem, writeItem } from "#web/browser/local-store.ts";
+
 const KEY = "checkoutKey";
 
 function newKey(): string {
@@ -5,24 +7,16 @@ function newKey(): string {
 }
 
 /**
- * The Idempotency-Key of the next order of this tab. It survives a reload, so that a retry after a lost response
- * returns the first order instead of placing a second one.
+ * The Idempotency-Key of the next order. All tabs share it, as they share the cart, and it survives a reload: a retry
+ * after a lost response, or in another tab, returns the first order instead of placing a second one.
  */
 export function orderKey(): string {
-  try {
-    const key = sessionStorage.getItem(KEY) ?? newKey();
-    sessionStorage.setItem(KEY, key);
-    return key;
-  } catch {
-    return newKey();
-  }
+  const key = readItem(KEY) ?? newKey();
+  writeItem(KEY, key);
+  return key;
 }
 
 /** Removes the key: the next order gets a new one. */
 export function dropOrderKey(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage, each page load creates its own key.
-  }
+  writeItem(KEY, null);
 }
