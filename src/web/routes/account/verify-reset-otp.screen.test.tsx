@@ -5,6 +5,12 @@ import * as reset from "./verify-reset-otp.tsx";
 
 const at = "/verify-reset-otp?email=asha@example.com";
 
+it("the field of the code has the focus", async () => {
+  openScreens({ "/verify-reset-otp": reset }, { at });
+  const code = await screen.findByLabelText(/OTP|code/i);
+  await expect.poll(() => document.activeElement).toBe(code);
+});
+
 it("a new password that is weak, or differs from its confirmation, is rejected before it is sent", async () => {
   const { user, sent } = openScreens({ "/verify-reset-otp": reset }, { at });
   await user.type(await screen.findByLabelText(/OTP|code/i), "000000");

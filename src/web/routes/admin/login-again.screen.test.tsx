@@ -126,6 +126,15 @@ it("a logout in another tab hides a form with unsaved input, until the same user
   await expectAddress("/coupons/LOHRI");
 });
 
+it("closing the tab asks while a form has unsaved input, and only then", async () => {
+  const { user, amount } = await openAndType();
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  await user.clear(amount);
+  await user.type(amount, "100");
+  expect(isAsked()).toBe(false);
+});
+
 it("a form without unsaved input leads to the login when its session has ended", async () => {
   const { user, amount, expectAddress } = await openAndType();
   await user.clear(amount);
