@@ -1,14 +1,22 @@
 import { act, cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
+import { closeToast, readToasts } from "#web/browser/toast-store.ts";
 
 // An upper limit for machines under load, not an expected time.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Clears the page, browser storage and open alerts after each test: the test files of a worker share a window. */
+function closeToasts(): void {
+  for (const { id } of readToasts()) closeToast(id);
+}
+
+/** Clears the page, browser storage and toasts after each test: the test files of a worker share a window. */
 afterEach(() => {
-  for (const button of document.querySelectorAll<HTMLElement>("[role=alert] button")) act(() => button.click());
+  act(closeToasts);
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// What the last test left running may have shown one since.
+beforeEach(closeToasts);
