@@ -77,8 +77,8 @@ export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
       return ((await findWindow(reader, `${name}:${subject}`, clock()))?.hits ?? 0) >= LIMITS[name].max;
     },
 
-    /** Takes back a counted attempt that turned out not to be one. */
-    async giveBack(name: LimitName, subject: string): Promise<void> {
+    /** Uncounts an attempt that turned out not to be one. */
+    async release(name: LimitName, subject: string): Promise<void> {
       await uncountHit(db, `${name}:${subject}`);
     },
 

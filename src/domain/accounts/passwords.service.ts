@@ -38,7 +38,7 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
       return undefined;
     }
     await limits.reset("wrongPassword", pair);
-    await limits.giveBack("wrongPasswordPerDay", mailbox);
+    await limits.release("wrongPasswordPerDay", mailbox);
     return right;
   }
 

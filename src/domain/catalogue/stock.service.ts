@@ -53,7 +53,7 @@ export type StockedItem = {
  * no longer has its own stock, and when only the variations of the product have stock now: only staff can decide where
  * the units belong.
  */
-export async function giveBackStock(trx: Trx, item: StockedItem): Promise<boolean> {
+export async function restock(trx: Trx, item: StockedItem): Promise<boolean> {
   const { productId, variationName, variationValue, quantity } = item;
   if (variationName !== null && variationValue !== null) {
     return addVariationStock(trx, productId, variationName, variationValue, quantity);

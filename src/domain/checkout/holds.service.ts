@@ -29,8 +29,8 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
    * it held, which the caller must restock. The intent can still be paid late.
    */
   async function end(trx: Trx, intentId: string): Promise<StockedItem[]> {
-    await coupons.giveBackUse(trx, { intentId });
-    await offers.giveBackUses(trx, { intentId });
+    await coupons.releaseUse(trx, { intentId });
+    await offers.releaseUses(trx, { intentId });
     await setIntent(trx, intentId, { status: "lapsed" });
     return deleteHolds(trx, intentId);
   }

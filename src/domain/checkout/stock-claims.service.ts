@@ -4,13 +4,7 @@ import { recordChanges } from "#domain/audit/audit.service.ts";
 import { findProducts } from "#domain/catalogue/product-records.service.ts";
 import { subjectOf } from "#domain/catalogue/selected-products.rules.ts";
 import { onlyLeft } from "#domain/catalogue/stock-words.rules.ts";
-import {
-  claimStock,
-  countAvailable,
-  giveBackStock,
-  lockOffered,
-  type StockedItem,
-} from "#domain/catalogue/stock.service.ts";
+import { claimStock, countAvailable, restock, lockOffered, type StockedItem } from "#domain/catalogue/stock.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 import { stockClaims, type StockClaim } from "./pricing.rules.ts";
@@ -24,7 +18,7 @@ export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise
 export async function restockUnits<Units extends StockedItem>(trx: Trx, units: readonly Units[]): Promise<Units[]> {
   const unrestockable: Units[] = [];
   for (const unit of inOrder(units.map((returned) => ({ ...placeOf(returned), returned })))) {
-    if (!(await giveBackStock(trx, unit.returned))) unrestockable.push(unit.returned);
+    if (!(await restock(trx, unit.returned))) unrestockable.push(unit.returned);
   }
   return unrestockable;
 }
@@ -76,7 +70,7 @@ async function moveStock(
   ]);
   for (const step of steps) {
     if ("unit" in step) {
-      if (!(await giveBackStock(trx, step.unit))) unrestockable.push(step.unit);
+      if (!(await restock(trx, step.unit))) unrestockable.push(step.unit);
       continue;
     }
     const { claim } = step;

@@ -119,7 +119,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       await claimHeldUse(trx, intentId, orderId);
     },
 
-    async giveBackUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
+    async releaseUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
       await deleteUse(trx, of);
     },
   };

@@ -102,7 +102,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       await claimHeldUses(trx, intentId, orderId);
     },
 
-    async giveBackUses(trx: Trx, of: Of): Promise<void> {
+    async releaseUses(trx: Trx, of: Of): Promise<void> {
       await deleteUses(trx, of);
     },
 

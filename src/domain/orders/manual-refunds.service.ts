@@ -15,16 +15,16 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { totalRefunded, totalRefundable } from "./order-money.rules.ts";
-import type { OrderMoneyService } from "./order-money.service.ts";
+import type { OrderRefundsService } from "./order-refunds.service.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
 import { clearCashDue, lockOrder } from "./order-status.repo.ts";
+import { totalRefunded, totalRefundable } from "./paid-amounts.rules.ts";
 import { refuseLargeRefund } from "./staff-bounds.rules.ts";
 
 type Dependencies = {
   db: Db;
   refunds: RefundsService;
-  money: OrderMoneyService;
+  orderRefunds: OrderRefundsService;
   billing: BillingService;
   mail: MailService;
   clock: Clock;
@@ -34,7 +34,7 @@ type Dependencies = {
 
 /** Refunds made by staff, in addition to those of cancelled and returned orders. */
 export function createManualRefundsService(dependencies: Dependencies) {
-  const { db, refunds, money, billing, mail, clock, settings, ordersUrl } = dependencies;
+  const { db, refunds, orderRefunds, billing, mail, clock, settings, ordersUrl } = dependencies;
   return {
     /**
      * Refunds all or part of the rest of an online payment and of store credit, the payment first. `refundable` must
@@ -46,7 +46,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         const order = await lockOrder(trx, id);
         if (!order) throw new DomainError("not_found", "Order not found.");
         refuseOwnOrder(actor, order);
-        const paid = await money.readMoney(trx, order);
+        const paid = await orderRefunds.readAmounts(trx, order);
         if (!paid.isOnline && order.paymentMethod !== "Store credit") {
           throw new DomainError("wrong_status", "This order was not paid online. Its money goes back by hand.");
         }
@@ -63,7 +63,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         refuseLargeRefund(actor, totalRefunded(paid) + amountPaise, settings());
         const at = clock();
         const actorId = actor.accountId;
-        const split = await money.giveBack(trx, order, { reason: reasonOf(order.status), amountPaise, actorId });
+        const split = await orderRefunds.refund(trx, order, { reason: reasonOf(order.status), amountPaise, actorId });
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
         const creditNote = await billing.issueCreditNote(trx, id, {
           amountPaise,
@@ -100,7 +100,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         refuseLargeRefund(actor, order.cashBackPaise, settings());
         const at = clock();
         const isOver = order.status === "Returned" || order.status === "Cancelled";
-        const isAllBack = isOver || totalRefundable(await money.readMoney(trx, order)) === 0;
+        const isAllBack = isOver || totalRefundable(await orderRefunds.readAmounts(trx, order)) === 0;
         const paymentStatus = isAllBack ? "refunded" : "paid";
         await clearCashDue(trx, id, paymentStatus);
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });

@@ -17,10 +17,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { OrderBillingService, Packing } from "./order-billing.service.ts";
-import type { OrderMoneyService } from "./order-money.service.ts";
+import type { OrderRefundsService } from "./order-refunds.service.ts";
 import { creditNoteMail, statusMail, type MailedParcel, type Returnable } from "./order-status-mails.rules.ts";
 import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
-import { giveBackStock } from "./order-stock.service.ts";
+import { restockOrder } from "./order-stock.service.ts";
 import { refuseLargeRefund } from "./staff-bounds.rules.ts";
 import { cancelFault, mayCancel, mayStep } from "./status.rules.ts";
 
@@ -28,7 +28,7 @@ type Dependencies = {
   db: Db;
   offers: OrderOffersService;
   coupons: CouponsService;
-  money: OrderMoneyService;
+  orderRefunds: OrderRefundsService;
   billing: OrderBillingService;
   mail: MailService;
   clock: Clock;
@@ -76,7 +76,7 @@ export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
 /** The statuses of an order after it was placed: who may set them, and their effects. */
 export function createOrderStatusService(dependencies: Dependencies) {
-  const { db, offers, coupons, money, billing, mail, clock, settings, ordersUrl } = dependencies;
+  const { db, offers, coupons, orderRefunds, billing, mail, clock, settings, ordersUrl } = dependencies;
 
   /**
    * Sets a status with its event and mail. Packing issues the invoice; cancelling settles stock, coupon, payment and
@@ -96,11 +96,11 @@ export function createOrderStatusService(dependencies: Dependencies) {
       await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId, note: CONFIRMED_BY_PACKING, at });
     }
     await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, note, at });
-    const back = await settleMoney(trx, money, order, { to, actorId });
+    const back = await settleMoney(trx, orderRefunds, order, { to, actorId });
     if (to === "Cancelled") {
-      await giveBackStock(trx, order.id, at);
-      await coupons.giveBackUse(trx, { orderId: order.id });
-      if (order.offers) await offers.giveBackUses(trx, { orderId: order.id });
+      await restockOrder(trx, order.id, at);
+      await coupons.releaseUse(trx, { orderId: order.id });
+      if (order.offers) await offers.releaseUses(trx, { orderId: order.id });
     }
     const packed = to === "Packed" ? await billing.packOrder(trx, order, packing, at) : undefined;
     const creditNote =
@@ -179,11 +179,16 @@ export function createOrderStatusService(dependencies: Dependencies) {
 }
 
 /** Cash is received on delivery; a cancelled order is refunded. Returns what is refunded automatically. */
-async function settleMoney(trx: Trx, money: OrderMoneyService, order: LockedOrder, step: Settled): Promise<GoesBack> {
+async function settleMoney(
+  trx: Trx,
+  orderRefunds: OrderRefundsService,
+  order: LockedOrder,
+  step: Settled,
+): Promise<GoesBack> {
   const { to, actorId } = step;
   if (to === "Cancelled") {
     const { totalPaise: amountPaise } = order;
-    const split = await money.giveBack(trx, order, { reason: "cancelled", amountPaise, actorId });
+    const split = await orderRefunds.refund(trx, order, { reason: "cancelled", amountPaise, actorId });
     return { refunded: split.moneyPaise > 0, creditPaise: split.creditPaise };
   }
   if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");

@@ -5,12 +5,12 @@ import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import { listStockedItems } from "./order-status.repo.ts";
 
 /** Restocks the units of an order, except those that already returned in a refused parcel. */
-export async function giveBackStock(trx: Trx, orderId: number, at: Date): Promise<void> {
+export async function restockOrder(trx: Trx, orderId: number, at: Date): Promise<void> {
   await restock(trx, orderId, await listStockedItems(trx, orderId), at);
 }
 
 /** Restocks the units of a refused parcel, by their positions in the order. */
-export async function giveBackUnits(
+export async function restockParcel(
   trx: Trx,
   orderId: number,
   units: ReadonlyMap<number, number>,

@@ -22,8 +22,8 @@ import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } 
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
-import { moneyOf, totalRefundable } from "./order-money.rules.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
+import { paidAmountsOf, totalRefundable } from "./paid-amounts.rules.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
@@ -227,7 +227,7 @@ export function viewStaffOrder(
   const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
   const leftPaise = isRefundable
     ? totalRefundable(
-        moneyOf(
+        paidAmountsOf(
           { ...order, boughtPaise: boughtOf(order) },
           payment && { ...payment, leftPaise: refundableAmount(payment) },
         ),

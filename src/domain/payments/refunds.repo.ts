@@ -37,7 +37,7 @@ type NewRefund = { paymentId: string; reason: RefundReason; amountPaise: Paise; 
  * Adds to the refunded amount of a payment, however it is refunded. Requires its lock. A check constraint of `payments`
  * refuses more than was paid.
  */
-export async function addGivenBack(trx: Trx, paymentId: string, amountPaise: Paise): Promise<void> {
+export async function addRefunded(trx: Trx, paymentId: string, amountPaise: Paise): Promise<void> {
   await trx
     .updateTable("payments")
     .set((eb) => ({ givenBackPaise: eb("givenBackPaise", "+", amountPaise) }))
@@ -47,7 +47,7 @@ export async function addGivenBack(trx: Trx, paymentId: string, amountPaise: Pai
 
 /** Requires the lock of the payment. Returns the id. */
 export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, at }: NewRefund): Promise<string> {
-  await addGivenBack(trx, paymentId, amountPaise);
+  await addRefunded(trx, paymentId, amountPaise);
   const { id } = await trx
     .insertInto("refunds")
     .values({ paymentId, reason, amountPaise, createdAt: at, nextTryAt: at })

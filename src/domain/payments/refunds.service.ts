@@ -9,7 +9,7 @@ import { failureAt, nextPollAt } from "./refund-tries.rules.ts";
 import { refundableAmount } from "./refundable-amount.rules.ts";
 import {
   addBought,
-  addGivenBack,
+  addRefunded,
   claimDueRefund,
   claimNewRefund,
   claimRefund,
@@ -145,10 +145,10 @@ async function refundAt(
 }
 
 /** For refunds as store credit: marks this amount of the order's payment, at most its rest, as no longer refundable. */
-export async function countAsGivenBack(trx: Trx, orderId: number, amountPaise: Paise): Promise<void> {
+export async function countAsRefunded(trx: Trx, orderId: number, amountPaise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (!payment) return;
-  await addGivenBack(trx, payment.id, Math.min(amountPaise, refundableAmount(payment)));
+  await addRefunded(trx, payment.id, Math.min(amountPaise, refundableAmount(payment)));
 }
 
 /**

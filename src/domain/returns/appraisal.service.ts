@@ -4,7 +4,7 @@ import type { AssayView, ReturnKind, StaffReturnView } from "#contract/returns/r
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
-import { totalRefunded, totalRefundable, type OrderMoney } from "#domain/orders/order-money.rules.ts";
+import { totalRefunded, totalRefundable, type PaidAmounts } from "#domain/orders/paid-amounts.rules.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { DividedOrder } from "#domain/shared/parcel-shares.rules.ts";
@@ -28,7 +28,7 @@ export type Appraisal = { value: Valuation; paidPaise: Paise } | { reason: strin
 export async function appraiseCase(
   db: Db,
   one: Case,
-  { settings, money }: { settings: CurrentSettings; money: OrderMoney },
+  { settings, money }: { settings: CurrentSettings; money: PaidAmounts },
 ): Promise<Appraisal> {
   const terms = one.kind === "return" ? undefined : valueTerms(settings(), one.kind);
   if (!terms) return { reason: "This is switched off in Store Settings." };

@@ -5,8 +5,8 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import { totalRefundable } from "#domain/orders/order-money.rules.ts";
-import { readOrderMoney } from "#domain/orders/order-money.service.ts";
+import { readPaidAmounts } from "#domain/orders/order-refunds.service.ts";
+import { totalRefundable } from "#domain/orders/paid-amounts.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -45,7 +45,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
     const [units, articles, money] = await Promise.all([
       listOrderedUnits(db, record.orderId),
       listArticlesOut(db, record.orderId),
-      readOrderMoney(db, record),
+      readPaidAmounts(db, record),
     ]);
     const [assays, appraisal] = await Promise.all([
       listAssays(db, record),

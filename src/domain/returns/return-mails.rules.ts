@@ -5,7 +5,7 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { documentWords, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
-import type { Split } from "#domain/orders/order-money.rules.ts";
+import type { Split } from "#domain/orders/paid-amounts.rules.ts";
 
 export type ReturnMailFacts = {
   number: string;

@@ -5,9 +5,9 @@ import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
-import { splitRefund, totalRefunded, totalRefundable, type Split } from "#domain/orders/order-money.rules.ts";
-import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
+import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
+import { splitRefund, totalRefunded, totalRefundable, type Split } from "#domain/orders/paid-amounts.rules.ts";
 import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -26,14 +26,14 @@ type Dependencies = {
   steps: ReturnSteps;
   settlement: ReturnSettlement;
   replacements: Replacements;
-  orderMoney: OrderMoneyService;
+  orderRefunds: OrderRefundsService;
   clock: Clock;
   settings: CurrentSettings;
 };
 
 type Units = { position: number; quantity: number };
 type RefundRequest = {
-  orderMoney: OrderMoneyService;
+  orderRefunds: OrderRefundsService;
   order: LockedOrder;
   items: readonly Units[];
   as?: SettledAs | undefined;
@@ -41,10 +41,10 @@ type RefundRequest = {
 
 /** How a return ends, and the refund for it. */
 export function createReturnRefundsService(dependencies: Dependencies) {
-  const { db, steps, settlement, replacements, orderMoney, clock, settings } = dependencies;
+  const { db, steps, settlement, replacements, orderRefunds, clock, settings } = dependencies;
 
   async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: StepContext, how: SettleReturn) {
-    const { most, money } = await mostRefund(trx, { orderMoney, order, items: row.items, as: how.as });
+    const { most, money } = await mostRefund(trx, { orderRefunds, order, items: row.items, as: how.as });
     const refundPaise = toPaise(how.refund);
     if (how.as === "replacement") refuseReduced(refundPaise, most);
     else refuseBadRefund(refundPaise, most, how.reason);
@@ -88,7 +88,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
           .filter(({ quantity }) => quantity > 0);
         if (items.length === 0) return settlement.close(trx, order, by, note);
-        const { most, money } = await mostRefund(trx, { orderMoney, order, items });
+        const { most, money } = await mostRefund(trx, { orderRefunds, order, items });
         refuseLargeRefund(by, totalRefunded(money) + most, settings());
         const at = clock();
         const split = splitRefund(money, most);
@@ -122,13 +122,13 @@ export function createReturnRefundsService(dependencies: Dependencies) {
  * The maximum refund: what was paid for the named units, at most the refundable rest of the order. For another size,
  * it pays the part of the invoice.
  */
-async function mostRefund(trx: Trx, { orderMoney, order, items, as }: RefundRequest) {
+async function mostRefund(trx: Trx, { orderRefunds, order, items, as }: RefundRequest) {
   const units = await listOrderedUnits(trx, order.id);
   const refundedPaise = (await sumSettled(trx, order.id)) + forgoneOf(units, order).goodsPaise;
   const amounts =
     as === "replacement" ? paidOnInvoice(units, order, items) : paidForCase(units, order, items, refundedPaise);
   const amount = [...amounts.values()].reduce((sum, paise) => sum + paise, 0);
-  const money = await orderMoney.readMoney(trx, order);
+  const money = await orderRefunds.readAmounts(trx, order);
   return { most: Math.min(amount, totalRefundable(money)), money };
 }
 

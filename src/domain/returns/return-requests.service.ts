@@ -4,9 +4,9 @@ import type { ReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Upload } from "#domain/media/media.service.ts";
-import { totalRefunded } from "#domain/orders/order-money.rules.ts";
-import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
+import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
+import { totalRefunded } from "#domain/orders/paid-amounts.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -24,7 +24,7 @@ import { listValuedItems } from "./valued-items.repo.ts";
 type Dependencies = {
   db: Db;
   evidence: Pick<EvidenceService, "prepare">;
-  money: Pick<OrderMoneyService, "readMoney">;
+  orderRefunds: Pick<OrderRefundsService, "readAmounts">;
   clock: Clock;
   settings: CurrentSettings;
   prices: CurrentPriceSettings;
@@ -36,7 +36,7 @@ type ReturnInput = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "i
 
 /** The customer's side of returns: request, list and withdraw. Money moves only when staff settle a return. */
 export function createReturnRequestsService(dependencies: Dependencies) {
-  const { db, evidence, money, clock, settings, steps } = dependencies;
+  const { db, evidence, orderRefunds, clock, settings, steps } = dependencies;
 
   async function write(trx: Trx, by: OrderActor, order: LockedOrder, input: RequestReturn): Promise<number> {
     const at = clock();
@@ -70,7 +70,8 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       refuseFreeSizes(paidOnInvoice(units, order, items), items);
       return write(trx, by, order, { ...input, items });
     }
-    const settledPaise = totalRefunded(await money.readMoney(trx, order)) - forgoneOf(units, order).chargesPaise;
+    const settledPaise =
+      totalRefunded(await orderRefunds.readAmounts(trx, order)) - forgoneOf(units, order).chargesPaise;
     const valued = await listValuedItems(trx, orderId);
     const items = itemsToSell(facts, units, { ...input, kind, settings: settings(), valued, settledPaise });
     return write(trx, by, order, { ...input, items });

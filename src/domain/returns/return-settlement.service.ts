@@ -4,13 +4,13 @@ import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
-import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
+import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { listArticlesOut, listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
 import { isAllBack } from "./returns.rules.ts";
 
-type Dependencies = { billing: BillingService; money: OrderMoneyService; orderStatus: OrderStatusService };
+type Dependencies = { billing: BillingService; orderRefunds: OrderRefundsService; orderStatus: OrderStatusService };
 
 /** The units being settled, and their refund. */
 export type SettledGoods = {
@@ -35,13 +35,13 @@ export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
  * Settles units of an order, in the transaction that marks their return as settled and holds the lock of the order:
  * credit note, refund or store credit, stock, and the order's own status once all its items are settled.
  */
-export function createReturnSettlement({ billing, money, orderStatus }: Dependencies) {
+export function createReturnSettlement({ billing, orderRefunds, orderStatus }: Dependencies) {
   async function giveBack(trx: Trx, order: LockedOrder, goods: SettledGoods, by: OrderActor, at: Date): Promise<void> {
     const { refundPaise, postagePaise, paidAs, returnId } = goods;
     const entry = { accountId: order.accountId, orderId: order.id, returnId, actor: by.accountId, at };
     await recordCredit(trx, { ...entry, amountPaise: postagePaise, reason: "postage" });
     const how = { amountPaise: refundPaise, asCredit: paidAs === "store_credit", returnId };
-    await money.giveBack(trx, order, { ...how, reason: "returned", actorId: by.accountId });
+    await orderRefunds.refund(trx, order, { ...how, reason: "returned", actorId: by.accountId });
   }
 
   async function restock(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { AcceptOffer } from "#contract/returns/returns.schema.ts";
 import type { PaidAs } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Valuation } from "#db/json-columns.ts";
-import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
+import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -20,7 +20,7 @@ type Dependencies = {
   db: Db;
   steps: Pick<ReturnSteps, "record">;
   purchases: Purchases;
-  money: Pick<OrderMoneyService, "markBought">;
+  orderRefunds: Pick<OrderRefundsService, "markBought">;
   clock: Clock;
 };
 
@@ -31,7 +31,7 @@ type Offered = { order: LockedOrder; row: Row; offer: Valuation; at: Date };
 const BATCH = 100;
 
 /** The customer's answer to an offer for an exchange or buy-back. An offer is answered once, with its order locked. */
-export function createValueAnswersService({ db, steps, purchases, money, clock }: Dependencies) {
+export function createValueAnswersService({ db, steps, purchases, orderRefunds, clock }: Dependencies) {
   const nextLapsed = takeInTurn(BATCH, async (after: number | undefined, limit) =>
     listLapsed(db, { now: clock(), after, limit }),
   );
@@ -52,7 +52,7 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
   async function accept(trx: Trx, by: OrderActor, offered: Offered, paidAs: PaidAs): Promise<void> {
     const { order, row, at } = offered;
     const actor = by.accountId;
-    if (!(await money.markBought(trx, order, row.boughtPaise ?? 0))) {
+    if (!(await orderRefunds.markBought(trx, order, row.boughtPaise ?? 0))) {
       throw new DomainError("stale", "Money of this order went back meanwhile. Please ask us for another offer.");
     }
     await setReturn(trx, row.id, { status: "Accepted" });

@@ -4,9 +4,9 @@ import type { MakeOffer, SendBack } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { Valuation } from "#db/json-columns.ts";
-import { totalRefunded } from "#domain/orders/order-money.rules.ts";
-import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
+import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
+import { totalRefunded } from "#domain/orders/paid-amounts.rules.ts";
 import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { appraiseCase } from "./appraisal.service.ts";
@@ -19,14 +19,14 @@ import { lessened } from "./todays-value.rules.ts";
 type Dependencies = {
   steps: ReturnSteps;
   purchases: Purchases;
-  money: Pick<OrderMoneyService, "readMoney">;
+  orderRefunds: Pick<OrderRefundsService, "readAmounts">;
   settings: CurrentSettings;
 };
 
 /** The steps by staff for the weighed pieces of an exchange or buy-back. */
-export function createValueOffersService({ steps, purchases, money, settings }: Dependencies) {
+export function createValueOffersService({ steps, purchases, orderRefunds, settings }: Dependencies) {
   async function appraised(trx: Trx, { order, row }: StepContext) {
-    const paid = await money.readMoney(trx, order);
+    const paid = await orderRefunds.readAmounts(trx, order);
     const items = await listReceived(trx, row.id);
     const one = { ...order, orderId: order.id, kind: row.kind, items };
     const found = await appraiseCase(trx, one, { settings, money: paid });

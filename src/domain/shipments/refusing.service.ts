@@ -7,7 +7,7 @@ import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { OrderBillingService } from "#domain/orders/order-billing.service.ts";
-import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
+import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import { creditNoteMail } from "#domain/orders/order-status-mails.rules.ts";
 import {
   getLocked,
@@ -15,7 +15,7 @@ import {
   type OrderActor,
   type OrderStatusService,
 } from "#domain/orders/order-status.service.ts";
-import { giveBackUnits } from "#domain/orders/order-stock.service.ts";
+import { restockParcel } from "#domain/orders/order-stock.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
@@ -42,7 +42,7 @@ type Dependencies = {
   db: Db;
   orderStatus: OrderStatusService;
   ofOrders: OrderBillingService;
-  money: OrderMoneyService;
+  orderRefunds: OrderRefundsService;
   codeMaker: CodeMaker;
   mail: MailService;
   clock: Clock;
@@ -157,7 +157,7 @@ type Forgone = { parcel: LockedParcel; items: Items; named: readonly string[] };
 
 /** Restocks the units of a parcel that is back, and credits and forgoes their price. Returns the credit note. */
 async function forgoParcel(
-  { ofOrders, money, clock }: Pick<Dependencies, "ofOrders" | "money" | "clock">,
+  { ofOrders, orderRefunds, clock }: Pick<Dependencies, "ofOrders" | "orderRefunds" | "clock">,
   trx: Trx,
   by: OrderActor,
   { parcel, items, named }: Forgone,
@@ -165,9 +165,9 @@ async function forgoParcel(
   const { order, shipment } = parcel;
   const at = clock();
   const { share, units, dearerPaise } = await readShare(trx, parcel, items);
-  await giveBackUnits(trx, order.id, units, at);
+  await restockParcel(trx, order.id, units, at);
   const left = await listUnitsElsewhere(trx, order.id, shipment.id);
-  const amountPaise = await money.forgo(trx, order, share, by.accountId);
+  const amountPaise = await orderRefunds.forgo(trx, order, share, by.accountId);
   await noteDearer(trx, order.id, dearerPaise, at);
   const credit = { amountPaise, prices: share.goods, reason: REASON } as const;
   return ofOrders.creditUnits(trx, order.id, { units, left, named, ...credit, at });

@@ -21,7 +21,7 @@ import { createConfirmationsService } from "#domain/orders/confirmations.service
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
 import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
-import { createOrderMoneyService } from "#domain/orders/order-money.service.ts";
+import { createOrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import { createPackingViewService } from "#domain/orders/packing-view.service.ts";
@@ -88,12 +88,12 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   const signatures = createSignaturesService({ db, images, clock });
   const letterheads = createLetterheadService({ settings, store: ports.store });
   const ofOrders = createOrderBillingService({ billing, refunds, settings });
-  const money = createOrderMoneyService(foundations);
-  const orderStatus = createOrderStatusService({ ...foundations, money, billing: ofOrders });
+  const orderRefunds = createOrderRefundsService(foundations);
+  const orderStatus = createOrderStatusService({ ...foundations, orderRefunds, billing: ofOrders });
   const evidence = createEvidenceService(foundations);
   const shipping = { ...foundations, orderStatus, codeMaker };
   const steps = createReturnSteps(foundations);
-  const settlement = createReturnSettlement({ billing, money, orderStatus });
+  const settlement = createReturnSettlement({ billing, orderRefunds, orderStatus });
   const pricing = { ...foundations, prices: prices.current };
   const replacements = createReplacements(pricing);
   const purchases = createPurchases({ billing, settlement });
@@ -111,23 +111,23 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     dispatching: createDispatchingService(shipping),
     carrierChange: createCarrierChangeService(shipping),
     handingOver: createHandingOverService(shipping),
-    refusing: createRefusingService({ ...shipping, ofOrders, money }),
+    refusing: createRefusingService({ ...shipping, ofOrders, orderRefunds }),
     remittances: createRemittancesService({ db, clock }),
     tracking: createTrackingService({ db, settings }),
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),
-    returnRequests: createReturnRequestsService({ ...pricing, evidence, money, steps }),
+    returnRequests: createReturnRequestsService({ ...pricing, evidence, orderRefunds, steps }),
     evidence,
     returnList: createReturnListService({ ...pricing, replacements }),
     returnHandling: createReturnHandlingService({ steps, settings }),
-    returnRefunds: createReturnRefundsService({ ...foundations, orderMoney: money, steps, settlement, replacements }),
-    valueOffers: createValueOffersService({ steps, purchases, money, settings }),
-    valueAnswers: createValueAnswersService({ db, steps, purchases, money, clock }),
+    returnRefunds: createReturnRefundsService({ ...foundations, orderRefunds, steps, settlement, replacements }),
+    valueOffers: createValueOffersService({ steps, purchases, orderRefunds, settings }),
+    valueAnswers: createValueAnswersService({ db, steps, purchases, orderRefunds, clock }),
     todaysValues: createTodaysValueService({ db, clock, settings }),
     storeCredit: createStoreCreditService({ db }),
     goodwill: createGoodwillService(foundations),
     orderList: createOrderListService({ db, clock, settings }),
     staffOrders: createStaffOrdersService(foundations),
     ...createReviewServices(ports, foundations),
-    manualRefunds: createManualRefundsService({ ...foundations, money, billing }),
+    manualRefunds: createManualRefundsService({ ...foundations, orderRefunds, billing }),
   };
 }

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  moneyOf,
+  paidAmountsOf,
   splitAsCredit,
   splitRefund,
   totalRefunded,
   totalRefundable,
-  type OrderMoney,
-} from "./order-money.rules.ts";
+  type PaidAmounts,
+} from "./paid-amounts.rules.ts";
 
-const paid = (paidPaise: number, creditPaise: number): OrderMoney => ({
+const paid = (paidPaise: number, creditPaise: number): PaidAmounts => ({
   paidPaise,
   creditPaise,
-  backPaise: 0,
+  refundedPaise: 0,
   creditBackPaise: 0,
 });
 
@@ -41,9 +41,9 @@ describe("a refund of an order that was paid with money and with store credit", 
         const give = (wanted: number, asCredit: boolean) => {
           const split = asCredit ? splitAsCredit(state, wanted) : splitRefund(state, wanted);
           expect(split.moneyPaise + split.creditPaise).toBe(wanted);
-          state.backPaise += split.moneyPaise;
+          state.refundedPaise += split.moneyPaise;
           state.creditBackPaise += split.creditPaise;
-          expect(state.backPaise).toBeLessThanOrEqual(money);
+          expect(state.refundedPaise).toBeLessThanOrEqual(money);
           expect(state.creditBackPaise).toBeLessThanOrEqual(credit);
         };
         for (const { paise: part, asCredit } of parts) give(Math.min(part, totalRefundable(state)), asCredit);
@@ -66,24 +66,25 @@ describe("what was paid for an order", () => {
   } as const;
 
   it("includes cash only once it was received", () => {
-    expect(totalRefundable(moneyOf(order, undefined))).toBe(400);
-    expect(totalRefundable(moneyOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined))).toBe(
-      1_000,
-    );
+    expect(totalRefundable(paidAmountsOf(order, undefined))).toBe(400);
+    expect(
+      totalRefundable(paidAmountsOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined)),
+    ).toBe(1_000);
   });
 
   it("is the rest of an online payment plus store credit", () => {
     const online = { ...order, paymentStatus: "paid" } as const;
-    expect(totalRefundable(moneyOf(online, { amountPaise: 600, leftPaise: 250, boughtPaise: 0 }))).toBe(650);
+    expect(totalRefundable(paidAmountsOf(online, { amountPaise: 600, leftPaise: 250, boughtPaise: 0 }))).toBe(650);
   });
 
   it("for pieces bought by the shop is not refundable: money first, then store credit", () => {
     const delivered = { ...order, paymentStatus: "paid", deliveredAt: new Date() } as const;
-    const splitOf = (boughtPaise: number) => splitRefund(moneyOf({ ...delivered, boughtPaise }, undefined), 1_000);
+    const splitOf = (boughtPaise: number) =>
+      splitRefund(paidAmountsOf({ ...delivered, boughtPaise }, undefined), 1_000);
     expect(splitOf(250)).toEqual({ moneyPaise: 350, creditPaise: 400 });
     expect(splitOf(700)).toEqual({ moneyPaise: 0, creditPaise: 300 });
     expect(splitOf(1_000)).toEqual({ moneyPaise: 0, creditPaise: 0 });
     const payment = { amountPaise: 600, leftPaise: 0, boughtPaise: 500 };
-    expect(totalRefundable(moneyOf({ ...delivered, boughtPaise: 700 }, payment))).toBe(200);
+    expect(totalRefundable(paidAmountsOf({ ...delivered, boughtPaise: 700 }, payment))).toBe(200);
   });
 });

@@ -3,26 +3,26 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
 import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
-import { countAsGivenBack, markBoughtOfPayment, type RefundsService } from "#domain/payments/refunds.service.ts";
+import { countAsRefunded, markBoughtOfPayment, type RefundsService } from "#domain/payments/refunds.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { ParcelShare } from "#domain/shared/parcel-shares.rules.ts";
 import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
+import { addCashBack, addCashDue, setPaymentStatus, sumBought, type lockOrder } from "./order-status.repo.ts";
 import {
-  moneyOf,
+  paidAmountsOf,
   splitAsCredit,
   splitRefund,
   totalRefundable,
-  type OrderMoney,
+  type PaidAmounts,
   type PaidOrder,
   type Split,
-} from "./order-money.rules.ts";
-import { addCashBack, addCashDue, setPaymentStatus, sumBought, type lockOrder } from "./order-status.repo.ts";
+} from "./paid-amounts.rules.ts";
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-type GivenBack = {
+type OrderRefund = {
   reason: RefundReason;
   amountPaise: Paise;
   /** Whether to refund all of it as store credit, although money was paid. */
@@ -35,24 +35,24 @@ type GivenBack = {
 type UnlockedOrder = Omit<PaidOrder, "boughtPaise"> & { orderId: number };
 
 /** The money of an order for display, without locking it. */
-export async function readOrderMoney(db: Db, order: UnlockedOrder): Promise<OrderMoney> {
+export async function readPaidAmounts(db: Db, order: UnlockedOrder): Promise<PaidAmounts> {
   const [{ payment }, boughtPaise] = await Promise.all([
     readOrderRefunds(db, order.orderId),
     sumBought(db, order.orderId),
   ]);
-  return moneyOf({ ...order, boughtPaise }, payment && { ...payment, leftPaise: refundableAmount(payment) });
+  return paidAmountsOf({ ...order, boughtPaise }, payment && { ...payment, leftPaise: refundableAmount(payment) });
 }
 
-export type OrderMoneyService = ReturnType<typeof createOrderMoneyService>;
+export type OrderRefundsService = ReturnType<typeof createOrderRefundsService>;
 
 /** Payments of an order and their refunds. The caller must hold the lock of the order, whose sums are as of locking. */
-export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsService; clock: Clock }) {
-  async function readMoney(trx: Trx, order: LockedOrder) {
+export function createOrderRefundsService({ refunds, clock }: { refunds: RefundsService; clock: Clock }) {
+  async function readAmounts(trx: Trx, order: LockedOrder) {
     const payment = await refunds.lockPaymentOf(trx, order.id);
-    return { ...moneyOf(order, payment), isOnline: payment !== undefined };
+    return { ...paidAmountsOf(order, payment), isOnline: payment !== undefined };
   }
 
-  async function giveMoney(trx: Trx, order: LockedOrder, moneyPaise: Paise, isOnline: boolean, reason: RefundReason) {
+  async function refundMoney(trx: Trx, order: LockedOrder, moneyPaise: Paise, isOnline: boolean, reason: RefundReason) {
     if (moneyPaise === 0) return;
     if (isOnline) await refunds.queueRefundOfOrder(trx, order.id, reason, moneyPaise);
     else {
@@ -74,14 +74,14 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
   }
 
   return {
-    readMoney,
+    readAmounts,
 
     /**
      * For pieces bought by the shop: marks what was paid for them as no longer refundable. False when that much is not
      * left, because it was refunded in the meantime.
      */
     async markBought(trx: Trx, order: LockedOrder, paise: Paise): Promise<boolean> {
-      if (totalRefundable(await readMoney(trx, order)) < paise) return false;
+      if (totalRefundable(await readAmounts(trx, order)) < paise) return false;
       await markBoughtOfPayment(trx, order.id, paise);
       return true;
     },
@@ -110,14 +110,14 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
      * refundable amount. Refused when store credit would go to a closed account. Returns the amounts of money and store
      * credit.
      */
-    async giveBack(trx: Trx, order: LockedOrder, how: GivenBack): Promise<Split> {
+    async refund(trx: Trx, order: LockedOrder, how: OrderRefund): Promise<Split> {
       const { reason, amountPaise, asCredit = false, actorId, returnId } = how;
-      const money = await readMoney(trx, order);
+      const money = await readAmounts(trx, order);
       const of = asCredit ? splitAsCredit(money, amountPaise) : splitRefund(money, amountPaise);
       const back = asCredit ? { moneyPaise: 0, creditPaise: of.moneyPaise + of.creditPaise } : of;
       if (back.creditPaise > 0) await refuseCreditOfClosedAccount(trx, order.accountId, back);
-      await giveMoney(trx, order, back.moneyPaise, money.isOnline, reason);
-      if (asCredit && money.isOnline) await countAsGivenBack(trx, order.id, of.moneyPaise);
+      await refundMoney(trx, order, back.moneyPaise, money.isOnline, reason);
+      if (asCredit && money.isOnline) await countAsRefunded(trx, order.id, of.moneyPaise);
       if (asCredit && !money.isOnline && of.moneyPaise > 0) await addCashBack(trx, order.id, of.moneyPaise);
       await countCreditBack(trx, order.id, of.creditPaise);
       await recordCredit(trx, {
