@@ -107,7 +107,7 @@ test("the conventions check allows the one spelling of meta in routes", async ()
 test("the conventions check reports arbitrary Tailwind values that are not allowed, and allowed ones that are unused", async () => {
   write(
     "src/web/ui/box.tsx",
-    `<p className="md:w-[300px] data-[state=open]:block has-[[data-find]]:p-2 -mt-[3px] w-75" />`,
+    `<p className="md:w-[300px] data-[state=open]:block has-[[data-find]]:p-2 -mt-[3px] w-75 @min-[560px]:p-2 md:[mask-type:alpha]" />`,
   );
   expect(
     await checkConventions(
@@ -121,6 +121,8 @@ test("the conventions check reports arbitrary Tailwind values that are not allow
     passed: false,
     output:
       "src/web/ui/box.tsx: w-[300px] is an arbitrary value; use the scale, a token or a utility\n" +
+      "src/web/ui/box.tsx: @min-[560px] is an arbitrary value; use the scale, a token or a utility\n" +
+      "src/web/ui/box.tsx: [mask-type:alpha] is an arbitrary value; use the scale, a token or a utility\n" +
       "scripts/checks/arbitrary-values.ts: h-[1px] is not used; remove it",
   });
 });

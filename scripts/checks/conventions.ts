@@ -29,6 +29,9 @@ const eagerFormat = /^(?:export )?const \w+ = new Intl\./;
 /** A Tailwind utility with a value in brackets: `w-[300px]`. Variants such as `data-[state=open]:` are not values. */
 const arbitraryValue = /(?<![\w$\])-])-?[a-z][a-z-]*-\[[^\]\s"'`]+\](?!\]*[:\w])(?!\s*[=(])/g;
 
+/** A property in brackets, `[mask-type:luminance]`, and a width of one's own, `@min-[560px]:`. */
+const arbitraryRule = /(?<=["'`\s:])\[-{0,2}[a-z][a-z-]*:[^\]\s"'`]+\]|(?<![\w-])@?(?:min|max)-\[[^\]\s]+\](?=:)/g;
+
 /**
  * Project rules that no linter covers: SQL only in repos and queries, no service that re-exports or only passes its
  * arguments on to a repo, no vague file names, no unlisted arbitrary Tailwind values, one spelling of `meta`, no
@@ -40,7 +43,8 @@ export async function checkConventions(root: string, allowed: ReadonlyMap<string
   for await (const file of glob("{src,scripts,tests}/**/*.{ts,tsx,mjs}", { cwd: root })) {
     if (vagueName.test(file)) complaints.push(`${file}: name the one thing that the file is about`);
     if (/^src\/web\/.*(?<!\.test)\.tsx?$/.test(file)) {
-      for (const [value] of (await readFile(join(root, file), "utf8")).matchAll(arbitraryValue)) {
+      const source = await readFile(join(root, file), "utf8");
+      for (const [value] of [...source.matchAll(arbitraryValue), ...source.matchAll(arbitraryRule)]) {
         used.add(value);
         if (!allowed.has(value))
           complaints.push(`${file}: ${value} is an arbitrary value; use the scale, a token or a utility`);

@@ -34,13 +34,7 @@ export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const isElsewhere = needsSecondFactor && !isPublicPage(MENU, pathname) && pathname.toLowerCase() !== SETUP_PATH;
   if (isElsewhere) return <Navigate to={SETUP_PATH} replace />;
   return (
-    <div
-      data-density="admin"
-      className={
-        "min-h-dvh bg-admin text-14 [--admin-foot:32px] [--admin-gutter:16px] admin:flex admin:[--admin-foot:48px] " +
-        "admin:[--admin-gutter:28px]"
-      }
-    >
+    <div data-density="admin" className="min-h-dvh bg-admin text-14 admin-spacing admin:flex">
       <SkipLink />
       <Sidebar {...menu} />
       <MenuSheet {...menu} open={sheet.open} onClose={sheet.onClose} />

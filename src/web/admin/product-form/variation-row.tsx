@@ -38,9 +38,9 @@ export type VariationRowProps = {
 
 const ROW =
   "grid cols-variation gap-2 border-b border-line pb-3 last:border-0 last:pb-0 " +
-  "@min-[560px]:items-start @min-[560px]:border-0 @min-[560px]:pb-0";
+  "@min-table:items-start @min-table:border-0 @min-table:pb-0";
 /** In the wide layout, only the first row shows the column labels. */
-const FOLLOWING = "@min-[560px]:*:first:sr-only";
+const FOLLOWING = "@min-table:*:first:sr-only";
 const BUTTON = "admin:h-10 admin:w-8";
 const NUMBER = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
 
@@ -92,8 +92,8 @@ export function VariationRow({ row, isFirst, isLast, namesId, byRate, errorOf, .
       />
       <div
         className={classNames(
-          "col-start-3 row-span-2 row-start-1 flex flex-col justify-center text-ink-soft @min-[560px]:col-start-5 @min-[560px]:row-span-1 @min-[560px]:flex-row",
-          isFirst && "@min-[560px]:pt-6.25",
+          "col-start-3 row-span-2 row-start-1 flex flex-col justify-center text-ink-soft @min-table:col-start-5 @min-table:row-span-1 @min-table:flex-row",
+          isFirst && "@min-table:pt-6.25",
         )}
       >
         <IconButton

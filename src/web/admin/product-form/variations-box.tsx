@@ -33,7 +33,7 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
   return (
     <Box title="Variations" aside={<span className="text-ink-soft">Optional</span>}>
       {variations.length > 0 && (
-        <ul ref={list} className="@container grid gap-3 @min-[560px]:gap-2">
+        <ul ref={list} className="@container grid gap-3 @min-table:gap-2">
           {variations.map((row, index) => (
             <VariationRow
               key={row.key}

@@ -18,7 +18,7 @@ export function Frame({ header, footer, children }: FrameProps) {
   usePendingPaymentCheck();
   useSavedCart();
   return (
-    <div className="flex min-h-dvh flex-col max-md:has-data-bottom-bar:[--bottom-bar:calc(65px+env(safe-area-inset-bottom,0px))]">
+    <div className="flex min-h-dvh flex-col bottom-bar-room">
       <SkipLink />
       {header}
       <main id="main" tabIndex={-1} className={classNames("flex-1 focus:outline-0", !footer && "pb-(--bottom-bar)")}>
