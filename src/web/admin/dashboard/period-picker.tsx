@@ -28,7 +28,7 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
                 to={choiceLink(known)}
                 preventScrollReset
                 aria-current={known === choice ? "true" : undefined}
-                className="flex min-h-10.5 items-center px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 current:bg-sand current:text-ink dense-desk:min-h-9.5"
+                className="flex min-h-10.5 items-center px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 current:bg-sand current:text-ink dense-desk:min-h-9.5"
               >
                 {WORDS[known]}
               </Link>

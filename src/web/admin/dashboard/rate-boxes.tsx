@@ -1,4 +1,4 @@
-import { formatExactRupees, formatRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { DashboardView, StockValue } from "#contract/reports/dashboard.ts";
 import { exportStockValue } from "#contract/reports/reports.calls.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
@@ -61,7 +61,7 @@ export function StockValueBox({ loaded, className }: StockValueBoxProps) {
     );
   }
   const rows = loaded.data;
-  const total = rows.reduce((sum, { value }) => sum + value, 0);
+  const total = toRupees(rows.reduce((sum, { value }) => sum + toPaise(value), 0));
   return (
     <Box
       flush
