@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { deferScripts } from "./defer-scripts.ts";
 import { removeMarks } from "./own-scripts.ts";
-import { waitForRenderTurn } from "./render-turn.ts";
+import { waitForRenderTurn } from "./render-queue.ts";
 import { ScriptMark } from "./script-mark.ts";
 import { ShopBrand } from "./shop-brand.ts";
 import { ownScriptsContext, reportContext, shopContext } from "./shop/shop-context.ts";

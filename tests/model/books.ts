@@ -2,7 +2,7 @@ import type { ProductView, VariationView } from "#contract/catalogue/product.ts"
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OfferLine, OfferRule } from "#contract/offers/offer.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
-import type { GoodsGo, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
+import type { GoodsDestination, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 
 /** A product, and the shelf that counts its units; made-to-order goods have none. Several goods may share a shelf. */
 export type Good = {
@@ -51,7 +51,7 @@ export type Customer = { creditPaise: Paise; intents: Intent[] };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
 /** What the shop offers for weighed pieces. `retainedPaise` is the part of their price that was not refunded. */
-export type ValueOffer = { paise: Paise; retainedPaise: Paise; until: number; goodsGo: GoodsGo };
+export type ValueOffer = { paise: Paise; retainedPaise: Paise; until: number; goodsGo: GoodsDestination };
 
 /** `wanted` is the replacement good; `weights` are those of an exchange or buy-back, in milligrams by line. */
 export type Return = {

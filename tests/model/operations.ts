@@ -1,5 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import type { GoodsGo, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
+import type { GoodsDestination, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { Wish } from "./books.ts";
 
@@ -37,12 +37,18 @@ export type OrderOperation =
   | (OfOrder & { do: "request all" })
   | (OfReturn & { do: "withdraw" | "reject" | "transit" | "receive" })
   | (OfReturn & { do: "approve"; byCustomer: boolean })
-  | (OfReturn & { do: "settle"; refundPaise: Paise; reason: string | null; as: SettledAs; goodsGo: GoodsGo | false } & {
+  | (OfReturn & {
+      do: "settle";
+      refundPaise: Paise;
+      reason: string | null;
+      as: SettledAs;
+      goodsGo: GoodsDestination | false;
+    } & {
       postagePaise: Paise;
     })
   | (OfOrder & { do: "sell"; kind: Sale; units: number[] })
   | (OfReturn & { do: "weigh"; weights: number[][] })
-  | (OfReturn & { do: "offer"; amountPaise: Paise; lessPaise: Paise; goodsGo: GoodsGo })
+  | (OfReturn & { do: "offer"; amountPaise: Paise; lessPaise: Paise; goodsGo: GoodsDestination })
   | (OfReturn & { do: "accept"; amountPaise: Paise; as: PaidAs })
   | (OfReturn & { do: "retract" | "decline" | "transfer" | "send back" })
   | (OfOrder & { do: "refund"; refundablePaise: Paise; amountPaise: Paise });

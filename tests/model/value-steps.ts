@@ -1,4 +1,4 @@
-import type { GoodsGo } from "#contract/returns/returns.ts";
+import type { GoodsDestination } from "#contract/returns/returns.ts";
 import { at, sum, unitsOf, type Books, type Order, type Rated } from "./books.ts";
 import type { Operation, OrderOperation, Sale } from "./operations.ts";
 import type { Picker } from "./picker.ts";
@@ -75,7 +75,7 @@ function pickOffer(books: Books, order: Order, index: number, pick: Picker): Ord
   const { paise } = worthOf(books, order, one);
   const lessPaise = pick.isIn(20) ? pick.upTo(paise + 50) : 0;
   const amountPaise = Math.max(0, paise - lessPaise + (pick.isIn(5) ? 1 : 0));
-  const goodsGo = pick.of<GoodsGo>(["restock", "restock", "melt", "repair"]);
+  const goodsGo = pick.of<GoodsDestination>(["restock", "restock", "melt", "repair"]);
   return { do: "offer", order: order.id, index, id: one.id, amountPaise, lessPaise, goodsGo };
 }
 

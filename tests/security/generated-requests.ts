@@ -4,9 +4,9 @@ import type { Attack } from "./attack.ts";
 import { takeSnapshot } from "./database-snapshot.ts";
 import { createFaultFinder } from "./generated/answer-faults.ts";
 import { readApiDocument, type Operation } from "./generated/api-document.ts";
+import { mutateFields, mutations } from "./generated/mutations.ts";
 import { realInputs } from "./generated/real-inputs.ts";
 import { cut, describeRequest, requestFor } from "./generated/request.ts";
-import { twistFields, twists } from "./generated/twists.ts";
 import { validInputs } from "./generated/valid-inputs.ts";
 import { WHO } from "./people.ts";
 import { countStatuses, send, type Answer } from "./send.ts";
@@ -34,9 +34,9 @@ export const generatedRequests: Attack = {
     for (const [index, operation] of operations.entries()) {
       for (const [number, sample] of samplesOf(operation, target, each, target.seed + index).entries()) {
         if (number % RESTORED_EVERY === 0) await state.restore();
-        const { who, from, input, twist } = sample;
+        const { who, from, input, mutation } = sample;
         const token = who === "nobody" ? undefined : target.people[who].token;
-        const request = requestFor(operation, twistFields(input, twist), twist, { token, from });
+        const request = requestFor(operation, mutateFields(input, mutation), mutation, { token, from });
         const answer = await send(target.url, request);
         answers.push(answer);
         for (const fault of findFaults(operation, answer)) {
@@ -56,7 +56,7 @@ function samplesOf(operation: Operation, target: Target, count: number, seed: nu
     who: fc.constantFrom(...WHO, ...operation.letsIn, ...strongest, ...strongest),
     from: fc.ipV4(),
     input: validInputs(operation, realInputs(target)),
-    twist: twists,
+    mutation: mutations,
   });
   return fc.sample(arbitrary, { numRuns: count, seed });
 }

@@ -48,17 +48,17 @@ export const headers: Attack = {
   name: "headers",
   expects: `In production every kind of response has all security headers and none that reveals internals, allows no other
   origin, and no hidden files are served.`,
-  async run(trial, { folder, databaseUrl, url: usual, people, things }) {
+  async run(trial, { folder, databaseUrl, url: usual, people, seeded }) {
     const shop = await startShop(folder, { environment: { ...PRODUCTION, DATABASE_URL: databaseUrl } });
     trial.defer(() => shop.stop());
     const { url } = shop;
     const home = await send(url, { method: "GET", path: "/" });
     const asset = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0] ?? "/assets/none";
-    const [picture = ""] = things.product.imagePath.split(",");
+    const [picture = ""] = seeded.product.imagePath.split(",");
     const tag = home.headers.get("etag") ?? "";
     const kinds: Record<string, Sent> = {
       "a page": { method: "GET", path: "/" },
-      "a page of a product": { method: "GET", path: productPath(things.product) },
+      "a page of a product": { method: "GET", path: productPath(seeded.product) },
       "the checkout": { method: "GET", path: "/checkout" },
       "a page of the staff": { method: "GET", path: "/dashboard" },
       "a page that is not there": { method: "GET", path: "/nothing-here" },

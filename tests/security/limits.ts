@@ -5,9 +5,9 @@ import { pieces } from "#tests/shoppers/goods.ts";
 import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Attack } from "./attack.ts";
 import { expectStatus, logIn } from "./people.ts";
+import { anOrder } from "./seeded-records.ts";
 import { call, countStatuses, type Answer } from "./send.ts";
 import type { Target } from "./target.ts";
-import { anOrder } from "./things.ts";
 
 const UNITS = 20;
 const CASH_ORDERS = 50;
@@ -108,8 +108,8 @@ async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Target): P
   trial.check("a changed quantity does not extend the hold", (second ?? Infinity) <= (first ?? 0), ends);
 }
 
-async function orderInCash(trial: Trial, { url, secrets, people, things }: Target): Promise<void> {
-  const settings = { ...things.settings, maxOpenCashOrders: CASH_ORDERS };
+async function orderInCash(trial: Trial, { url, secrets, people, seeded }: Target): Promise<void> {
+  const settings = { ...seeded.settings, maxOpenCashOrders: CASH_ORDERS };
   const { token: staffToken } = people.administrator;
   await expectStatus(200, call(url, "PUT", "/api/staff/settings", { token: staffToken, body: { settings } }));
   const { token } = await logIn(url, secrets, emailOf(109), PASSWORD);

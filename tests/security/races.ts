@@ -5,9 +5,9 @@ import { pieces, singleUseCoupon } from "#tests/shoppers/goods.ts";
 import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Attack } from "./attack.ts";
 import { codeFor, logIn } from "./people.ts";
+import { anOrder } from "./seeded-records.ts";
 import { call, countStatuses, type Answer } from "./send.ts";
 import type { Target } from "./target.ts";
-import { anOrder } from "./things.ts";
 
 /** Sends all requests concurrently. */
 async function concurrently(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {

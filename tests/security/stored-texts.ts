@@ -4,8 +4,8 @@ import { categoryPath, postPath, productPath } from "#contract/kernel/paths.ts";
 import type { Attack } from "./attack.ts";
 import { takeSnapshot } from "./database-snapshot.ts";
 import { expectStatus } from "./people.ts";
+import { anOrder } from "./seeded-records.ts";
 import { call, send } from "./send.ts";
-import { anOrder } from "./things.ts";
 
 const EVIL = `"'><img src=x onerror=alert(1)></script><script>alert(1)</script>`;
 /** Matches payloads that appear in a page as markup. */
@@ -15,7 +15,7 @@ export const storedTexts: Attack = {
   name: "stored-texts",
   expects: `Scripts in the names of categories, products, posts, customers and the shop, in descriptions and addresses, in
   searches and unknown paths: they are escaped in every page and mail.`,
-  async run(trial, { url, databaseUrl, people, things }) {
+  async run(trial, { url, databaseUrl, people, seeded }) {
     const state = await takeSnapshot(databaseUrl);
     trial.defer(async () => {
       await state.restore();
@@ -24,9 +24,9 @@ export const storedTexts: Attack = {
     const { staff, administrator, customer } = people;
     const change = async (token: string, method: string, path: string, body: unknown) =>
       expectStatus(method === "POST" ? 201 : 200, call(url, method, path, { token, body }));
-    const category = { categoryID: things.category.id, categoryName: EVIL };
+    const category = { categoryID: seeded.category.id, categoryName: EVIL };
     await change(staff.token, "PUT", "/api/UpdateCategory", category);
-    const { updatedAt: _read, ...product } = things.product;
+    const { updatedAt: _read, ...product } = seeded.product;
     const words = { title: EVIL, description: `<p>Gold</p>${EVIL}`, labelHeading: EVIL, labelDescription: EVIL };
     const changed = await change(staff.token, "PUT", "/api/UpdateProductDetails", {
       ...product,
@@ -34,7 +34,7 @@ export const storedTexts: Attack = {
     });
     const written = await change(staff.token, "POST", "/api/posts", { title: EVIL, body: `<p>Care</p>${EVIL}` });
     const named = {
-      ...things.settings,
+      ...seeded.settings,
       name: EVIL.slice(0, 60),
       tagline: EVIL,
       city: EVIL.slice(0, 30),

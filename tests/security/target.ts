@@ -5,16 +5,16 @@ import { startShop, type Shop } from "#tests/processes/shop-process.ts";
 import { seedShop } from "#tests/shoppers/shop-seed.ts";
 import { logInPeople, type People } from "./people.ts";
 import { Secrets } from "./secrets.ts";
-import { seedThings, type Things } from "./things.ts";
+import { seedRecords, type SeededRecords } from "./seeded-records.ts";
 
-/** The shared target of all attacks: one shop with its people and things. */
+/** The shared target of all attacks: one shop with its people and seeded. */
 export type Target = {
   folder: ShopFolder;
   shop: Shop;
   url: string;
   databaseUrl: string;
   people: People;
-  things: Things;
+  seeded: SeededRecords;
   secrets: Secrets;
   seed: number;
   readLog(): Promise<string>;
@@ -35,14 +35,14 @@ export async function createTarget(seed: number): Promise<Target> {
     try {
       const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
       const people = await logInPeople(shop.url, secrets);
-      const things = await seedThings(shop.url, databaseUrl, people);
+      const seeded = await seedRecords(shop.url, databaseUrl, people);
       return {
         folder,
         shop,
         url: shop.url,
         databaseUrl,
         people,
-        things,
+        seeded,
         secrets,
         seed,
         readLog: () => readFile(folder.logFile, "utf8"),

@@ -4,9 +4,9 @@ import type { Trial } from "#tests/failure/scenario.ts";
 import { until } from "#tests/processes/until.ts";
 import type { Attack } from "./attack.ts";
 import { sendRaw } from "./raw-request.ts";
+import { anOrder } from "./seeded-records.ts";
 import { call, send, type Answer } from "./send.ts";
 import type { Target } from "./target.ts";
-import { anOrder } from "./things.ts";
 
 const SLOW_CONNECTIONS = 100;
 const SENDERS_CLOSED_MS = 75_000;

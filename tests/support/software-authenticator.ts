@@ -13,7 +13,7 @@ type Given = {
   counts?: boolean;
 };
 
-type Twist = { origin?: string; rpId?: string; counter?: number; userHandle?: string; type?: string };
+type Overrides = { origin?: string; rpId?: string; counter?: number; userHandle?: string; type?: string };
 
 export type SoftwareAuthenticator = ReturnType<typeof createAuthenticator>;
 
@@ -41,7 +41,7 @@ export function createAuthenticator({ origin = "https://shop.test", verifies = t
   return {
     id,
 
-    make({ challenge, rp, user }: PasskeyCreation, twist: Twist = {}) {
+    make({ challenge, rp, user }: PasskeyCreation, overrides: Overrides = {}) {
       userHandle = user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
@@ -51,24 +51,24 @@ export function createAuthenticator({ origin = "https://shop.test", verifies = t
         credentialId,
         coseKey(publicKey.export({ format: "jwk" })),
       ]);
-      const authData = dataFor(twist.rpId ?? rp.id, HAS_CREDENTIAL, counter, credential);
-      const type = twist.type ?? "webauthn.create";
+      const authData = dataFor(overrides.rpId ?? rp.id, HAS_CREDENTIAL, counter, credential);
+      const type = overrides.type ?? "webauthn.create";
       return {
         id,
         rawId: id,
         type: "public-key" as const,
         response: {
-          clientDataJSON: clientData(type, challenge, twist.origin ?? origin).toString("base64url"),
+          clientDataJSON: clientData(type, challenge, overrides.origin ?? origin).toString("base64url"),
           attestationObject: attestationOf(authData).toString("base64url"),
           transports: ["internal", "hybrid"],
         },
       };
     },
 
-    sign({ challenge, rpId }: Pick<PasskeyRequest, "challenge" | "rpId">, twist: Twist = {}) {
+    sign({ challenge, rpId }: Pick<PasskeyRequest, "challenge" | "rpId">, overrides: Overrides = {}) {
       if (counts) counter += 1;
-      const authenticatorData = dataFor(twist.rpId ?? rpId, 0, twist.counter ?? counter);
-      const clientDataJSON = clientData(twist.type ?? "webauthn.get", challenge, twist.origin ?? origin);
+      const authenticatorData = dataFor(overrides.rpId ?? rpId, 0, overrides.counter ?? counter);
+      const clientDataJSON = clientData(overrides.type ?? "webauthn.get", challenge, overrides.origin ?? origin);
       const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)]);
       return {
         id,
@@ -78,7 +78,7 @@ export function createAuthenticator({ origin = "https://shop.test", verifies = t
           clientDataJSON: clientDataJSON.toString("base64url"),
           authenticatorData: authenticatorData.toString("base64url"),
           signature: sign("sha256", signed, privateKey).toString("base64url"),
-          userHandle: twist.userHandle ?? userHandle,
+          userHandle: overrides.userHandle ?? userHandle,
         },
       };
     },

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { fileRefusal } from "#domain/catalogue-import/csv-file.rules.ts";
 import type { TableReader } from "#domain/catalogue-import/imports.port.ts";
 import type { ProductTable } from "#domain/catalogue-import/product-table.rules.ts";
-import { createTurns } from "../turns.ts";
+import { createLimiter } from "../limiter.ts";
 import type { TableAnswer } from "./table-worker.ts";
 
 /** Resolved through the package's imports, because the built server is a single file and the thread runs the source. */
@@ -13,8 +13,8 @@ const MAX_HEAP_MB = 512;
 
 /** Reads one file at a time in a separate thread, so that the event loop stays free for requests. */
 export function createWorkerTableReader(): TableReader {
-  const inTurn = createTurns(1);
-  return async (text) => inTurn(async () => readInWorker(text));
+  const limited = createLimiter(1);
+  return async (text) => limited(async () => readInWorker(text));
 }
 
 async function readInWorker(text: string): Promise<ProductTable> {

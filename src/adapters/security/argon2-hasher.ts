@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
-import { createTurns } from "../turns.ts";
+import { createLimiter } from "../limiter.ts";
 
 /** OWASP's first recommendation of 2024 for argon2id: 19 MiB of memory, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,12 +11,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * compression continue, and the event loop has a core.
  */
 const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
-const takeTurn = createTurns(Math.max(1, Math.min(Math.floor(threads / 2), availableParallelism() - 1)));
+const limited = createLimiter(Math.max(1, Math.min(Math.floor(threads / 2), availableParallelism() - 1)));
 
 export const argon2Hasher: PasswordHasher = {
-  hash: (password) => takeTurn(() => hash(password, COST)),
+  hash: (password) => limited(() => hash(password, COST)),
   verify: (stored, password) =>
-    takeTurn(async () => {
+    limited(async () => {
       try {
         return await verify(stored, password);
       } catch {

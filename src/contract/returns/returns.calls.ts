@@ -3,7 +3,7 @@ import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type {
   CollectedBy,
-  GoodsGo,
+  GoodsDestination,
   PaidAs,
   ReceiptRefusal,
   ReceivedArticleBody,
@@ -141,7 +141,7 @@ export const settleReturn = call(
   types<{
     body: {
       refund: number;
-      restock: boolean | GoodsGo;
+      restock: boolean | GoodsDestination;
       reason?: string | null;
       postage?: number;
       as?: SettledAs;
@@ -160,7 +160,7 @@ export const makeOffer = call(
   "/staff/returns/{id}/offer",
   "staff",
   types<{
-    body: { amount: number; goods: GoodsGo; deduction?: number; reason?: string | null; note?: string | null };
+    body: { amount: number; goods: GoodsDestination; deduction?: number; reason?: string | null; note?: string | null };
     answer: StaffReturnView;
   }>(),
 );

@@ -9,13 +9,13 @@ import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import {
   COLLECTED_BY,
-  GOODS_GO,
+  GOODS_DESTINATIONS,
   MAX_POSTAGE,
   PAID_AS,
   RETURN_KINDS,
   RETURN_STATUSES,
   RETURN_STEPS,
-  type GoodsGo,
+  type GoodsDestination,
   type ReturnableView,
   type ReturnView,
   type StaffReturnRowView,
@@ -126,8 +126,10 @@ export type ReceiveReturn = z.output<typeof ReceiveReturnSchema>;
 export const SettleReturnSchema = z.object({
   refund: orderRupees("The refund must be an amount of at least 0."),
   restock: z
-    .union([z.boolean(), z.enum(GOODS_GO)], { error: "Please say where the goods go: restock, repair or melt." })
-    .transform((to): GoodsGo | null => {
+    .union([z.boolean(), z.enum(GOODS_DESTINATIONS)], {
+      error: "Please say where the goods go: restock, repair or melt.",
+    })
+    .transform((to): GoodsDestination | null => {
       if (typeof to === "string") return to;
       return to ? "restock" : null;
     }),
@@ -144,7 +146,7 @@ export type SettleReturn = z.output<typeof SettleReturnSchema>;
 
 export const MakeOfferSchema = z.object({
   amount: orderRupees("The amount that you saw must be an amount of at least 0."),
-  goods: z.enum(GOODS_GO, { error: "Please say where the goods go: restock, repair or melt." }),
+  goods: z.enum(GOODS_DESTINATIONS, { error: "Please say where the goods go: restock, repair or melt." }),
   deduction: orderRupees("A deduction is an amount of at least 0.").optional(),
   reason: optionalText(MAX_REASON).meta({ description: "The reason for the deduction, shown to the customer." }),
   note: optionalText(MAX_TEXT, "many"),
@@ -226,7 +228,7 @@ const staffRowShape = {
   orderStatus: z.string(),
   paymentMethod: z.string(),
   next: z.array(z.enum(RETURN_STEPS)),
-  goodsGo: z.enum(GOODS_GO).nullable(),
+  goodsGo: z.enum(GOODS_DESTINATIONS).nullable(),
 };
 
 export const StaffReturnRowViewSchema: z.ZodType<StaffReturnRowView> = z.strictObject(staffRowShape);

@@ -76,8 +76,8 @@ export const COLLECTED_BY = ["pickup", "customer"] as const;
 export type CollectedBy = (typeof COLLECTED_BY)[number];
 
 /** The destination of returned goods: stock, the workshop, or melting. */
-export const GOODS_GO = ["restock", "repair", "melt"] as const;
-export type GoodsGo = (typeof GOODS_GO)[number];
+export const GOODS_DESTINATIONS = ["restock", "repair", "melt"] as const;
+export type GoodsDestination = (typeof GOODS_DESTINATIONS)[number];
 
 /** The policy: return shipping is reimbursed up to ₹70. */
 export const MAX_POSTAGE = 70;
@@ -192,7 +192,7 @@ export type StaffReturnRowView = ReturnView & {
   paymentMethod: string;
   /** The steps that are currently possible. */
   next: ReturnStep[];
-  goodsGo: GoodsGo | null;
+  goodsGo: GoodsDestination | null;
 };
 
 /** A return as staff see it. */

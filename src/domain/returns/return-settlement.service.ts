@@ -1,5 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
+import type { GoodsDestination, PaidAs } from "#contract/returns/returns.ts";
 import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
@@ -20,7 +20,7 @@ export type SettledGoods = {
   refundPaise: Paise;
   postagePaise: Paise;
   paidAs: PaidAs;
-  goodsGo: GoodsGo | null;
+  goodsGo: GoodsDestination | null;
   /** Whether the order becomes Returned although pieces of it were not returned. */
   closesOrder?: boolean;
   /** Mailed to the customer. */

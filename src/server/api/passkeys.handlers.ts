@@ -67,7 +67,7 @@ function ownHandlers({ passkeys }: Services): HandledCall[] {
       beginPasskey,
       {
         summary:
-          "Create the options with which an authenticator makes a passkey. Needs a login of the last ten minutes.",
+          "Create the options with which an authenticator makes a passkey. Requires a login within the last ten minutes.",
         answer: PasskeyCreationSchema,
         refuses: [403, 409],
         withoutSecondFactor: true,
@@ -77,7 +77,7 @@ function ownHandlers({ passkeys }: Services): HandledCall[] {
     handle(
       addPasskey,
       {
-        summary: "Add the passkey that an authenticator has made. Needs a login of the last ten minutes.",
+        summary: "Add the passkey that an authenticator has made. Requires a login within the last ten minutes.",
         body: AddPasskeySchema,
         answer,
         statuses: [201],
@@ -106,7 +106,7 @@ function ownHandlers({ passkeys }: Services): HandledCall[] {
     handle(
       removePasskey,
       {
-        summary: "Remove a passkey of this account. Needs a login of the last ten minutes.",
+        summary: "Remove a passkey of this account. Requires a login within the last ten minutes.",
         params: PasskeyIdSchema,
         answer,
         refuses: [403],

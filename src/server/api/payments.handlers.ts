@@ -17,7 +17,7 @@ export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): Hand
         headers: [
           { name: "X-Razorpay-Signature", required: true, description: "HMAC-SHA256 of the raw body, in hexadecimal." },
         ],
-        body: z.instanceof(Uint8Array).meta({ description: "The event, as Razorpay words it." }),
+        body: z.instanceof(Uint8Array).meta({ description: "The event, in Razorpay's format." }),
         encoding: "raw",
       },
       async ({ body, header }) => {

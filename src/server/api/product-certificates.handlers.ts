@@ -32,7 +32,7 @@ export function productCertificateHandlers({ productCertificates }: Services): H
       addProductCertificate,
       {
         summary:
-          "Attach a laboratory's certificate (PDF or picture) to a product. Its page offers it, and so do the hallmark cards of the articles that are packed from now on.",
+          "Attach a laboratory's certificate (PDF or picture) to a product. The product page links to it, and so do the hallmark cards of articles packed from now on.",
         params: ProductIdSchema,
         body: AddProductCertificateSchema.extend({ file: certificateFile }),
         answer,

@@ -45,10 +45,9 @@ const AddProductSchema = AddProductFormSchema.extend({
     .optional()
     .meta({ description: UPLOAD_RULES }),
   variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
-  pricingJson: z
-    .string({ error: pricingMessages.mode })
-    .optional()
-    .meta({ description: "Pricing as JSON, as the product's answer for staff has it. Without it the price is fixed." }),
+  pricingJson: z.string({ error: pricingMessages.mode }).optional().meta({
+    description: "Pricing as JSON, in the format of GET /staff/products/{id}. Without it the price is fixed.",
+  }),
   personalisationJson: z
     .string({ error: personalFieldMessages.list })
     .optional()
@@ -56,7 +55,7 @@ const AddProductSchema = AddProductFormSchema.extend({
   goesWithJson: z
     .string({ error: productMessages.picked })
     .optional()
-    .meta({ description: "What goes with it as JSON, as the product's answer for staff has it." }),
+    .meta({ description: "What goes with it as JSON, in the format of GET /staff/products/{id}." }),
 }).superRefine(({ price, pricingJson }, context) => {
   if (price === undefined && !pricingJson) {
     context.addIssue({ code: "custom", path: ["price"], message: productMessages.price });

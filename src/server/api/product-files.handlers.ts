@@ -21,7 +21,7 @@ const ImportFormSchema = z.object({
   file: fileField("Choose a CSV file.").meta({ description: "A CSV file in the form of an export." }),
   dryRun: z
     .enum(["true", "false"], { error: "This must be true or false." })
-    .meta({ description: "true only answers what the import would do." }),
+    .meta({ description: "`true` for a dry run, which returns the effect and imports nothing." }),
 });
 
 const ImportIdSchema = z.object({ id: idInText });

@@ -15,12 +15,15 @@ export function refusalHandlers(services: Services): HandledCall[] {
       refuseShipment,
       {
         summary:
-          "Mark a cash parcel as refused at the door. The customer is told, and it counts towards their cash block.",
+          "Mark a cash parcel as refused at the door. The customer is notified, and it counts towards their cash block.",
         ...options,
       },
       async ({ params, visitor }) => {
         const orderId = await refusing.refuse(orderActorOf(visitor), params.id);
-        return { data: await viewShipmentOf(services, orderId, params.id), message: "Refused. The customer is told." };
+        return {
+          data: await viewShipmentOf(services, orderId, params.id),
+          message: "Refused. The customer is told.",
+        };
       },
     ),
     handle(

@@ -96,7 +96,7 @@ function orderChanges({ staffOrders, manualRefunds }: Services): HandledCall[] {
     handle(
       revealPan,
       {
-        summary: "Get the whole PAN of an order. Who asked is recorded in the audit log.",
+        summary: "Get the whole PAN of an order. The actor is recorded in the audit log.",
         params: OrderIdSchema,
         answer: z.strictObject({ pan: z.string() }),
       },

@@ -1,8 +1,8 @@
 import { PASSWORD } from "#tests/shoppers/shop-seed.ts";
+import { anOrder } from "../seeded-records.ts";
 import type { Target } from "../target.ts";
-import { anOrder } from "../things.ts";
 
-/** Inputs that refer to existing things: values by field name, and complete valid bodies. */
+/** Inputs that refer to existing records: values by field name, and complete valid bodies. */
 export type RealInputs = {
   /** Empty for fields that refer to nothing. */
   valuesFor(field: string, operation: string): readonly unknown[];
@@ -25,21 +25,21 @@ export class SampleFile {
 }
 
 export function realInputs(target: Target): RealInputs {
-  const { things } = target;
+  const { seeded } = target;
   const ids = idsByFolder(target);
   const byName = valuesByName(target);
   return {
     valuesFor(field, operation) {
       const name = field.toLowerCase();
       if (name === "id") return ids[/\/([^/]+)\/\{id\}/.exec(operation.toLowerCase())?.[1] ?? ""] ?? [];
-      if (name === "code") return /coupon/i.test(operation) ? [things.coupon, "ONCE1"] : ["123456"];
+      if (name === "code") return /coupon/i.test(operation) ? [seeded.coupon, "ONCE1"] : ["123456"];
       const isQuery = operation.startsWith("GET") || operation.startsWith("DELETE");
       const known = byName[name] ?? [];
       return isQuery ? known.map(String) : known;
     },
     files: [
-      new SampleFile("pin.png", "image/png", things.picture),
-      new SampleFile("cut.png", "image/png", things.picture.subarray(0, 60)),
+      new SampleFile("pin.png", "image/png", seeded.picture),
+      new SampleFile("cut.png", "image/png", seeded.picture.subarray(0, 60)),
       new SampleFile("../../a.svg", "image/png", "<svg onload=alert(1)>"),
       new SampleFile("empty.jpg", "image/jpeg", ""),
       new SampleFile("products.csv", "text/csv", "productID,title,price\n1,Renamed chain,1600\n"),
@@ -50,26 +50,26 @@ export function realInputs(target: Target): RealInputs {
 }
 
 /** Path ids by their preceding path segment. */
-function idsByFolder({ things }: Target): Record<string, readonly unknown[]> {
-  const { product, post } = things;
+function idsByFolder({ seeded }: Target): Record<string, readonly unknown[]> {
+  const { product, post } = seeded;
   return {
-    orders: things.orders,
+    orders: seeded.orders,
     products: [product.productID, 1, 2],
     abcgetproducts: [product.productID, 1],
     getproductbyid: [product.productID, 2],
     posts: [post.id],
-    imports: [things.importId],
-    refunds: things.refundIds,
-    customers: things.customerIds,
-    accounts: [things.staffId],
-    devices: things.deviceIds,
+    imports: [seeded.importId],
+    refunds: seeded.refundIds,
+    customers: seeded.customerIds,
+    accounts: [seeded.staffId],
+    devices: seeded.deviceIds,
   };
 }
 
 /** Values by lower-case field name. */
-function valuesByName({ people, things }: Target): Record<string, readonly unknown[]> {
+function valuesByName({ people, seeded }: Target): Record<string, readonly unknown[]> {
   const { customer, staff, administrator } = people;
-  const { product, post, category } = things;
+  const { product, post, category } = seeded;
   return {
     email: [customer.email, staff.email, "sample-2@shopper.example", "nobody@shopper.example"],
     customeremail: [customer.email, staff.email, "nobody@shopper.example"],
@@ -84,11 +84,11 @@ function valuesByName({ people, things }: Target): Record<string, readonly unkno
     categoryid: [category.id, 1],
     categoryname: [category.name, "Cuffs"],
     category: [category.name, "Rings"],
-    q: ["chain", "ring", things.orders[0], customer.email],
-    coupon: [things.coupon],
-    couponcode: [things.coupon, null],
-    orderid: things.orders,
-    razorpaypaymentid: [things.paid.razorpayPaymentId, null],
+    q: ["chain", "ring", seeded.orders[0], customer.email],
+    coupon: [seeded.coupon],
+    couponcode: [seeded.coupon, null],
+    orderid: seeded.orders,
+    razorpaypaymentid: [seeded.paid.razorpayPaymentId, null],
     imagepath: [product.imagePath],
     coverimage: [null, product.imagePath.split(",")[0]],
     page: ["1", "2"],
@@ -102,9 +102,9 @@ function valuesByName({ people, things }: Target): Record<string, readonly unkno
 }
 
 /** Valid bodies by operation name. */
-function rightBodies({ people, things }: Target): Record<string, unknown[]> {
+function rightBodies({ people, seeded }: Target): Record<string, unknown[]> {
   const { customer } = people;
-  const { product, category } = things;
+  const { product, category } = seeded;
   const chosen = { items: [{ productID: product.productID, updatedAt: product.updatedAt }] };
   return {
     "POST /api/CreateAccount": [
@@ -118,12 +118,12 @@ function rightBodies({ people, things }: Target): Record<string, unknown[]> {
     ],
     "POST /api/place-order": [
       anOrder(),
-      anOrder({ couponCode: things.coupon, totalAmount: 1_400 }),
-      anOrder({ paymentMethod: "Razorpay", ...things.paid }),
+      anOrder({ couponCode: seeded.coupon, totalAmount: 1_400 }),
+      anOrder({ paymentMethod: "Razorpay", ...seeded.paid }),
       anOrder({ customerAddress: "Lane 4" }),
     ],
     "POST /api/CreatePayment": [anOrder()],
-    "POST /api/VerifyCoupon": [{ code: things.coupon, orderItems: anOrder().orderItems }, { code: "ONCE1" }],
+    "POST /api/VerifyCoupon": [{ code: seeded.coupon, orderItems: anOrder().orderItems }, { code: "ONCE1" }],
     "PUT /api/UpdateUserProfile": [{ name: "Sample", email: customer.email, phone: "9876543210", address: "Lane 4" }],
     "POST /api/Logout": [{ email: customer.email }],
     "PUT /api/UpdateProductDetails": [product, { ...product, updatedAt: undefined, title: "Renamed" }],
@@ -145,7 +145,7 @@ function rightBodies({ people, things }: Target): Record<string, unknown[]> {
     "POST /api/staff/products/file": [{ ...chosen, add: [1], remove: [] }],
     "POST /api/posts": [{ title: "New", body: "<p>Words</p>", published: true }],
     "PUT /api/posts/{id}": [{ title: "Changed", body: "<p>Words</p>", published: false }],
-    "PUT /api/staff/settings": [{ settings: things.settings }],
+    "PUT /api/staff/settings": [{ settings: seeded.settings }],
     "POST /api/staff/accounts": [{ name: "More", email: "more@shop.example", staffRole: "staff" }],
     "POST /api/razorpay/webhook": [{ event: "payment.captured", payload: {} }, { event: "refund.processed" }],
   };

@@ -1,8 +1,8 @@
 import type { Sent } from "../send.ts";
 import type { Operation } from "./api-document.ts";
 import { writeJson } from "./hostile.ts";
+import type { Mutation } from "./mutations.ts";
 import { SampleFile } from "./real-inputs.ts";
-import type { Twist } from "./twists.ts";
 import type { Input } from "./valid-inputs.ts";
 
 type Asker = { token: string | undefined; from: string };
@@ -11,23 +11,23 @@ type Asker = { token: string | undefined; from: string };
 export function requestFor(
   { method, path, body }: Operation,
   input: Input,
-  twist: Twist,
+  mutation: Mutation,
   { token, from }: Asker,
 ): Sent {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(input.params[name]));
   const pairs = Object.entries(input.query).map(([key, value]) => `${key}=${percentEncode(textOf(value))}`);
-  if (twist.kind === "doubled" && pairs[0] !== undefined) pairs.push(pairs[0]);
+  if (mutation.kind === "doubled" && pairs[0] !== undefined) pairs.push(pairs[0]);
   const headers: Record<string, string> = {
     "X-Forwarded-For": from,
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   };
   const sent: Sent = { method, path: pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`, headers };
   if (!body) return sent;
-  if (body.type === "multipart/form-data" && twist.kind !== "body" && twist.kind !== "type") {
+  if (body.type === "multipart/form-data" && mutation.kind !== "body" && mutation.kind !== "type") {
     return { ...sent, body: formOf(input.body) };
   }
-  headers["Content-Type"] = twist.kind === "type" ? twist.type : body.type;
-  return { ...sent, body: twist.kind === "body" ? twist.text : writeJson(input.body ?? {}) };
+  headers["Content-Type"] = mutation.kind === "type" ? mutation.type : body.type;
+  return { ...sent, body: mutation.kind === "body" ? mutation.text : writeJson(input.body ?? {}) };
 }
 
 function textOf(value: unknown): string {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { moved } from "../frame/moved.rules.ts";
+import { moveItem } from "../frame/move-item.rules.ts";
 import { ListError, RowButtons } from "../store-settings/row-buttons.tsx";
 
 export type SortableListProps<Row extends { key: string }> = {
@@ -32,7 +32,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
   const [removed, setRemoved] = useState<Removed<Row>>();
 
   function move(key: string, to: number): void {
-    onChange(moved(rows, (row) => row.key === key, to));
+    onChange(moveItem(rows, (row) => row.key === key, to));
     setNews(`Moved to place ${to + 1} of ${rows.length}.`);
   }
 

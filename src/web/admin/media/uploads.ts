@@ -1,7 +1,7 @@
 import { mediaKeys, UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
-import { moved } from "../frame/moved.rules.ts";
+import { moveItem } from "../frame/move-item.rules.ts";
 import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";
 
 export type UploadStatus =
@@ -106,7 +106,7 @@ export function createUploads(ports: UploadPorts) {
     remove,
 
     move(key: string, to: number): void {
-      set({ items: moved(read().items, (item) => item.key === key, to) });
+      set({ items: moveItem(read().items, (item) => item.key === key, to) });
     },
 
     /** Replaces the media by these, and aborts uploads in progress. */

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { moved } from "../frame/moved.rules.ts";
+import { moveItem } from "../frame/move-item.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 import { livePrice, type Prices } from "./live-price.rules.ts";
 import type { VariationDraft } from "./product-draft.ts";
@@ -58,7 +58,7 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
               }}
               onPaste={(text) => spreadAndFocus(row.key, text)}
               onEnter={(field) => enter(row, field)}
-              onMove={(step) => set(moved(variations, (other) => other === row, index + step))}
+              onMove={(step) => set(moveItem(variations, (other) => other === row, index + step))}
               onRemove={() => remove(row)}
             />
           ))}

@@ -2,7 +2,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { makeOffer } from "#contract/returns/returns.calls.ts";
-import type { GoodsGo, StaffReturnView } from "#contract/returns/returns.ts";
+import type { GoodsDestination, StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
@@ -32,7 +32,7 @@ export function OfferForm({ view, take }: OfferFormProps) {
       const deduction = readRupees(typed.deduction) ?? 0;
       const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));
       const words = { reason: reason.trim() || null, note: note.trim() || null };
-      const body = { amount, goods: goods as GoodsGo, deduction, ...words };
+      const body = { amount, goods: goods as GoodsDestination, deduction, ...words };
       await take(showErrors, makeOffer, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -2,7 +2,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { settleReturn } from "#contract/returns/returns.calls.ts";
-import { MAX_POSTAGE, type GoodsGo, type StaffReturnView } from "#contract/returns/returns.ts";
+import { MAX_POSTAGE, type GoodsDestination, type StaffReturnView } from "#contract/returns/returns.ts";
 import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -31,7 +31,7 @@ function useSettleForm(view: StaffReturnView, take: TakeStep) {
       const isReplaced = as === "replacement";
       const body = {
         refund: isReplaced ? (terms?.paid ?? most) : (readRupees(refund) ?? 0),
-        restock: goods as GoodsGo,
+        restock: goods as GoodsDestination,
         reason: isReplaced ? null : reason.trim() || null,
         postage: readRupees(postage) ?? 0,
         as,

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
-import { ProveForm } from "./prove-form.tsx";
+import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { PasswordStep, ScanStep } from "./setup-steps.tsx";
 
@@ -42,8 +42,8 @@ export function SecondFactorBox({ loaded }: SecondFactorBoxProps) {
       return <PasswordStep onStarted={(setup) => setStep({ at: "scan", setup })} onCancel={showState} />;
     }
     if (step.at === "scan") return <ScanStep setup={step.setup} onConfirmed={showCodes} onCancel={showState} />;
-    if (step.at === "renew") return <ProveForm change="renew" onDone={showCodes} onCancel={showState} />;
-    if (step.at === "off") return <ProveForm change="off" onDone={showState} onCancel={showState} />;
+    if (step.at === "renew") return <ConfirmPasswordForm change="renew" onDone={showCodes} onCancel={showState} />;
+    if (step.at === "off") return <ConfirmPasswordForm change="off" onDone={showState} onCancel={showState} />;
     if (!loaded) return <Skeleton className="h-20" />;
     if ("failure" in loaded) return <NotLoaded {...loaded} />;
     return <SecondFactorState state={loaded.data} onChange={(at) => setStep({ at })} />;

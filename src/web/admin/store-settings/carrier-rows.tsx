@@ -3,7 +3,7 @@ import { MAX_CARRIER } from "#contract/shipments/carriers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { moved } from "../frame/moved.rules.ts";
+import { moveItem } from "../frame/move-item.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 import { ListError, RowButtons } from "./row-buttons.tsx";
 import { carrierErrorKey, SETTINGS_LABELS, type CarrierRow, type SettingsForm } from "./settings.rules.ts";
@@ -55,7 +55,7 @@ export function CarrierRows({ form }: { form: SettingsForm }) {
                 what={what}
                 index={index}
                 count={rows.length}
-                onMove={(to) => changeRows(moved(rows, ({ key }) => key === row.key, to))}
+                onMove={(to) => changeRows(moveItem(rows, ({ key }) => key === row.key, to))}
                 onRemove={() => changeRows(rows.filter(({ key }) => key !== row.key))}
               />
             </li>

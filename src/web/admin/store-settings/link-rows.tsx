@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { moved } from "../frame/moved.rules.ts";
+import { moveItem } from "../frame/move-item.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 import { ListError, RowButtons } from "./row-buttons.tsx";
 import { rowErrorKey, SETTINGS_LABELS, type LinkRow, type SettingsForm } from "./settings.rules.ts";
@@ -54,7 +54,7 @@ export function LinkRows({ form }: { form: SettingsForm }) {
               what={row.network}
               index={index}
               count={rows.length}
-              onMove={(to) => changeRows(moved(rows, ({ key }) => key === row.key, to))}
+              onMove={(to) => changeRows(moveItem(rows, ({ key }) => key === row.key, to))}
               onRemove={() => changeRows(rows.filter(({ key }) => key !== row.key))}
             />
           </li>

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { moved } from "../frame/moved.rules.ts";
+import { moveItem } from "../frame/move-item.rules.ts";
 import { ListError, RowButtons } from "./row-buttons.tsx";
 import { rowErrorKey, rowOf, SETTINGS_LABELS, type SettingsForm, type TextRow } from "./settings.rules.ts";
 
@@ -45,7 +45,7 @@ export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRows
   }
 
   function move(key: string, to: number): void {
-    change(moved(rows, (row) => row.key === key, to));
+    change(moveItem(rows, (row) => row.key === key, to));
     setNews(`Moved to place ${to + 1} of ${rows.length}.`);
   }
 

@@ -3,7 +3,7 @@ import { linkedFromMenus } from "#contract/content/menus.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { linkedFromHome } from "#web/storefront/home/linked-from-home.rules.ts";
-import { chosenProducts, findCategoryFaces } from "#web/storefront/lists/category-faces.ts";
+import { chosenProducts, findCategoryPictures } from "#web/storefront/lists/category-pictures.ts";
 import { CategoryTiles } from "#web/storefront/lists/category-tiles.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -24,9 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const linked = new Set([...linkedFromMenus(menus), ...linkedFromHome(home.sections)]);
   const named = allCategories(names, menu(), linked);
   const chosen = await catalogue.findProducts(chosenProducts(named));
-  const faces = await findCategoryFaces(catalogue, named, chosen);
+  const pictured = await findCategoryPictures(catalogue, named, chosen);
   const counts = new Map(categories.map(({ categoryName, productCount }) => [categoryName, productCount]));
-  return { tiles: faces.map((face) => ({ ...face, productCount: counts.get(face.name) ?? 0 })) };
+  return { tiles: pictured.map((category) => ({ ...category, productCount: counts.get(category.name) ?? 0 })) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -7,19 +7,19 @@ import { Picture } from "#web/ui/picture.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
 import { StaticHtml } from "#web/ui/static-html.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
-import type { CategoryFace } from "../lists/category-faces.ts";
+import type { PicturedCategory } from "../lists/category-pictures.ts";
 
 export type CategoryStripProps = {
   title: string;
   /** Undefined if they are only in the document's HTML. */
-  faces: CategoryFace[] | undefined;
+  categories: PicturedCategory[] | undefined;
 };
 
 const SIZES = "(min-width:900px) 160px,75px";
 const WIDTHS = [160, 320] as const;
 
 /** A strip of categories with round pictures, which scrolls horizontally. */
-export function CategoryStrip({ title, faces }: CategoryStripProps) {
+export function CategoryStrip({ title, categories }: CategoryStripProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
   return (
@@ -34,11 +34,11 @@ export function CategoryStrip({ title, faces }: CategoryStripProps) {
       <StaticHtml
         as="ul"
         ref={ref}
-        withoutData={faces === undefined}
+        withoutData={categories === undefined}
         className="-mx-(--spacing-gutter) category-strip scroll-px-(--spacing-gutter) px-(--spacing-gutter) py-1"
       >
         {() =>
-          faces?.map(({ name, picture, zoom }) => (
+          categories?.map(({ name, picture, zoom }) => (
             <li key={name}>
               <PathLink to={categoryPath(name)} prefetch="intent" className="strip-face">
                 <span className="strip-picture">

@@ -6,7 +6,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { StaticHtml } from "#web/ui/static-html.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
-import { faceOf } from "../lists/category-faces.ts";
+import { pictureOf } from "../lists/category-pictures.ts";
 import { ProductLink } from "../product-card/product-link.tsx";
 import type { HeroSlide as Slide } from "./home-sections.ts";
 
@@ -109,7 +109,7 @@ function ProductFigure({ product, isFirst }: ProductFigureProps) {
     <figure className="grid justify-items-center gap-3 text-center text-14/[1.5] text-ink-soft">
       <Niche className="aspect-niche w-full max-w-85 md:w-125 md:max-w-full">
         <Picture
-          src={faceOf(product)?.url}
+          src={pictureOf(product)?.url}
           alt={product.title}
           sizes={SIZES}
           priority={isFirst}

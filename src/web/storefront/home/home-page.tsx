@@ -54,7 +54,7 @@ function Section({ section, hasHeading }: SectionProps) {
     case "carousel":
       return <Hero slides={section.items} count={section.count ?? 0} isFirst={hasHeading} />;
     case "categories":
-      return <CategoryStrip title={section.title} faces={section.items} />;
+      return <CategoryStrip title={section.title} categories={section.items} />;
     case "products": {
       const { title, category, items } = section;
       return <ProductRow title={title} products={items} seeAll={category && categoryPath(category)} />;

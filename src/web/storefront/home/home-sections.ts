@@ -3,7 +3,7 @@ import type { Fact, HomeLink, Voice } from "#contract/content/home.ts";
 import type { PostSummary } from "#contract/journal/post.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { documentOnly } from "#web/shop/document-only.ts";
-import type { CategoryFace, Face } from "../lists/category-faces.ts";
+import type { PicturedCategory, CategoryPicture } from "../lists/category-pictures.ts";
 import { shareImage } from "../lists/list-meta.ts";
 
 export type HeroSlide = { heading: string; text: string | undefined; linkLabel: string; to: string } & (
@@ -19,7 +19,7 @@ export type PromoBlock = {
   price: number | undefined;
   linkLabel: string;
   to: string;
-  picture: Pick<Face, "url">;
+  picture: Pick<CategoryPicture, "url">;
 };
 
 export type TextPart = {
@@ -33,7 +33,7 @@ export type TextPart = {
 /** The sections by kind: the fields that are always sent, and their items. */
 type Sections = {
   carousel: { items: HeroSlide[] };
-  categories: { title: string; items: CategoryFace[] };
+  categories: { title: string; items: PicturedCategory[] };
   /** If set, the row links to this category. */
   products: { title: string; category?: string; items: ProductView[] };
   promos: { items: PromoBlock[] };

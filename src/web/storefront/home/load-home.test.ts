@@ -71,7 +71,7 @@ async function homeOf(products: ProductView[], promoMessages = demoSettings.prom
   const itemsOf = <Kind extends LoadedSection["kind"]>(kind: Kind) =>
     loaded.flatMap((section) => (section.kind === kind ? [section.items] : [])).flat() as Items<Kind>;
   const rows = loaded.flatMap((section) => (section.kind === "products" ? [section.title] : []));
-  return { loaded, slides: itemsOf("carousel"), faces: itemsOf("categories"), blocks: itemsOf("promos"), rows };
+  return { loaded, slides: itemsOf("carousel"), pictured: itemsOf("categories"), blocks: itemsOf("promos"), rows };
 }
 
 describe("the home page", () => {
@@ -81,7 +81,7 @@ describe("the home page", () => {
   });
 
   it("of the demo shop shows the products that it was designed with, priced by the catalogue", async () => {
-    const { slides, blocks, faces } = await homeOf([
+    const { slides, blocks, pictured } = await homeOf([
       aProduct(119, "Earrings"),
       aProduct(120, DIAMONDS, { price: 34_191, purity: "18K" }),
       aProduct(107, DIAMONDS, { price: 50_000, purity: "14K" }),
@@ -93,14 +93,14 @@ describe("the home page", () => {
     ]);
     expect(slides[1]?.text).toContain("from ₹34,191.");
     expect(blocks).toMatchObject([{ title: DIAMONDS, detail: "14K and 18K", price: 34_191 }]);
-    expect(faces.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
+    expect(pictured.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
   });
 
   it("of another shop makes no claims about its products", async () => {
     const products = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
-    const { slides, faces, blocks } = await homeOf(products, []);
+    const { slides, pictured, blocks } = await homeOf(products, []);
     expect(slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
-    expect(faces.map(({ name }) => name)).toEqual(["Rings"]);
+    expect(pictured.map(({ name }) => name)).toEqual(["Rings"]);
     expect(blocks).toEqual([]);
   });
 
@@ -151,9 +151,9 @@ describe("the home page of a shop that renamed and deleted categories", () => {
     const categories = delivered
       .filter(({ name }) => name !== "Earrings" && name !== "925 Sterling Silver")
       .map((category): Category => ({ ...category, name: renamed[category.name] ?? category.name }));
-    const { rows, faces, slides, blocks } = await homeOf(products, undefined, categories);
+    const { rows, pictured, slides, blocks } = await homeOf(products, undefined, categories);
     expect(rows).toEqual(["Finger Rings", "Pendants"]);
-    expect(faces.map(({ name }) => name)).toEqual(["Finger Rings"]);
+    expect(pictured.map(({ name }) => name)).toEqual(["Finger Rings"]);
     expect(slides).toMatchObject([{ linkLabel: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
     expect(blocks).toMatchObject([{ title: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
   });

@@ -4,7 +4,7 @@ import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
-import { chosenProducts, faceOf, findCategoryFaces } from "../lists/category-faces.ts";
+import { chosenProducts, pictureOf, findCategoryPictures } from "../lists/category-pictures.ts";
 import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
 import type { HeroSlide, LoadedSection, PromoBlock } from "./home-sections.ts";
 
@@ -60,11 +60,11 @@ async function readProducts({ catalogue }: HomeReads, sections: readonly Section
   const drawn = [...rows.map(({ category }) => category), ...linked.map(({ link }) => link.category ?? "")].filter(
     (name) => name !== "",
   );
-  const faces = sections.flatMap((section) => (section.kind === "categories" ? (section.categories ?? []) : []));
+  const categories = sections.flatMap((section) => (section.kind === "categories" ? (section.categories ?? []) : []));
   const ids = [
     ...linked.flatMap(({ product, link }) => [Number(product), link.product ?? 0]),
     ...rows.flatMap(({ source, products }) => (source === "chosen" ? products : [])),
-    ...chosenProducts(faces),
+    ...chosenProducts(categories),
   ].filter((id) => id > 0);
   const priced = linked.filter((part) => part.priced === true || PRICE.test(part.text));
   const cheap = [...new Set(priced.flatMap(({ link }) => link.category ?? []))];
@@ -100,8 +100,8 @@ async function loadSection(reads: HomeReads, section: SectionView, found: Found)
       return { kind: "carousel", items: section.slides.flatMap((slide) => slideOf(slide, reads, found) ?? []) };
     case "categories": {
       const named = section.categories ?? (await allCategories(catalogue));
-      const faces = await findCategoryFaces(catalogue, named, found.chosen);
-      return { kind: "categories", title: section.title, items: faces.filter(({ picture }) => picture) };
+      const categories = await findCategoryPictures(catalogue, named, found.chosen);
+      return { kind: "categories", title: section.title, items: categories.filter(({ picture }) => picture) };
     }
     case "products":
       return loadRow(catalogue, section, found);
@@ -167,8 +167,8 @@ function slideOf(
   const words = { heading: fill(heading) ?? link.category ?? "", text: fill(text) || undefined };
   if (image !== "") return { ...way, ...words, image };
   const featured = found.find(Number(product));
-  if (featured && faceOf(featured)) return { ...way, ...words, product: featured };
-  const other = found.inCategory(link.category).find(faceOf);
+  if (featured && pictureOf(featured)) return { ...way, ...words, product: featured };
+  const other = found.inCategory(link.category).find(pictureOf);
   return other && { ...way, heading: link.category ?? "", text: undefined, product: other };
 }
 
@@ -180,7 +180,7 @@ function blockOf(
   if (!isThere(link, found)) return undefined;
   const fill = (words: string) => fillCategory(words, link, reads, found);
   const candidates = [found.find(Number(product)), ...found.inCategory(link.category)];
-  const picture = image === "" ? faceOf(candidates.find(faceOf)) : { url: image };
+  const picture = image === "" ? pictureOf(candidates.find(pictureOf)) : { url: image };
   return (
     picture && {
       title: fill(title) ?? link.category ?? "",

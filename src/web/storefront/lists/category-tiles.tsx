@@ -2,10 +2,10 @@ import { categoryPath } from "#contract/kernel/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import type { CategoryFace } from "./category-faces.ts";
+import type { PicturedCategory } from "./category-pictures.ts";
 import { formatProductCount } from "./product-count.rules.ts";
 
-export type CategoryTile = CategoryFace & { productCount: number };
+export type CategoryTile = PicturedCategory & { productCount: number };
 
 export type CategoryTilesProps = { tiles: CategoryTile[] };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitForRenderTurn } from "./render-turn.ts";
+import { waitForRenderTurn } from "./render-queue.ts";
 
 it("the render queue starts one render per turn of the event loop, in arrival order", async () => {
   let turn = 0;

@@ -12,8 +12,8 @@ import { aPicture } from "#tests/support/sample-media.ts";
 import { expectStatus, type People } from "./people.ts";
 import { call, readJson, send } from "./send.ts";
 
-/** Existing things that requests can refer to. */
-export type Things = {
+/** Existing seeded that requests can refer to. */
+export type SeededRecords = {
   category: { id: number; name: string };
   /** A product with a picture. */
   product: ProductView;
@@ -33,7 +33,7 @@ export type Things = {
 };
 
 /** Fills the shop through its API. */
-export async function seedThings(url: string, databaseUrl: string, people: People): Promise<Things> {
+export async function seedRecords(url: string, databaseUrl: string, people: People): Promise<SeededRecords> {
   const { staff, customer, administrator } = people;
   const picture = await aPicture();
   const named = { categoryName: "Nose pins" };
@@ -121,7 +121,7 @@ async function addProduct(url: string, token: string, categoryId: number, pictur
   return readJson((await expectStatus(201, request)).text).data as ProductView;
 }
 
-async function payOnline(url: string, token: string): Promise<Things["paid"]> {
+async function payOnline(url: string, token: string): Promise<SeededRecords["paid"]> {
   const opened = await made<{ razorpayOrderId: string; amount: number }>(url, token, "/api/CreatePayment", anOrder());
   const { razorpayOrderId, amount } = opened;
   const body = { key: SANDBOX_KEY_ID, order_id: razorpayOrderId, amount, outcome: "success" };

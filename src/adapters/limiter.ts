@@ -1,6 +1,6 @@
 /** Limits concurrent work; the rest is queued in first-come order. */
-export function createTurns(atOnce: number) {
-  let free = atOnce;
+export function createLimiter(concurrency: number) {
+  let free = concurrency;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free--;

@@ -4,7 +4,7 @@ import { SampleFile } from "./real-inputs.ts";
 import type { Input } from "./valid-inputs.ts";
 
 /** A mutation of a valid request. */
-export type Twist =
+export type Mutation =
   | { kind: "none" }
   /** Some fields get hostile values; `at` indexes all fields. */
   | { kind: "fields"; changes: { at: number; value: unknown; text: string }[] }
@@ -17,8 +17,8 @@ const values = fc.constantFrom(...HOSTILE_VALUES);
 /** Limited in length, because Node refuses longer request lines before the shop sees them. */
 const hostileTexts = fc.constantFrom(...HOSTILE_TEXTS, "x".repeat(3_000), "%".repeat(1_000));
 
-export const twists: Arbitrary<Twist> = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<Twist>({ kind: "none" }) },
+export const mutations: Arbitrary<Mutation> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Mutation>({ kind: "none" }) },
   {
     weight: 11,
     arbitrary: fc.record({
@@ -26,18 +26,18 @@ export const twists: Arbitrary<Twist> = fc.oneof(
       changes: fc.array(fc.record({ at: fc.nat(), value: values, text: hostileTexts }), { minLength: 1, maxLength: 3 }),
     }),
   },
-  { weight: 1, arbitrary: fc.constant<Twist>({ kind: "doubled" }) },
+  { weight: 1, arbitrary: fc.constant<Mutation>({ kind: "doubled" }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("body" as const), text: fc.constantFrom(...HOSTILE_BODIES) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("type" as const), type: fc.constantFrom(...HOSTILE_TYPES) }) },
 );
 
 type Place = { holder: Record<string, unknown>; key: string; isText: boolean };
 
-/** Applies the field changes of a twist to the input. */
-export function twistFields(input: Input, twist: Twist): Input {
-  if (twist.kind !== "fields") return input;
+/** Applies the field changes of a mutation to the input. */
+export function mutateFields(input: Input, mutation: Mutation): Input {
+  if (mutation.kind !== "fields") return input;
   const twisted: Input = { ...input, params: { ...input.params }, query: { ...input.query }, body: copy(input.body) };
-  for (const { at, value, text } of twist.changes) {
+  for (const { at, value, text } of mutation.changes) {
     const places = [
       ...placesIn(twisted.params, true),
       ...placesIn(twisted.query, true),

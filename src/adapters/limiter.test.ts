@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createLimiter } from "./limiter.ts";
 
 it("the queue limits concurrent work and runs it in order, even when some fails", async () => {
-  const takeTurn = createTurns(2);
+  const limited = createLimiter(2);
   let running = 0;
   let maxRunning = 0;
   const begun: number[] = [];
@@ -15,9 +15,9 @@ it("the queue limits concurrent work and runs it in order, even when some fails"
     return index;
   };
   const indexes = Array.from({ length: 9 }, (_, index) => index);
-  const ends = await Promise.allSettled(indexes.map(async (index) => takeTurn(() => work(index))));
+  const ends = await Promise.allSettled(indexes.map(async (index) => limited(() => work(index))));
   expect(maxRunning).toBe(2);
   expect(begun).toEqual(indexes);
   expect(ends.map((end) => end.status === "fulfilled")).toEqual(indexes.map((index) => index % 3 !== 0));
-  expect(await takeTurn(() => Promise.resolve("free again"))).toBe("free again");
+  expect(await limited(() => Promise.resolve("free again"))).toBe("free again");
 });

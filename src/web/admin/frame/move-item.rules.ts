@@ -1,5 +1,5 @@
 /** The list with one item moved to another index, which is clamped to the list. */
-export function moved<Item>(items: readonly Item[], isIt: (item: Item) => boolean, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], isIt: (item: Item) => boolean, to: number): Item[] {
   const item = items.find(isIt);
   if (item === undefined) return [...items];
   const others = items.filter((other) => other !== item);

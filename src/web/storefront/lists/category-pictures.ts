@@ -3,12 +3,12 @@ import type { NamedCategory } from "#contract/content/home.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 
 /** A picture as a page needs it: its URL and the blurred placeholder. */
-export type Face = { url: string; placeholder: string };
+export type CategoryPicture = { url: string; placeholder: string };
 
 /** A category and the picture that represents it. */
-export type CategoryFace = {
+export type PicturedCategory = {
   name: string;
-  picture: Face | undefined;
+  picture: CategoryPicture | undefined;
   /** The scale of the picture at which the product fills a circle. */
   zoom: number;
 };
@@ -30,12 +30,12 @@ const CHOSEN: Record<string, Choice> = {
 
 const PLAIN_ZOOM = 1.02;
 
-export function faceOf(product: ProductView | undefined): Face | undefined {
+export function pictureOf(product: ProductView | undefined): CategoryPicture | undefined {
   const picture = product?.media.find((medium) => medium.kind === "image");
   return picture && { url: picture.url, placeholder: picture.placeholder };
 }
 
-/** The products that `findCategoryFaces` prefers, if they exist. */
+/** The products that `findCategoryPictures` prefers, if they exist. */
 export function chosenProducts(categories: readonly NamedCategory[]): number[] {
   return categories.flatMap(({ key }) => CHOSEN[key]?.productID ?? []);
 }
@@ -44,19 +44,19 @@ export function chosenProducts(categories: readonly NamedCategory[]): number[] {
  * The picture of each category: that of the preferred product if it exists, otherwise that of its newest product.
  * `chosen` contains those of `chosenProducts` that exist.
  */
-export async function findCategoryFaces(
+export async function findCategoryPictures(
   catalogue: Pick<CatalogueService, "listProducts">,
   categories: readonly NamedCategory[],
   chosen: readonly ProductView[],
-): Promise<CategoryFace[]> {
+): Promise<PicturedCategory[]> {
   const bySlug = new Map(chosen.map((product) => [product.slug, product]));
   return Promise.all(
     categories.map(async ({ name, key }) => {
       const choice = CHOSEN[key];
-      const picture = choice && faceOf(bySlug.get(choice.slug));
+      const picture = choice && pictureOf(bySlug.get(choice.slug));
       if (picture) return { name, picture, zoom: choice.zoom };
       const newest = await catalogue.listProducts({ category: name, page: 1, pageSize: 1 });
-      return { name, picture: faceOf(newest.products[0]), zoom: PLAIN_ZOOM };
+      return { name, picture: pictureOf(newest.products[0]), zoom: PLAIN_ZOOM };
     }),
   );
 }

@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-export type ProveFormProps = {
+export type ConfirmPasswordFormProps = {
   change: keyof typeof WORDS;
   /** Called after the change; with the new recovery codes, if there are any. */
   onDone: (recoveryCodes: readonly string[]) => void;
@@ -29,7 +29,7 @@ export type ProveFormProps = {
 };
 
 /** Asks for the password and a code of the app, or a recovery code, before a change of the second factor. */
-export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
+export function ConfirmPasswordForm({ change, onDone, onCancel }: ConfirmPasswordFormProps) {
   const { perform } = useStaffAction();
   const { lead, ...words } = WORDS[change];
   const form = useForm({
