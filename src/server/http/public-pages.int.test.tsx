@@ -110,10 +110,19 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, rates, reviews, content, ...others } = createPageShop(shop.services, {
+  const unwatched: string[] = [];
+  const { catalogue, journal, rates, reviews, content, ...rest } = createPageShop(shop.services, {
     publicUrl: "https://shop.test",
     paymentScriptUrl: "",
   });
+  const others = {
+    ...rest,
+    delivery: recordCalls(rest.delivery, unwatched),
+    hallmark: recordCalls(rest.hallmark, unwatched),
+    mailChoices: recordCalls(rest.mailChoices, unwatched),
+    parcels: recordCalls(rest.parcels, unwatched),
+    wishlists: recordCalls(rest.wishlists, unwatched),
+  };
   const services = {
     catalogue: recordCalls(catalogue, reads),
     journal: recordCalls(journal, reads),
@@ -148,7 +157,7 @@ async function renderPage(page: string, search: string) {
   const html = renderToString(
     createElement(routes, { initialEntries: [path + search], hydrationData: { loaderData } }),
   );
-  return { html, reads, noted, params: [...readParams].filter((name) => name !== ROUTERS_OWN), path };
+  return { html, reads, noted, unwatched, params: [...readParams].filter((name) => name !== ROUTERS_OWN), path };
 }
 
 it("every storefront page is in PUBLIC_PAGES or listed here as never cached", () => {
@@ -159,6 +168,10 @@ it("every storefront page is in PUBLIC_PAGES or listed here as never cached", ()
 
 describe.each(Object.entries(PUBLIC_PAGES))("the page %s", (page, known) => {
   const everyParam = known.map((name) => `&${name}=1`).join("");
+
+  it("reads no service whose changes do not invalidate it", async () => {
+    expect((await renderPage(page, "")).unwatched).toEqual([]);
+  });
 
   it("reads no parameter that is missing in its cache key", async () => {
     const { html, params, path } = await renderPage(page, `?${PROBE}=1${everyParam}`);

@@ -5,7 +5,8 @@ import { callUrl, authorization, TransportError, type SendArguments } from "./se
 export type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
 
 /**
- * Sends a call, and saves its file under the name from the server. Returns the refusal, if there is one. Throws `TransportError` if the file did not arrive completely.
+ * Sends a call, and saves its file under the name from the server. Returns the refusal, if there is one. Throws
+ * `TransportError` if the file did not arrive completely.
  */
 export async function downloadFile<C extends Call>(
   call: FileCall<C>,

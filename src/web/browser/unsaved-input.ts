@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { sessionRenewal } from "./session-renewal.ts";
-import { readSession, readToken } from "./session-store.ts";
-import { inspectToken } from "./token-state.ts";
+import { readSession } from "./session-store.ts";
 
 let screens = 0;
 /** Of the user whose input is unsaved. */
@@ -25,9 +24,8 @@ async function renew(): Promise<true> {
 export function registerUnsavedInput(): () => void {
   screens += 1;
   if (screens === 1) {
-    const found = inspectToken(readToken(), Date.now());
     email = readSession("userEmail");
-    sessionRenewal.current = { role: found.state === "good" ? found.role : "", renew };
+    sessionRenewal.current = { role: readSession("role") ?? "", renew };
     notify();
   }
   return () => {

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useBlocker } from "react-router";
 import { sessionRenewal } from "#web/browser/session-renewal.ts";
+import { isLoggedIn } from "#web/browser/session-store.ts";
 import { registerUnsavedInput } from "#web/browser/unsaved-input.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
@@ -20,8 +21,12 @@ export type LeaveGuardProps = {
 export function LeaveGuard({ when, isSaving = false, children }: LeaveGuardProps) {
   const asks = when && !isSaving;
   const blocker = useBlocker(
+    // After a logout, the input can no longer be saved.
     ({ currentLocation, nextLocation }) =>
-      asks && sessionRenewal.current !== undefined && currentLocation.pathname !== nextLocation.pathname,
+      asks &&
+      isLoggedIn() &&
+      sessionRenewal.current !== undefined &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => (when ? registerUnsavedInput() : undefined), [when]);

@@ -126,6 +126,29 @@ it("a logout in another tab hides a form with unsaved input, until the same user
   await expectAddress("/coupons/LOHRI");
 });
 
+it("input that is typed after the session has ended is saved after the login, too", async () => {
+  const { user, amount, answer } = await openAndType();
+  await user.clear(amount);
+  await user.type(amount, "100");
+  localStorage.setItem("token", aToken({ role: ROLE.administrator, expiresIn: -1 }));
+  await user.clear(amount);
+  await user.type(amount, "175");
+  await user.click(screen.getByRole("button", { name: "Save coupon" }));
+  const dialog = await findDialog();
+  answer(answering(logIn, STAFF_SESSION));
+  answer(answering(changeCoupon, { ...coupon, discount: 175 }, { words: "Coupon saved." }));
+  await user.type(dialog.getByLabelText(/^Password/), "a-password");
+  await user.click(dialog.getByRole("button", { name: "Login" }));
+  await expectAlert("Coupon saved.");
+});
+
+it("after a logout on the screen, unsaved input does not hold the user back", async () => {
+  const { user, expectAddress } = await openAndType();
+  localStorage.removeItem("token");
+  await user.click(screen.getByRole("link", { name: "Leave" }));
+  await expectAddress("/elsewhere");
+});
+
 it("closing the tab asks while a form has unsaved input, and only then", async () => {
   const { user, amount } = await openAndType();
   const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
