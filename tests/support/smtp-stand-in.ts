@@ -77,12 +77,13 @@ async function converse(
       mail = { from: address, to: [], data: "" };
       say("250 ok");
     } else if (command === "RCPT") {
-      mail.to.push(address);
-      const answer = answerTo(address) ?? "250 ok";
-      if (answer !== "hang") say(answer);
+      const refusal = answerTo(address);
+      if (refusal === undefined) mail.to.push(address);
+      if (refusal !== "hang") say(refusal ?? "250 ok");
     } else if (command === "DATA") {
-      inData = true;
-      say("354 go on");
+      // A pipelining client has sent it before it knows that its recipients are refused.
+      inData = mail.to.length > 0;
+      say(inData ? "354 go on" : "554 no valid recipients");
     } else if (command === "EHLO") {
       // As most mail servers do. Then a client sends MAIL, RCPT and DATA without waiting for each answer.
       say("250-stand-in\r\n250 PIPELINING");
