@@ -3,30 +3,13 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import type { CouponView } from "#contract/coupons/coupon.ts";
 import { changeCoupon, deleteCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
+import { A_COUPON } from "#tests/support/coupon-views.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import * as coupon from "./coupon.tsx";
 
-const read: CouponView = {
-  code: "LOHRI",
-  kind: "flat",
-  discount: 100,
-  percent: null,
-  maxDiscount: null,
-  minSubtotal: 0,
-  validFrom: null,
-  validUntil: null,
-  totalLimit: null,
-  perCustomerLimit: null,
-  firstOrderOnly: false,
-  endedAt: null,
-  state: "live",
-  uses: 0,
-  discountGiven: 0,
-  createdAt: "2026-11-20T06:00:00.000Z",
-  updatedAt: "2026-11-20T06:00:00.000Z",
-};
+const read = A_COUPON;
 const theirs: CouponView = { ...read, discount: 300, totalLimit: 5, updatedAt: "2026-11-20T07:00:00.000Z" };
 
 async function openAndChange() {

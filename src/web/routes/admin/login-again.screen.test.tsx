@@ -2,34 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
-import type { CouponView } from "#contract/coupons/coupon.ts";
 import { changeCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
+import { A_COUPON } from "#tests/support/coupon-views.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { A_SESSION, aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { LoginAgain } from "#web/account/forms/login-again.tsx";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import Coupon, { clientLoader } from "./coupon.tsx";
-
-const coupon: CouponView = {
-  code: "LOHRI",
-  kind: "flat",
-  discount: 100,
-  percent: null,
-  maxDiscount: null,
-  minSubtotal: 0,
-  validFrom: null,
-  validUntil: null,
-  totalLimit: null,
-  perCustomerLimit: null,
-  firstOrderOnly: false,
-  endedAt: null,
-  state: "live",
-  uses: 0,
-  discountGiven: 0,
-  createdAt: "2026-11-20T06:00:00.000Z",
-  updatedAt: "2026-11-20T06:00:00.000Z",
-};
 
 const STAFF_SESSION = { ...A_SESSION, role: ROLE.administrator };
 
@@ -51,7 +31,7 @@ async function openAndType() {
     {
       at: "/coupons/LOHRI",
       answers: [
-        answering(getCoupon, coupon),
+        answering(getCoupon, A_COUPON),
         answering(listCouponUses, [], { total: 0, nextPage: null }),
         refusing(changeCoupon, 401, "unauthenticated", "Please log in first."),
       ],
@@ -80,7 +60,7 @@ async function saveAfterEnd() {
 it("a form whose session has ended is saved after a login on the same screen", async () => {
   const { dialog, answer, logInAs, sent, amount } = await saveAfterEnd();
   expect(dialog.getByRole("textbox", { name: /^Email/ })).toHaveProperty("value", "asha@example.com");
-  answer(answering(changeCoupon, { ...coupon, discount: 150 }, { words: "Coupon saved." }));
+  answer(answering(changeCoupon, { ...A_COUPON, discount: 150 }, { words: "Coupon saved." }));
   await logInAs(STAFF_SESSION);
   await expectAlert("Coupon saved.");
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ discount: 150 });
@@ -136,7 +116,7 @@ it("input that is typed after the session has ended is saved after the login, to
   await user.click(screen.getByRole("button", { name: "Save coupon" }));
   const dialog = await findDialog();
   answer(answering(logIn, STAFF_SESSION));
-  answer(answering(changeCoupon, { ...coupon, discount: 175 }, { words: "Coupon saved." }));
+  answer(answering(changeCoupon, { ...A_COUPON, discount: 175 }, { words: "Coupon saved." }));
   await user.type(dialog.getByLabelText(/^Password/), "a-password");
   await user.click(dialog.getByRole("button", { name: "Login" }));
   await expectAlert("Coupon saved.");
