@@ -5,5 +5,6 @@ import { unitTests } from "./unit-tests.ts";
 
 await reportChecks(async (reports) => [
   ...(await runSteps([routeTypes], 1)),
-  ...(await runSteps([unitTests(reports), ...staticChecks], 2)),
+  ...(await runSteps(staticChecks, 2)),
+  ...(await runSteps([unitTests(reports)], 1)),
 ]);

@@ -5,12 +5,17 @@ import { createTestDatabase } from "../../tests/support/test-database.ts";
 import { withAcquireTimeout } from "./acquire-timeout.ts";
 
 const { url } = await createTestDatabase();
-const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 });
-// The pool does not listen to a connection that it is ending, and dropping the database may close it first.
-pool.on("connect", (client) => client.on("error", () => {}));
-pool.on("error", () => {});
+const pool = openTolerantPool({ query_timeout: 300 });
 const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: withAcquireTimeout(pool) }) });
 afterAll(() => db.destroy());
+
+/** A pool that ignores connections which break while it ends: the database is dropped before they are closed. */
+function openTolerantPool(limits: pg.PoolConfig = {}): pg.Pool {
+  const opened = new pg.Pool({ connectionString: url, max: 1, ...limits });
+  opened.on("connect", (client) => client.on("error", () => {}));
+  opened.on("error", () => {});
+  return opened;
+}
 
 const pidOf = async (on: Pick<typeof db, "executeQuery">) =>
   ((await on.executeQuery(CompiledQuery.raw("select pg_backend_pid() as pid"))) as { rows: { pid: number }[] }).rows[0]
@@ -32,9 +37,7 @@ it("a failed query keeps its connection in the pool", async () => {
 });
 
 it("a request for a connection fails soon when none is handed out any more, and keeps waiting while others get theirs", async () => {
-  const crowded = new pg.Pool({ connectionString: url, max: 1 });
-  // The pool does not listen to a connection that it is ending, and dropping the database may close it first.
-  crowded.on("connect", (client) => client.on("error", () => {}));
+  const crowded = openTolerantPool();
   const waiting = withAcquireTimeout(crowded, 300);
   const holder = await waiting.connect();
   const stuck = waiting.connect();
