@@ -496,6 +496,7 @@ export interface Passkeys {
 }
 
 export interface PastCustomers {
+  cashRefusedAt: Timestamp | null;
   couponUses: JSONColumnType<CouponUseCounts>;
   emailHash: string;
   forgetAt: Timestamp;

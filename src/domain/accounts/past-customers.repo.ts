@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import type { CouponUseCounts } from "#db/json-columns.ts";
+
+/** The number of orders that were not cancelled, the number of uses of each coupon, and the refusal that blocks cash. */
+export type PurchaseHistory = { orders: number; couponUses: CouponUseCounts; cashRefusedAt: Date | null };
 
 export async function findEmailOf(db: Db, accountId: string): Promise<string> {
   const { emailKey } = await db
@@ -13,7 +17,7 @@ export async function findEmailOf(db: Db, accountId: string): Promise<string> {
 export async function listHistories(db: Db, emailHashes: readonly string[]) {
   return db
     .selectFrom("pastCustomers")
-    .select(["orders", "couponUses"])
+    .select(["orders", "couponUses", "cashRefusedAt"])
     .where("emailHash", "in", emailHashes)
     .execute();
 }
@@ -23,10 +27,15 @@ export async function deleteHistories(trx: Trx, emailHashes: readonly string[]):
 }
 
 /** Retained as long as the billing documents of the orders that it counts, by the database's clock. */
-export async function saveHistory(trx: Trx, emailHash: string, orders: number, couponUses: object): Promise<void> {
+export async function saveHistory(
+  trx: Trx,
+  emailHash: string,
+  { orders, couponUses, cashRefusedAt }: PurchaseHistory,
+): Promise<void> {
   const kept = {
     orders,
     couponUses: JSON.stringify(couponUses),
+    cashRefusedAt,
     forgetAt: sql<Date>`now() + interval '72 months'`,
   };
   await trx

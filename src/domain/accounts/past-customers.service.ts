@@ -1,5 +1,4 @@
 import type { Db, Trx } from "#db/database.ts";
-import type { CouponUseCounts } from "#db/json-columns.ts";
 import type { EmailHasher } from "./accounts.port.ts";
 import {
   deleteExpiredHistories,
@@ -7,16 +6,14 @@ import {
   findEmailOf,
   listHistories,
   saveHistory,
+  type PurchaseHistory,
 } from "./past-customers.repo.ts";
-
-/** The number of orders that were not cancelled, and the number of uses of each coupon. */
-export type PurchaseHistory = { orders: number; couponUses: CouponUseCounts };
 
 export type PastCustomersService = ReturnType<typeof createPastCustomersService>;
 
 /**
- * Purchase histories of closed accounts, for coupons limited to a first order or to one use per customer. Stored under
- * a keyed hash of the address, so that they can be looked up only by the address.
+ * Purchase histories of closed accounts, for coupons limited to a first order or to one use per customer, and for the
+ * block of cash on delivery. Stored under a keyed hash of the address, so that they can be looked up only by the address.
  */
 export function createPastCustomersService({ emailHasher }: { emailHasher: EmailHasher }) {
   /** The sum over all secrets, since accounts may have been closed before and after a change of the secret. */
@@ -30,16 +27,22 @@ export function createPastCustomersService({ emailHasher }: { emailHasher: Email
       return read(db, emailHasher.hashes(await findEmailOf(db, accountId)));
     },
 
+    /** When a customer with this address, in lower case, was last blocked from cash on delivery in a closed account. */
+    async findCashRefusal(db: Db, emailKey: string): Promise<Date | null> {
+      return (await read(db, emailHasher.hashes(emailKey))).cashRefusedAt;
+    },
+
     /**
      * Adds the history of an account that is being closed, under the hash of the current secret. Stores nothing for an
-     * account without orders.
+     * account without orders, unless it was blocked from cash on delivery.
      */
     async addHistory(trx: Trx, accountId: string, history: PurchaseHistory): Promise<void> {
-      if (history.orders === 0 && Object.keys(history.couponUses).length === 0) return;
+      const { orders, couponUses, cashRefusedAt } = history;
+      if (orders === 0 && Object.keys(couponUses).length === 0 && cashRefusedAt === null) return;
       const emailHashes = emailHasher.hashes(await findEmailOf(trx, accountId));
-      const { orders, couponUses } = addUp([await read(trx, emailHashes), history]);
+      const total = addUp([await read(trx, emailHashes), history]);
       await deleteHistories(trx, emailHashes);
-      await saveHistory(trx, emailHashes[0], orders, couponUses);
+      await saveHistory(trx, emailHashes[0], total);
     },
 
     async purgeExpired(db: Db): Promise<void> {
@@ -53,5 +56,13 @@ function addUp(histories: readonly PurchaseHistory[]): PurchaseHistory {
   for (const history of histories) {
     for (const [code, uses] of Object.entries(history.couponUses)) couponUses[code] = (couponUses[code] ?? 0) + uses;
   }
-  return { orders: histories.reduce((sum, { orders }) => sum + orders, 0), couponUses };
+  return {
+    orders: histories.reduce((sum, { orders }) => sum + orders, 0),
+    couponUses,
+    cashRefusedAt: latest(histories.map(({ cashRefusedAt }) => cashRefusedAt)),
+  };
+}
+
+function latest(times: readonly (Date | null)[]): Date | null {
+  return times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null);
 }

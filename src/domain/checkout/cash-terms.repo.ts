@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { sql, type NotNull } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 
 type Question = { accountId: string; productIds: readonly number[]; refusals: number };
 
 /**
- * The titles of the products that must be paid online, and the time of the customer's n-th latest refusal at the door.
+ * The titles of the products that must be paid online, the time of the customer's n-th latest refusal at the door since
+ * staff last lifted the block, and the customer's address.
  */
 export async function readCashFacts(db: Db, { accountId, productIds, refusals }: Question) {
   return db
@@ -32,7 +33,10 @@ export async function readCashFacts(db: Db, { accountId, productIds, refusals }:
         .offset(Math.max(0, refusals - 1))
         .limit(1)
         .as("refusedSince"),
+      eb.selectFrom("accounts").select("emailKey").where("id", "=", accountId).as("emailKey"),
+      eb.selectFrom("accounts").select("cashBlockLiftedAt").where("id", "=", accountId).as("liftedAt"),
     ])
+    .$narrowType<{ emailKey: NotNull }>()
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
 }

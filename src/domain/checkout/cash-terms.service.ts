@@ -5,6 +5,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockCustomer } from "#domain/accounts/account-lock.service.ts";
+import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -12,7 +13,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findLiftedAt, hasPaidCashSince, listRefusedOrders, readCashFacts, setLiftedAt } from "./cash-terms.repo.ts";
 
-type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
+type Dependencies = { db: Db; pastCustomers: PastCustomersService; clock: Clock; settings: CurrentSettings };
+type CashFacts = Awaited<ReturnType<typeof readCashFacts>>;
 type Fault = { reason: CashRefusalReason; words: string };
 
 export type CashTermsService = ReturnType<typeof createCashTermsService>;
@@ -20,18 +22,25 @@ export type CashTermsService = ReturnType<typeof createCashTermsService>;
 /**
  * Whether the products and the customer of an order allow cash on delivery. Total and address are checked elsewhere.
  */
-export function createCashTermsService({ db, clock, settings }: Dependencies) {
+export function createCashTermsService({ db, pastCustomers, clock, settings }: Dependencies) {
   /**
-   * A customer is blocked when the last cash orders that reached the door were all refused. Only orders since staff
-   * last lifted the block count.
+   * The refusal since which a customer is blocked, because the last cash orders that reached the door were all refused.
+   * The block of a closed account continues for the next one of the same address. Only refusals since staff last lifted
+   * the block count.
    */
+  async function findBlock(reader: Db, accountId: string, facts: CashFacts): Promise<Date | null> {
+    const { refusedSince, emailKey, liftedAt } = facts;
+    const before = refusedSince ?? (await pastCustomers.findCashRefusal(reader, emailKey));
+    if (before === null || (liftedAt !== null && before <= liftedAt)) return null;
+    return (await hasPaidCashSince(reader, accountId, before)) ? null : before;
+  }
+
   async function findFault(reader: Db, accountId: string, productIds: readonly number[]): Promise<Fault | undefined> {
     const { cashRefusals: refusals } = settings();
-    const { titles, refusedSince } = await readCashFacts(reader, { accountId, productIds, refusals });
-    const words = productsRefuseCash(titles ?? []);
+    const facts = await readCashFacts(reader, { accountId, productIds, refusals });
+    const words = productsRefuseCash(facts.titles ?? []);
     if (words !== undefined) return { reason: "product", words };
-    const isBlocked =
-      refusals > 0 && refusedSince !== null && !(await hasPaidCashSince(reader, accountId, refusedSince));
+    const isBlocked = refusals > 0 && (await findBlock(reader, accountId, facts)) !== null;
     return isBlocked ? { reason: "customer", words: blockedWords(refusals) } : undefined;
   }
 
@@ -40,6 +49,13 @@ export function createCashTermsService({ db, clock, settings }: Dependencies) {
     async refuseCash(trx: Trx, accountId: string, productIds: readonly number[]): Promise<void> {
       const fault = await findFault(trx, accountId, productIds);
       if (fault) throw cashRefusal(fault.reason, fault.words);
+    },
+
+    /** The refusal since which the customer is blocked; null if cash is allowed, or if the shop blocks nobody. */
+    async findBlockedSince(reader: Db, accountId: string): Promise<Date | null> {
+      const { cashRefusals: refusals } = settings();
+      if (refusals === 0) return null;
+      return findBlock(reader, accountId, await readCashFacts(reader, { accountId, productIds: [], refusals }));
     },
 
     async getTerms(accountId: string, productIds: readonly number[]): Promise<CashTermsView> {

@@ -19,7 +19,7 @@ export type OrderEvent = { orderId: number; actorId: string | null; at: Date } &
   | { kind: "refund"; note: string; amountPaise?: Paise }
 );
 
-/** Writes to the timeline of an order; the only place that does. */
+/** Writes to the timeline of an order; the only place that does, except for the bulk insertion of sample orders. */
 export async function recordOrderEvent(trx: Trx, { actorId, ...event }: OrderEvent): Promise<void> {
   await insertOrderEvent(trx, { ...event, actor: actorId });
 }

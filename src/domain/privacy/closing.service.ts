@@ -8,6 +8,7 @@ import type { PasswordsService } from "#domain/accounts/passwords.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
+import type { CashTermsService } from "#domain/checkout/cash-terms.service.ts";
 import type { HoldsService } from "#domain/checkout/holds.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -35,12 +36,13 @@ type Dependencies = {
   holds: HoldsService;
   passwords: PasswordsService;
   pastCustomers: PastCustomersService;
+  cashTerms: CashTermsService;
   clock: Clock;
   settings: CurrentSettings;
 };
 
 export function createClosingService(dependencies: Dependencies) {
-  const { db, mail, holds, passwords, pastCustomers, clock, settings } = dependencies;
+  const { db, mail, holds, passwords, pastCustomers, cashTerms, clock, settings } = dependencies;
 
   /** The orders of an account that can be closed. Refuses when it cannot be closed yet. */
   async function getSettledOrders(trx: Trx, accountId: string) {
@@ -75,7 +77,8 @@ export function createClosingService(dependencies: Dependencies) {
         await endStoreCredit(trx, { accountId: id, isGivenUp: input.giveUpStoreCredit === true, at });
         const counted = orders.filter(({ status }) => status !== "Cancelled").length;
         const couponUses = { ...(await countCouponUses(trx, id)), ...(await countOfferUses(trx, id)) };
-        await pastCustomers.addHistory(trx, id, { orders: counted, couponUses });
+        const cashRefusedAt = await cashTerms.findBlockedSince(trx, id);
+        await pastCustomers.addHistory(trx, id, { orders: counted, couponUses, cashRefusedAt });
         await mail.queueLastMail(trx, email, accountClosedMail(settings(), name, orders.length > 0));
         for (const order of orders) await reduceOrderToBill(trx, order);
         await anonymizeIntents(trx, id);

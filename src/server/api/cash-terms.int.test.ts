@@ -4,7 +4,7 @@ import type { CustomerView } from "#contract/customers/customers.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
-import { anOrder, unique } from "#tests/support/builders.ts";
+import { anOrder, GOOD_PASSWORD, unique } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -15,6 +15,11 @@ const product = await givenProduct(shop.db, { price: 1_000 });
 
 async function place(token: string, body: object) {
   return shop.call("POST", "/api/place-order", { token, body });
+}
+
+async function close(token: string) {
+  const answer = await shop.call("POST", "/api/account/close", { token, body: { password: GOOD_PASSWORD } });
+  expect(answer).toMatchObject({ status: 200 });
 }
 
 async function changeSettings(change: object) {
@@ -136,6 +141,32 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     expect(await tryCash(token)).toMatchObject({ status: 201 });
     await become(await givenCashOrder(token), "refused");
     expect(await tryCash(token)).toMatchObject(REFUSED);
+  });
+
+  it("stays blocked in the next account of the same address, until staff lift the block", async () => {
+    const blocked = await givenDeliveryOutcomes("refused", "refused");
+    await close(blocked.token);
+    const again = await givenCustomer(shop, { email: blocked.email.toUpperCase() });
+    const againToken = await loggedIn(shop, again);
+    expect(await tryCash(againToken)).toMatchObject(REFUSED);
+    await close(againToken);
+    const third = await givenCustomer(shop, { email: blocked.email });
+    const token = await loggedIn(shop, third);
+    expect(await tryCash(token)).toMatchObject(REFUSED);
+
+    const seen = await shop.call<CustomerView>("GET", `/api/staff/customers/${third.id}`, { token: staff });
+    expect(seen.body.data?.cash).toMatchObject({ blocked: true, refused: [] });
+    const lifted = await shop.call("POST", `/api/staff/customers/${third.id}/lift-cash-block`, { token: staff });
+    expect(lifted).toMatchObject({ status: 200 });
+    expect(await tryCash(token)).toMatchObject({ status: 201 });
+  });
+
+  it("is not blocked by closed accounts that were allowed to pay in cash, or that had another address", async () => {
+    await close((await givenDeliveryOutcomes("refused", "refused")).token);
+    const allowed = await givenDeliveryOutcomes("refused", "delivered", "refused");
+    await close(allowed.token);
+    const token = await loggedIn(shop, await givenCustomer(shop, { email: allowed.email }));
+    expect(await tryCash(token)).toMatchObject({ status: 201 });
   });
 
   it("is blocked after the configured number, and never if it is 0", async () => {

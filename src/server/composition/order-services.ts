@@ -2,6 +2,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { createBillingService } from "#domain/billing/billing.service.ts";
 import { createInvoicesService } from "#domain/billing/invoices.service.ts";
 import { createPrintsService } from "#domain/billing/prints.service.ts";
@@ -74,7 +75,9 @@ type OrderFoundations = {
 
 /** Wires the rules for cash on delivery. */
 export function createCashServices(
-  foundations: Pick<OrderFoundations, "db" | "codes" | "mail" | "clock" | "settings" | "ordersUrl">,
+  foundations: Pick<OrderFoundations, "db" | "codes" | "mail" | "clock" | "settings" | "ordersUrl"> & {
+    pastCustomers: PastCustomersService;
+  },
 ) {
   return { cashTerms: createCashTermsService(foundations), cashCodes: createCashCodesService(foundations) };
 }

@@ -2,6 +2,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { PasswordsService } from "#domain/accounts/passwords.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
+import type { CashTermsService } from "#domain/checkout/cash-terms.service.ts";
 import type { HoldsService } from "#domain/checkout/holds.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { createClosingService } from "#domain/privacy/closing.service.ts";
@@ -15,6 +16,7 @@ type PrivacyFoundations = {
   holds: HoldsService;
   passwords: PasswordsService;
   pastCustomers: PastCustomersService;
+  cashTerms: CashTermsService;
   settings: CurrentSettings;
 };
 

@@ -66,7 +66,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, offers, coupons, clock });
-  const { cashTerms, cashCodes } = createCashServices({ db, codes, mail, clock, settings, ordersUrl });
+  const { cashTerms, cashCodes } = createCashServices({ db, pastCustomers, codes, mail, clock, settings, ordersUrl });
   const customers = createCustomersService({ db, cashTerms, clock });
   const bounds = createUnpaidBoundsService({ db, clock, settings });
   const settling = { db, gateway, refunds, offers, coupons, mail, prices: prices.current, clock, settings, ordersUrl };
@@ -102,7 +102,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     journal: createJournalService({ db, reader, media, clock }),
     ...reductions,
     ...createAccountServices(ports, { ...mails, limits, codes, passwords, settings, publicUrl }),
-    ...createPrivacyServices(ports, { mail, limits, holds, passwords, pastCustomers, settings }),
+    ...createPrivacyServices(ports, { mail, limits, holds, passwords, pastCustomers, cashTerms, settings }),
     customers,
     cashTerms,
     auditLog: createAuditLogService({ db }),

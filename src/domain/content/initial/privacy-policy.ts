@@ -43,7 +43,7 @@ export const PRIVACY_POLICY: PageDocument = {
 <li>A login: until you log out, at the latest until it runs out by itself.</li>
 <li>One-time codes: a day after they ran out, or until the next one. A registration without its code: 7 days.</li>
 <li>Counts of wrong passwords and codes: at most a day.</li>
-<li>If you close an account with which you have ordered: how often it ordered and which coupons it used, for 72 months, so that offers for a first order are used once. This is kept under a mark that is made of your email address with a secret key; the address cannot be read from it.</li>
+<li>If you close an account with which you have ordered: how often it ordered, which coupons it used, and whether Cash on Delivery was stopped because parcels were refused, for 72 months, so that offers for a first order are used once and closing an account changes nothing about this. This is kept under a mark that is made of your email address with a secret key; the address cannot be read from it.</li>
 </ul>
 <p>Our backups hold what there was on their day until newer ones take their place.</p>
 <h3>Who else sees it</h3>

@@ -20,7 +20,8 @@ export function CashBlock({ customer: { userId, name, cash } }: { customer: Cust
   return (
     <Note tone="bad" className="mb-4">
       <p>
-        <b className="font-semibold">No Cash on Delivery.</b> The last cash orders were refused at the door, so this
+        <b className="font-semibold">No Cash on Delivery.</b> The last cash orders
+        {cash.refused.length === 0 && " of a closed account with this address"} were refused at the door, so this
         customer pays online.
       </p>
       <Button variant="outline" size="small" className="mt-2" onClick={() => setIsDialogOpen(true)}>
