@@ -250,3 +250,10 @@ export const demoSettings: ShopSettings = {
 export function hasSampleSeller({ legalName, address, gstin }: ShopSettings): boolean {
   return legalName === demoSettings.legalName || address === demoSettings.address || gstin === demoSettings.gstin;
 }
+
+const CONTACT = ["phone", "email", "grievanceOfficer"] as const;
+
+/** Whether customers would still see a sample as phone, email or grievance officer. */
+export function hasSampleContact(settings: ShopSettings): boolean {
+  return CONTACT.some((name) => settings[name] === demoSettings[name]);
+}

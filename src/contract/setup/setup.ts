@@ -19,7 +19,7 @@ export type SetupAction = "payments" | "mail" | "policies";
 export type SetupStepView = {
   step: SetupStep;
   isDone: boolean;
-  /** What blocks the step, if its own screen cannot fix it; null otherwise. */
+  /** What is missing, if the step's own text does not say it; null otherwise. */
   note: string | null;
 };
 

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { demoSettings, type CurrentSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
+import {
+  demoSettings,
+  hasSampleContact,
+  type CurrentSettings,
+  type ShopSettings,
+} from "#contract/settings/shop-settings.ts";
 import type { SetupAction, SetupStep, SetupView } from "#contract/setup/setup.ts";
 import { SETUP_STEPS } from "#contract/setup/setup.ts";
 import type { Db } from "#db/database.ts";
@@ -16,6 +21,7 @@ import { findEmail, findProgress, listMarks, saveMark } from "./setup.repo.ts";
 /** Razorpay's minimum order amount. The order is never paid, so no money moves. */
 const TEST_ORDER_PAISE = 100;
 
+const SAMPLE_CONTACT = "Phone, email or grievance officer is still a sample.";
 const NO_PAYMENT_KEYS =
   "No money moves yet: the built-in sandbox answers. Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, and start the shop again.";
 const NO_MAIL_SERVER =
@@ -43,10 +49,11 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
   async function getSetup(): Promise<SetupView> {
     const [progress, marks] = await Promise.all([findProgress(db), listMarks(db)]);
     const { legalName, address, gstin, brand } = settings();
+    const hasOwnName = legalName !== demoSettings.legalName && address !== demoSettings.address;
     const isMarked = (step: SetupAction, subject: string) =>
       marks.some((one) => one.step === step && one.subject === subject);
     const done: Record<SetupStep, boolean> = {
-      details: legalName !== demoSettings.legalName && address !== demoSettings.address,
+      details: hasOwnName && !hasSampleContact(settings()),
       gstin: gstin !== demoSettings.gstin,
       logo: brand?.logo !== undefined,
       rates: Boolean(progress.hasRates),
@@ -58,6 +65,7 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
       policies: isMarked("policies", "read"),
     };
     const notes: Partial<Record<SetupStep, string | false>> = {
+      details: hasOwnName && !done.details && SAMPLE_CONTACT,
       payments: !paymentsAreReal && NO_PAYMENT_KEYS,
       mail: !mailer && NO_MAIL_SERVER,
     };

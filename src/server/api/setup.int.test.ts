@@ -48,12 +48,28 @@ describe("the set-up checklist", () => {
     expect(await done()).toEqual([]);
   });
 
-  it("detects changed details and GSTIN", async () => {
-    const settings = { ...demoSettings, legalName: "Asha Jewellers", address: "SCO 12, Sector 22, Chandigarh 160022" };
-    await ask("PUT", "/api/staff/settings", { settings });
+  it("detects changed details, contact and GSTIN", async () => {
+    const own = {
+      legalName: "Asha Jewellers",
+      address: "SCO 12, Sector 22, Chandigarh 160022",
+      phone: "+91 172 500 0000",
+      email: "shop@asha.example",
+      grievanceOfficer: "Asha Rao",
+    };
+    const change = async (settings: object) =>
+      ask("PUT", "/api/staff/settings", { settings: { ...demoSettings, ...settings } });
+    await change(own);
     expect(await done()).toEqual(["details"]);
-    await ask("PUT", "/api/staff/settings", { settings: { ...settings, gstin: "27AAPFU0939F1ZV" } });
+    await change({ ...own, gstin: "27AAPFU0939F1ZV" });
     expect(await done()).toEqual(["details", "gstin"]);
+    for (const sample of ["phone", "email", "grievanceOfficer"] as const) {
+      await change({ ...own, [sample]: demoSettings[sample] });
+      const { body } = await ask("GET", "/api/staff/setup");
+      const details = body.data?.steps.find(({ step }) => step === "details");
+      const note = "Phone, email or grievance officer is still a sample.";
+      expect(details).toEqual({ step: "details", isDone: false, note });
+    }
+    await change({});
   });
 
   it("detects added rates, zones, products and colleagues", async () => {

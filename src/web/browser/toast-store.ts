@@ -20,9 +20,9 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Closes error toasts, when the failed action is retried. */
-export function closeErrorToasts(): void {
-  if (toasts.some(({ tone }) => tone === "bad")) change(toasts.filter(({ tone }) => tone === "good"));
+/** Closes all toasts when the next action starts: a failed one is retried, or the instructions of a success are followed. */
+export function closeToasts(): void {
+  if (toasts.length > 0) change(NONE);
 }
 
 /** A toast survives the navigation that it is shown with, and closes at the next one. */

@@ -12,7 +12,7 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import { afterPress, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";
 import { TransportError } from "./send.ts";
-import { closeErrorToasts } from "./toast-store.ts";
+import { closeToasts } from "./toast-store.ts";
 
 /** The names of the text fields. */
 export type TextName<Values extends object> = {
@@ -171,7 +171,7 @@ function useSending<Values extends object>(
 
   async function submit(current: Values): Promise<boolean> {
     if (sending.current) return false;
-    closeErrorToasts();
+    closeToasts();
     if (!check(current)) return false;
     const controller = new AbortController();
     sending.current = controller;

@@ -14,16 +14,26 @@ export function useSessionSync(): void {
   const { revalidate } = useRevalidator();
   // A layout effect, so that no logout is missed between render and subscription.
   useLayoutEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      // `key` is null if the whole storage was cleared.
-      if (key !== "token" && key !== null) return;
+    const follow = () => {
       if (readToken() !== null) return void revalidate();
       const renewal = sessionRenewal.current;
       if (renewal) return void renewal.renew();
       showToast("bad", LOGIN_ENDED);
       void navigate("/login", { replace: true });
     };
+    const onStorage = ({ key }: StorageEvent) => {
+      // `key` is null if the whole storage was cleared.
+      if (key === "token" || key === null) follow();
+    };
+    // A page in the back/forward cache gets no storage events.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) follow();
+    };
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onPageShow);
+    };
   }, [navigate, revalidate]);
 }

@@ -19,7 +19,7 @@ import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { isLoggedIn } from "#web/browser/session-store.ts";
-import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
+import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
@@ -115,7 +115,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     let isPaid = false;
     setBusy(true);
     setRefusal(undefined);
-    closeErrorToasts();
+    closeToasts();
     try {
       // The bank may have authorised an earlier payment while this page was open.
       const paidBefore = (await checkPendingPayments()).at(-1);

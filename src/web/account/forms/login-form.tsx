@@ -7,7 +7,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";
-import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
+import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -84,7 +84,7 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
   }
 
   async function askForCode(): Promise<void> {
-    closeErrorToasts();
+    closeToasts();
     if (emailRule(form.values.email) === undefined) return onCodeWanted(form.values.email.trim());
     form.touch("email");
     form.focus("email");

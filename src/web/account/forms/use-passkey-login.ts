@@ -3,7 +3,7 @@ import type { LoginView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { storeSession } from "#web/browser/session-store.ts";
-import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
+import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 
 /** Loaded when the email field receives the focus or the button is pressed. */
 const load = async () => import("./passkey-login.ts");
@@ -40,7 +40,7 @@ export function usePasskeyLogin(onLoggedIn: (login: LoginView) => void | Promise
     },
 
     async press(): Promise<void> {
-      closeErrorToasts();
+      closeToasts();
       setBusy(true);
       try {
         await logIn(false);

@@ -12,15 +12,17 @@ import {
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { send } from "#web/browser/send.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { COUPONS_PATH, customerPath } from "../frame/staff-paths.ts";
+import { COUPONS_PATH, customerPath, STORE_SETTINGS_PATH } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DataTable } from "../table/data-table.tsx";
@@ -80,6 +82,7 @@ export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
         {coupon.endedAt !== null && <RestartCoupon code={coupon.code} />}
         {(coupon.uses === 0 || coupon.endedAt === null) && <DeleteCoupon coupon={coupon} onDeleted={editing.discard} />}
       </PageHead>
+      {coupon.state !== "live" && <WelcomeOfferNote code={coupon.code} />}
       <EditForm editing={editing} label="Coupon" what="this coupon" saveLabel="Save coupon" maySave={editing.isDirty}>
         <div className="grid gap-4">
           <div className="grid items-start gap-4 lg:grid-cols-with-side">
@@ -93,6 +96,24 @@ export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
       </EditForm>
     </>
   );
+}
+
+/** Warns that the shop advertises a coupon that does not work. */
+function WelcomeOfferNote({ code }: { code: string }) {
+  if (!useIsWelcomeOffer(code)) return null;
+  return (
+    <Note tone="warn" className="mb-4">
+      The shop still shows this code as its welcome offer, but nobody can use it. Change the offer in{" "}
+      <Link to={STORE_SETTINGS_PATH} className="link">
+        Store Settings
+      </Link>
+      .
+    </Note>
+  );
+}
+
+function useIsWelcomeOffer(code: string): boolean {
+  return useSettings().welcomeOffer.code.toUpperCase() === code.toUpperCase();
 }
 
 function RestartCoupon({ code }: { code: string }) {
@@ -111,6 +132,7 @@ function DeleteCoupon({ coupon: { code, uses }, onDeleted }: DeleteCouponProps) 
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
   const navigate = useNavigate();
+  const isWelcomeOffer = useIsWelcomeOffer(code);
   const label = uses === 0 ? "Delete coupon" : "End coupon";
 
   async function remove(): Promise<void> {
@@ -137,6 +159,7 @@ function DeleteCoupon({ coupon: { code, uses }, onDeleted }: DeleteCouponProps) 
         {uses === 0
           ? "It is gone for good, and its code can be used again. If an order has ever had it, it ends instead."
           : "From now on nobody can use it. Orders that have it keep their discount."}
+        {isWelcomeOffer && " The shop shows it as its welcome offer until you change that in Store Settings."}
       </ConfirmDialog>
     </>
   );

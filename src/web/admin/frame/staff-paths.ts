@@ -1,3 +1,4 @@
+import type { AuditSubject } from "#contract/audit/audit.ts";
 import type { PostView } from "#contract/journal/post.ts";
 import { postPath, staffOrderPath } from "#contract/kernel/paths.ts";
 
@@ -23,12 +24,13 @@ export function packOrderPath(orderID: string): string {
   return `${staffOrderPath(orderID)}/pack`;
 }
 
+export const STORE_SETTINGS_PATH = "/store-settings";
 /** The hash of the box that explains the settings of the server. */
 export const SERVER_SETTINGS = "server-settings";
-export const SERVER_SETTINGS_PATH = `/store-settings#${SERVER_SETTINGS}`;
+export const SERVER_SETTINGS_PATH = `${STORE_SETTINGS_PATH}#${SERVER_SETTINGS}`;
 
 /** The demo data and its removal. */
-export const DEMO_DATA_PATH = "/store-settings/demo-data";
+export const DEMO_DATA_PATH = `${STORE_SETTINGS_PATH}/demo-data`;
 
 export function staffReturnPath(returnID: string): string {
   return `/returns/${returnID}`;
@@ -36,6 +38,16 @@ export function staffReturnPath(returnID: string): string {
 
 export function editProductPath(productID: number | string): string {
   return `/edit-products/${productID}`;
+}
+
+/** The orders of a customer, found by email address. */
+export function ordersOfPath(email: string): string {
+  return `/all-admin-orders?${new URLSearchParams({ q: email })}`;
+}
+
+/** The entries of the change log about one subject. */
+export function changeLogPath(subjectType: AuditSubject, subjectId: string): string {
+  return `/change-log?${new URLSearchParams({ subjectType, subjectId })}`;
 }
 
 export function customerPath(userId: string): string {

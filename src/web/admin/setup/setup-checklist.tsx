@@ -14,7 +14,7 @@ const WORDS: Record<SetupStep, Words> = {
   details: {
     icon: "settings",
     to: "/store-settings",
-    title: "Name and address",
+    title: "Name, address and contact",
     text: "They stand in the footer, on invoices, in emails and on the policy pages.",
   },
   gstin: {

@@ -89,12 +89,18 @@ describe("a logged-in user", () => {
     await expectAddress("/my-orders");
   });
 
-  it("leaves a private screen after a logout in another tab", async () => {
+  it.each<[string, () => Event]>([
+    ["another tab", () => new StorageEvent("storage", { key: "token", newValue: null })],
+    [
+      "another tab while this page was in the back/forward cache",
+      () => Object.assign(new Event("pageshow"), { persisted: true }),
+    ],
+  ])("leaves a private screen after a logout in %s", async (_, event) => {
     givenLogin();
     const { expectAddress } = openScreens(screens, { at: "/my-orders", answers });
     await expectText("No orders found.");
     localStorage.removeItem("token");
-    window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null }));
+    window.dispatchEvent(event());
     await expectAddress("/login");
     await expectAlert("Your login has ended. Please log in again.");
     await expect.poll(() => screen.queryByText("No orders found.")).toBeNull();
@@ -128,8 +134,10 @@ describe("a login with a mailed code", () => {
   it("needs no password, and returns to the page that the guest requested", async () => {
     localStorage.setItem("returnUrl", "/my-orders");
     const { user, sent, expectAddress } = await askForCode([answering(logInWithCode, A_SESSION)]);
+    await expectAlert("A code is on its way to your email.");
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await expectAddress("/my-orders");
+    expect(screen.queryByText("A code is on its way to your email.")).toBeNull();
     expect(localStorage.getItem("token")).toBe(A_SESSION.token);
     expect(sent).toContainEqual({ call: "POST /api/login-with-code", body: { email, code: "123456" } });
   });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import type { CouponView } from "#contract/coupons/coupon.ts";
 import { changeCoupon, deleteCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { A_COUPON } from "#tests/support/coupon-views.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -113,4 +114,22 @@ it("a used coupon is ended after a confirmation, and stays on the screen", async
   await expectAlert("Coupon ended.");
   expect(await screen.findByRole("button", { name: "Start again" })).toBeDefined();
   await expectAddress("/coupons/LOHRI");
+});
+
+const WELCOME = { ...read, code: demoSettings.welcomeOffer.code };
+
+it.each<[string, CouponView, boolean]>([
+  ["an ended coupon that is the welcome offer", { ...WELCOME, endedAt: read.updatedAt, state: "ended" }, true],
+  ["an upcoming one", { ...WELCOME, state: "upcoming" }, true],
+  ["a live one", WELCOME, false],
+  ["another ended coupon", { ...read, endedAt: read.updatedAt, state: "ended" }, false],
+])("the note that the shop advertises an unusable code, on the page of %s", async (_, given, isShown) => {
+  await openCoupon(given);
+  expect(screen.queryAllByText(/still shows this code as its welcome offer/)).toHaveLength(isShown ? 1 : 0);
+});
+
+it("ending the welcome offer says that the shop keeps showing it", async () => {
+  const { user } = await openCoupon({ ...WELCOME, uses: 2 });
+  await user.click(screen.getByRole("button", { name: "End coupon" }));
+  expect(await screen.findByText(/shows it as its welcome offer until you change that/)).toBeDefined();
 });
