@@ -37,12 +37,12 @@ export const getSignature = call(
   "picture",
 );
 
-/** The form has a picture in the field `file`. */
+/** The file is a picture. */
 export const setSignature = call(
   "PUT",
   "/staff/signature",
   "administrator",
-  types<{ form: FormData; answer: SignatureView }>(),
+  types<{ form: { file: File }; answer: SignatureView }>(),
 );
 
 export const removeSignature = call("DELETE", "/staff/signature", "administrator", types<{ answer: SignatureView }>());

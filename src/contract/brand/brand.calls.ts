@@ -15,7 +15,7 @@ export const setLogo = call(
   "PUT",
   "/staff/brand/logo",
   "administrator",
-  types<{ form: FormData; answer: BrandView }>(),
+  types<{ form: { file: File }; answer: BrandView }>(),
 );
 
 export const removeLogo = call("DELETE", "/staff/brand/logo", "administrator", types<{ answer: BrandView }>());

@@ -2,14 +2,17 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { ImportReport, ImportView } from "./product-csv.ts";
 
 /**
- * The form has a CSV file in the field `file`, and `dryRun` as `true` or `false`. A dry run answers the report. An
- * import answers its view, or is refused with the report.
+ * The file is a CSV file. A dry run answers the report. An import answers its view, or is refused with the report.
  */
 export const importProducts = call(
   "POST",
   "/staff/products/import",
   "staff",
-  types<{ form: FormData; answer: ImportReport | ImportView; refusal: { report: ImportReport } }>(),
+  types<{
+    form: { file: File; dryRun: boolean };
+    answer: ImportReport | ImportView;
+    refusal: { report: ImportReport };
+  }>(),
 );
 
 export const getImport = call("GET", "/staff/imports/{id}", "staff", types<{ answer: ImportView }>(), "status");

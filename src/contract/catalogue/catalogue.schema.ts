@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { JsonText } from "#contract/kernel/call.ts";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import {
@@ -299,3 +300,23 @@ export const UpdatePricedProductSchema = UpdateProductSchema.extend({
 }, always);
 export type UpdateProduct = z.output<typeof UpdateProductSchema>;
 export type UpdateProductBody = z.input<typeof UpdateProductSchema>;
+
+type Capitalized<Fields> = { [Name in keyof Fields as Capitalize<Name & string>]: Fields[Name] };
+type VariationBody = Omit<NonNullable<UpdateProductBody["variations"]>[number], "variationValue">;
+
+/** The multipart form that adds a product, with the names of the specification. Numbers are decimal text. */
+export type AddProductFields = Capitalized<
+  Record<"title" | "description" | "labelHeading" | "labelDescription", string> & { categoryID: readonly string[] } & {
+    [Fact in "price" | "sizeOrWeight" | "stock" | "leadDays" | "netWeight" | keyof typeof optionalFacts]?:
+      | string
+      | undefined;
+  } & { nonReturnable?: boolean; noCashOnDelivery?: boolean }
+> & {
+  /** The uploaded media in their order, separated by commas; `images` follow them. */
+  imagePath?: string | undefined;
+  images: readonly File[];
+  variationsJson?: JsonText<Capitalized<VariationBody>[]> | undefined;
+  pricingJson?: JsonText<UpdateProductBody["pricing"]> | undefined;
+  personalisationJson?: JsonText<UpdateProductBody["personalisation"]> | undefined;
+  goesWithJson?: JsonText<UpdateProductBody["goesWith"]> | undefined;
+};

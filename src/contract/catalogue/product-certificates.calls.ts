@@ -9,12 +9,12 @@ export const listProductCertificates = call(
   "length",
 );
 
-/** The form has `laboratory`, `number`, and one PDF or picture in the field `file`. */
+/** The file is a PDF or a picture. */
 export const addProductCertificate = call(
   "POST",
   "/staff/products/{id}/certificates",
   "staff",
-  types<{ form: FormData; answer: ProductCertificateView[] }>(),
+  types<{ form: { laboratory: string; number: string; file: File }; answer: ProductCertificateView[] }>(),
 );
 
 export const removeProductCertificate = call(

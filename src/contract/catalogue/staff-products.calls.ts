@@ -1,8 +1,8 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { PageQuery } from "#contract/kernel/paging.ts";
-import type { UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
+import type { AddProductFields, UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
 import type { CategoryView, Metal } from "./product.ts";
-import type { ArchiveBody, RefileBody, RepriceBody, SwitchPricingBody } from "./staff-products.schema.ts";
+import type { ArchiveBody, RecategorizeBody, RepriceBody, SwitchPricingBody } from "./staff-products.schema.ts";
 import type {
   RepricedView,
   StaffProductListMeta,
@@ -50,7 +50,7 @@ export const addProduct = call(
   "POST",
   "/AddProductForDash",
   "staff",
-  types<{ form: FormData; answer: StaffProductView }>(),
+  types<{ form: AddProductFields; answer: StaffProductView }>(),
 );
 
 export const updateProduct = call(
@@ -89,11 +89,11 @@ export const archiveProducts = call(
   types<{ body: ArchiveBody; answer: null; refusal: StaleProducts }>(),
 );
 
-export const refileProducts = call(
+export const recategorizeProducts = call(
   "POST",
   "/staff/products/file",
   "staff",
-  types<{ body: RefileBody; answer: null; refusal: StaleProducts }>(),
+  types<{ body: RecategorizeBody; answer: null; refusal: StaleProducts }>(),
 );
 
 export const addCategory = call(

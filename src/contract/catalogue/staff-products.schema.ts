@@ -73,12 +73,12 @@ const categories = z
   .array(id("A category"), { error: "This must be a list of categories." })
   .max(50, { error: "At most 50 categories." });
 
-export const RefileSchema = z
+export const RecategorizeSchema = z
   .object({ items: chosen, add: categories, remove: categories })
   .refine(({ add, remove }) => add.length + remove.length > 0, { error: "Choose a category.", path: ["add"] })
   .refine(({ add, remove }) => !remove.some((category) => add.includes(category)), {
     error: "A category cannot be added and removed at once.",
     path: ["remove"],
   });
-export type Refile = z.output<typeof RefileSchema>;
-export type RefileBody = z.input<typeof RefileSchema>;
+export type Recategorize = z.output<typeof RecategorizeSchema>;
+export type RecategorizeBody = z.input<typeof RecategorizeSchema>;

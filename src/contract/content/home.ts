@@ -46,7 +46,7 @@ export type PromoBlock = HomePicture & {
 };
 
 export type Fact = { title: string; text: string };
-export type Voice = { words: string; from: string };
+export type Testimonial = { words: string; from: string };
 
 /** The fields of each kind of section. */
 export type SectionFields = {
@@ -57,7 +57,7 @@ export type SectionFields = {
   products: { title: string; source: RowSource; category: string; products: { number: string }[]; count: number };
   promos: { blocks: PromoBlock[] };
   facts: { facts: Fact[] };
-  voices: { title: string; voices: Voice[] };
+  voices: { title: string; voices: Testimonial[] };
   /** `text` preserves line breaks. A link without label and target is omitted. */
   text: { title: string; text: string; image: string; pictureFirst: boolean; link: MenuEntry };
   journal: { title: string; count: number };
@@ -95,7 +95,7 @@ export type SectionView =
   | { kind: "products"; title: string; source: RowSource; category: string; products: number[]; count: number }
   | { kind: "promos"; blocks: Resolved<PromoBlock>[] }
   | { kind: "facts"; facts: Fact[] }
-  | { kind: "voices"; title: string; voices: Voice[] }
+  | { kind: "voices"; title: string; voices: Testimonial[] }
   | { kind: "text"; title: string; text: string; image: string; pictureFirst: boolean; link: HomeLink | undefined }
   | { kind: "journal"; title: string; count: number }
   | { kind: "rates"; title: string };

@@ -12,8 +12,8 @@ export type CallTypes = {
   query?: object;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as a multipart form. */
-  form?: FormData;
+  /** The fields of a multipart form: texts, numbers, `JsonText`, files, and lists of these, which repeat the field. */
+  form?: object;
   /** The `data` of the envelope, or `FileOf` for a call that answers a file instead. */
   answer?: unknown;
   /** Additional envelope fields, such as `total`. */
@@ -24,6 +24,16 @@ export type CallTypes = {
 
 /** The `answer` of a call that sends a file of this content type instead of the envelope. */
 export type FileOf<ContentType extends string> = { readonly contentType: ContentType };
+
+declare const json: unique symbol;
+
+/** A field of a form that contains JSON of this type. */
+export type JsonText<Value> = string & { readonly [json]: Value };
+
+declare const formFields: unique symbol;
+
+/** Form data with exactly these fields. Only the browser's `toFormData` creates it. */
+export type TypedFormData<Fields> = FormData & { readonly [formFields]: Fields };
 
 declare const declared: unique symbol;
 
@@ -95,7 +105,7 @@ type WithQuery<C extends Call> = [QueryOf<C>] extends [undefined]
     ? { query?: QueryOf<C> }
     : { query: QueryOf<C> };
 type WithBody<C extends Call> = [BodyOf<C>] extends [undefined] ? unknown : { body: BodyOf<C> };
-type WithForm<C extends Call> = [FormOf<C>] extends [undefined] ? unknown : { form: FormOf<C> };
+type WithForm<C extends Call> = [FormOf<C>] extends [undefined] ? unknown : { form: TypedFormData<FormOf<C>> };
 
 /** The part of the input that stands in the URL. */
 export type UrlInput<C extends Call> = WithParams<C> & WithQuery<C>;

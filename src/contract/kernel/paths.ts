@@ -48,6 +48,16 @@ export function searchPath(query: string): string {
   return `/search?q=${encodeURIComponent(query)}`;
 }
 
+/** The part of the size guide about a kind of size, such as `ring`. */
+export function sizeGuidePath(kind: string): string {
+  return `/size-guide#${kind}`;
+}
+
+/** Where the mailed code for a new password is entered. */
+export function resetCodePath(email: string): string {
+  return `/verify-reset-otp?email=${encodeURIComponent(email)}`;
+}
+
 /**
  * Validates the path to return to after login. Only a path of this site is accepted: no scheme, no host, no control
  * characters.

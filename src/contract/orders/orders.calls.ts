@@ -33,12 +33,12 @@ export const downloadCertificate = call(
   types<{ answer: FileOf<"application/octet-stream"> }>(),
 );
 
-/** The form has one PDF or picture in the field `file`. */
+/** The file is a PDF or a picture. */
 export const addCertificate = call(
   "POST",
   "/staff/articles/{token}/certificates",
   "staff",
-  types<{ form: FormData }>(),
+  types<{ form: { file: File } }>(),
 );
 
 export const removeCertificate = call(

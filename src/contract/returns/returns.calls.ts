@@ -1,4 +1,4 @@
-import { call, types, type FileOf } from "#contract/kernel/call.ts";
+import { call, types, type FileOf, type JsonText } from "#contract/kernel/call.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type {
@@ -20,12 +20,20 @@ import type { TodaysValueView } from "./todays-value.ts";
 /** Requests the return of everything that can be returned. */
 export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());
 
-/** The same as a form, with photos or a video in `evidence` and `items` as JSON. */
+/** The same as a form, with photos or a video. */
 export const requestReturnWithEvidence = call(
   "POST",
   "/orders/{id}/returns",
   "customer",
-  types<{ form: FormData; answer: ReturnView }>(),
+  types<{
+    form: {
+      items: JsonText<RequestReturnBody["items"]>;
+      reason: string;
+      text: string | undefined;
+      evidence: readonly File[];
+    };
+    answer: ReturnView;
+  }>(),
 );
 
 /** A photo or the video of a return, for its customer and for staff. The response's `Content-Type` gives its type. */

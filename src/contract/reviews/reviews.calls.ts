@@ -1,4 +1,4 @@
-import { call, types, type FileOf } from "#contract/kernel/call.ts";
+import { call, types, type FileOf, type JsonText } from "#contract/kernel/call.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type {
   OwnReviewView,
@@ -53,12 +53,12 @@ export const writeReview = call(
   types<{ body: ReviewBody & { position: number }; answer: OwnReviewView }>(),
 );
 
-/** The same as a form, with photos in `photos`. */
+/** The same as a form, with photos. */
 export const writeReviewWithPhotos = call(
   "POST",
   "/orders/{id}/reviews",
   "customer",
-  types<{ form: FormData; answer: OwnReviewView }>(),
+  types<{ form: ReviewBody & { position: number; photos: readonly File[] }; answer: OwnReviewView }>(),
 );
 
 /** `keep` lists the keys of the photos to retain. The review is moderated again before it is shown. */
@@ -69,12 +69,12 @@ export const editReview = call(
   types<{ body: ReviewBody & { keep?: string[] }; answer: OwnReviewView }>(),
 );
 
-/** The same as a form: `keep` is JSON, new photos are in `photos`. */
+/** The same as a form, with new photos. */
 export const editReviewWithPhotos = call(
   "PUT",
   "/reviews/{id}",
   "customer",
-  types<{ form: FormData; answer: OwnReviewView }>(),
+  types<{ form: ReviewBody & { keep: JsonText<string[]>; photos: readonly File[] }; answer: OwnReviewView }>(),
 );
 
 export const eraseReview = call("DELETE", "/reviews/{id}", "customer", types<{ answer: null }>());

@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/catalogue/products-for-sale.service.ts";
 import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { orderLineOf } from "#domain/checkout/pricing.rules.ts";
-import type { SampleLife } from "./sample-lives.rules.ts";
+import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
 
 /** In rupees: two pieces stay below the legal PAN threshold. */
 const MAX_ONLINE = 95_000;
@@ -14,7 +14,7 @@ const STRIDE = 7;
  * The order lines of a sample customer at current prices. Stock is not affected. Empty when the shop has no suitable
  * product.
  */
-export function sampleLines(offers: readonly Offer[], life: SampleLife, index: number): OrderLine[] {
+export function sampleLines(offers: readonly Offer[], life: SampleLifecycle, index: number): OrderLine[] {
   const most = life.payment === "online" || life.payment === "part credit" ? MAX_ONLINE : MAX_CASH;
   const fitting = offers.filter(
     ({ product }) => product.price <= most && (life.returned === undefined || !product.nonReturnable),

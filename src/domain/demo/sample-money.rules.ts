@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PaymentStatus } from "#contract/orders/order.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
 import { samplePaymentId } from "#domain/payments/sample-payment.rules.ts";
-import type { SampleLife } from "./sample-lives.rules.ts";
+import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
 import { contentOf, isCancelled, isWhollyReturned, totalOf, type Sample } from "./sample.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";
 
@@ -11,7 +11,7 @@ const PART_PAISE = 500_00;
 /** The rest of a goodwill credit after paying an order with it. */
 const LEFT_PAISE = 250_00;
 
-const isOnline = ({ payment }: SampleLife) => payment === "online" || payment === "part credit";
+const isOnline = ({ payment }: SampleLifecycle) => payment === "online" || payment === "part credit";
 
 /** The refund for the settled return of the order, in paise. */
 export function refundOf({ life: { returned }, lines }: Sample): number {
@@ -25,7 +25,7 @@ export function creditOf({ life, lines }: Sample): number {
   return life.payment === "part credit" ? Math.min(PART_PAISE, subtotalOf(lines) - 100) : 0;
 }
 
-export function paymentStatusOf(life: SampleLife): PaymentStatus {
+export function paymentStatusOf(life: SampleLifecycle): PaymentStatus {
   if (isOnline(life)) return isWhollyReturned(life) || isCancelled(life) ? "refunded" : "paid";
   if (life.payment === "credit") return "paid";
   if (isWhollyReturned(life)) return "refund_due";

@@ -2,12 +2,12 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { orderSearchText } from "#domain/checkout/order-search.rules.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
-import type { SampleLife } from "./sample-lives.rules.ts";
+import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
 import { creditOf, paymentStatusOf, refundOf } from "./sample-money.rules.ts";
 import { contentOf, isCancelled, isPacked, isWhollyReturned, totalOf, type Sample } from "./sample.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";
 
-function statusOf(life: SampleLife): OrderStatus {
+function statusOf(life: SampleLifecycle): OrderStatus {
   if (isWhollyReturned(life)) return "Returned";
   if (isCancelled(life)) return "Cancelled";
   if (life.end === "Part shipped") return "Packed";

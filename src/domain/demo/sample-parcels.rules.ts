@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { HALLMARKED_FROM_MG } from "#contract/pricing/price.rules.ts";
 import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
-import type { SampleLife } from "./sample-lives.rules.ts";
+import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
 import type { SampleTimes } from "./sample-times.rules.ts";
 import { isPacked, isWhollyReturned, type Sample } from "./sample.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";
@@ -29,7 +29,7 @@ function isHallmarked(pricing: OrderLine["pricing"]): boolean {
 type Parcel = { shipment: SampleRow<"shipments">; items: SampleRow<"shipmentItems">[] };
 
 /** The statuses of parcels that are no longer in transit. */
-const STATUSES: Partial<Record<SampleLife["end"], "Delivered" | "Refused" | "Returned to shop">> = {
+const STATUSES: Partial<Record<SampleLifecycle["end"], "Delivered" | "Refused" | "Returned to shop">> = {
   Delivered: "Delivered",
   Refused: "Refused",
   "Refused, back": "Returned to shop",
@@ -58,7 +58,7 @@ export function parcelRows({ id: orderId, life, lines, times }: Sample, id: numb
 }
 
 /** The time at which the pieces were back in the shop. */
-function backAt(life: SampleLife, times: SampleTimes): Date | null {
+function backAt(life: SampleLifecycle, times: SampleTimes): Date | null {
   if (life.end === "Cancelled after packing") return times.dispatchCancelled;
   if (life.end === "Refused, back") return times.back;
   return isWhollyReturned(life) ? times.settled : null;

@@ -1,5 +1,5 @@
 import type { ReturnStatus } from "#contract/returns/returns.ts";
-import type { SampleCase } from "./sample-lives.rules.ts";
+import type { SampleCase } from "./sample-lifecycles.rules.ts";
 import { refundOf } from "./sample-money.rules.ts";
 import type { Sample } from "./sample.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";

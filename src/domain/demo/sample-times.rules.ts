@@ -1,5 +1,5 @@
 import { DAY_MS } from "#contract/kernel/days.ts";
-import type { SampleLife } from "./sample-lives.rules.ts";
+import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
 
 /** The times of all possible events of a sample order placed this many days ago. */
 export type SampleTimes = ReturnType<typeof timesOf>;
@@ -23,7 +23,7 @@ const AFTER = {
   settled: 8.6,
 };
 
-export function timesOf({ daysAgo }: Pick<SampleLife, "daysAgo">, now: Date): Record<keyof typeof AFTER, Date> {
+export function timesOf({ daysAgo }: Pick<SampleLifecycle, "daysAgo">, now: Date): Record<keyof typeof AFTER, Date> {
   const placedMs = now.getTime() - daysAgo * DAY_MS;
   const entries = Object.entries(AFTER).map(([step, days]) => [step, new Date(placedMs + days * DAY_MS)]);
   return Object.fromEntries(entries) as Record<keyof typeof AFTER, Date>;

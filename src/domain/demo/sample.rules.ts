@@ -3,7 +3,7 @@ import type { OrderContent, OrderLine } from "#domain/checkout/order-content.rul
 import { wholeAddress } from "#domain/checkout/order-customer.rules.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
 import { sampleAddress } from "#domain/mail/sample-address.rules.ts";
-import { SAMPLE_PLACES, type SampleLife } from "./sample-lives.rules.ts";
+import { SAMPLE_PLACES, type SampleLifecycle } from "./sample-lifecycles.rules.ts";
 import type { SampleTimes } from "./sample-times.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";
 
@@ -12,7 +12,7 @@ export type SampleCustomer = SampleRow<"accounts"> & { id: string; email: string
 /** A sample order being written: its course, its goods, and the times of its events. */
 export type Sample = {
   id: number;
-  life: SampleLife;
+  life: SampleLifecycle;
   lines: OrderLine[];
   times: SampleTimes;
   customer: SampleCustomer;
@@ -46,16 +46,16 @@ function addressOf(number: number, { street, ...place }: Place): string {
   return wholeAddress(`Sample House ${number}, ${street}`, place);
 }
 
-export function isPacked({ end }: SampleLife): boolean {
+export function isPacked({ end }: SampleLifecycle): boolean {
   return end !== "Placed" && end !== "Cancelled";
 }
 
-export function isCancelled({ end }: SampleLife): boolean {
+export function isCancelled({ end }: SampleLifecycle): boolean {
   return end.startsWith("Cancelled") || end === "Refused, back";
 }
 
 /** Whether the whole order came back, so that it is Returned. */
-export function isWhollyReturned({ returned }: SampleLife): boolean {
+export function isWhollyReturned({ returned }: SampleLifecycle): boolean {
   return returned?.kind === "return" && returned.status === "Settled" && !returned.isPart;
 }
 

@@ -7,7 +7,7 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { sampleLines } from "./sample-goods.rules.ts";
-import { SAMPLE_CUSTOMERS, sampleLives } from "./sample-lives.rules.ts";
+import { SAMPLE_CUSTOMERS, sampleLifecycles } from "./sample-lifecycles.rules.ts";
 import { paymentRows, refundOf, spentCreditRows } from "./sample-money.rules.ts";
 import { eventRows, itemRows, orderRow } from "./sample-orders.rules.ts";
 import { articleRows, parcelRows } from "./sample-parcels.rules.ts";
@@ -36,7 +36,7 @@ export type SamplesService = ReturnType<typeof createSamplesService>;
 export function createSamplesService({ db, settings, prices, clock }: Dependencies) {
   /** All sample orders with their goods. Orders without suitable products in the catalogue are omitted. */
   function drawUp(offers: readonly Offer[], now: Date): Sample[] {
-    const lives = sampleLives();
+    const lives = sampleLifecycles();
     const registered = lives.toReversed().map((life) => [life.customer, timesOf(life, now).registered] as const);
     const joined = new Map(registered);
     const customers = Array.from({ length: SAMPLE_CUSTOMERS }, (_, index) =>

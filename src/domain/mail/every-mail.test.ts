@@ -15,7 +15,7 @@ import * as carts from "#domain/saved-carts/cart-reminder.rules.ts";
 import { setUpMail } from "#domain/setup/setup.service.ts";
 import * as shipments from "#domain/shipments/shipment-mails.rules.ts";
 import { goodwillMail } from "#domain/store-credit/goodwill.service.ts";
-import * as wishlist from "#domain/wishlist/wish-mails.rules.ts";
+import * as wishlist from "#domain/wishlist/wishlist-mails.rules.ts";
 import { aProductView } from "#tests/support/product-views.ts";
 import type { MailContent } from "./layout.rules.ts";
 

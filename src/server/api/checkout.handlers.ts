@@ -76,7 +76,13 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
       {
         summary: "Place an order. With the header Idempotency-Key, a repeated request places one order only.",
         headers: [
-          { name: "Idempotency-Key", required: false, description: "Made once for each order.", maxLength: 255 },
+          {
+            name: "Idempotency-Key",
+            required: false,
+            description: "Made once for each order.",
+            example: "7d5e3a52-0c1f-4d7e-9b8a-3f6c2e1d0a94",
+            maxLength: 255,
+          },
         ],
         body: PlaceOrderSchema,
         answer: PlacedOrderViewSchema,

@@ -8,6 +8,7 @@ import type {
   Call,
   FileOf,
   FormOf,
+  JsonText,
   MetaOf,
   Method,
   ParamNames,
@@ -70,10 +71,45 @@ export type AnyResult = {
 
 export type AlsoForm = { files: string; json: readonly string[]; maxBytes: number };
 
+/** A field of a form as the server receives it: text or a file. A field that occurs once is not a list. */
+type Received<Value> = Value extends readonly (infer Item)[]
+  ? Received<Item> | Received<Item>[]
+  : Value extends File
+    ? UploadedFile
+    : Value extends boolean | number
+      ? `${Value}`
+      : Value;
+type ReceivedForm<Form> = {
+  [Name in keyof Form as Name extends string ? Uncapitalize<Name> : never]: Received<Form[Name]>;
+};
+
+type FileFields<Form> = {
+  [Name in keyof Form & string]: Form[Name] extends readonly File[] ? Name : never;
+}[keyof Form & string];
+type JsonFields<Form> = {
+  [Name in keyof Form & string]: Form[Name] extends JsonText<unknown> | number ? Name : never;
+}[keyof Form & string];
+
+/** The form of a second call at the same address, which has the fields of the JSON body and files. */
+export function alsoForm<C extends Call>(
+  _call: C,
+  files: FileFields<FormOf<C>>,
+  json: readonly JsonFields<FormOf<C>>[],
+  maxBytes: number,
+): AlsoForm {
+  return { files, json, maxBytes };
+}
+
 /** Error statuses that are documented only for calls that declare them. */
 type RefusalStatus = 401 | 402 | 403 | 404 | 409 | 423 | 429;
 
-export type HeaderField = { name: string; required: boolean; description: string; maxLength?: number };
+export type HeaderField = {
+  name: string;
+  required: boolean;
+  description: string;
+  example: string;
+  maxLength?: number;
+};
 
 /**
  * The encoding of the body. The use case gets a `raw` body as bytes, and files of a `multipart` one as `UploadedFile`.
@@ -87,7 +123,7 @@ type Options<C extends Call, P, Q, B> = {
   body?: B &
     (B extends z.ZodType
       ? [BodyOf<C>] extends [undefined]
-        ? unknown
+        ? FormCheck<FormOf<C>, z.input<B>>
         : Uncapitalized<BodyOf<C>> extends z.input<B>
           ? unknown
           : "body refused"
@@ -128,11 +164,17 @@ type Options<C extends Call, P, Q, B> = {
   listParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
 };
 
+type FormCheck<Form, Read> = [Form] extends [undefined]
+  ? unknown
+  : ReceivedForm<Form> extends Read
+    ? SameKeys<ReceivedForm<Form>, Read>
+    : "form refused";
+
 type SameKeys<Declared, Read> = keyof Declared extends keyof Read
   ? keyof Read extends keyof Declared
     ? unknown
-    : "reads a query parameter that the call does not declare"
-  : "does not read a query parameter of the call";
+    : "reads a parameter or field that the call does not declare"
+  : "does not read a parameter or field of the call";
 
 /** Schemas for exactly those parts that the call declares. */
 type DeclaredSchemas<C extends Call> = ([ParamNames<C>] extends [never]
@@ -141,6 +183,7 @@ type DeclaredSchemas<C extends Call> = ([ParamNames<C>] extends [never]
   ([QueryOf<C>] extends [undefined] ? { query?: undefined } : { query: z.ZodType }) &
   ([BodyOf<C> | FormOf<C>] extends [undefined] ? { body?: undefined } | { encoding: "raw" } : unknown) &
   ([BodyOf<C>] extends [undefined] ? unknown : { body: z.ZodType }) &
+  ([FormOf<C>] extends [undefined] ? { encoding?: "json" | "raw" } : { encoding: "multipart"; body: z.ZodType }) &
   (AnswerOf<C> extends FileOf<infer Type>
     ? { fileType: Type; answer?: undefined }
     : [AnswerOf<C>] extends [null]

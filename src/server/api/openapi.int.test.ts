@@ -72,8 +72,12 @@ describe("the API document", () => {
   it("documents the headers that calls read", () => {
     const headersOf = (path: string) =>
       document.paths[path]?.post?.parameters.filter((parameter) => parameter.in === "header");
-    expect(headersOf("/api/place-order")).toMatchObject([{ name: "Idempotency-Key", required: false }]);
-    expect(headersOf("/api/razorpay/webhook")).toMatchObject([{ name: "X-Razorpay-Signature", required: true }]);
+    expect(headersOf("/api/place-order")).toMatchObject([
+      { name: "Idempotency-Key", required: false, example: expect.stringMatching(/./) as string },
+    ]);
+    expect(headersOf("/api/razorpay/webhook")).toMatchObject([
+      { name: "X-Razorpay-Signature", required: true, example: expect.stringMatching(/^[\da-f]{64}$/) as string },
+    ]);
   });
 
   it("documents field rules and numeric parameters", () => {

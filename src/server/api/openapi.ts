@@ -69,11 +69,12 @@ function exampleOf(shape: unknown, example: unknown): unknown {
 }
 
 function headersOf({ headers }: HandledCall) {
-  return headers.map(({ name, required, description, maxLength }) => ({
+  return headers.map(({ name, required, description, example, maxLength }) => ({
     name,
     in: "header",
     required,
     description,
+    example,
     schema: { type: "string", ...(maxLength !== undefined && { maxLength }) },
   }));
 }

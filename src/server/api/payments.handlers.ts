@@ -15,7 +15,12 @@ export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): Hand
         summary:
           "Receive an event from Razorpay, signed in X-Razorpay-Signature over the raw body. Each event acts once: by X-Razorpay-Event-Id, else the id in the body, else the hash of the body.",
         headers: [
-          { name: "X-Razorpay-Signature", required: true, description: "HMAC-SHA256 of the raw body, in hexadecimal." },
+          {
+            name: "X-Razorpay-Signature",
+            required: true,
+            description: "HMAC-SHA256 of the raw body, in hexadecimal.",
+            example: "9d3f6c0e".repeat(8),
+          },
         ],
         body: z.instanceof(Uint8Array).meta({ description: "The event, in Razorpay's format." }),
         encoding: "raw",

@@ -7,6 +7,7 @@ import {
   listReturnsOfOrder,
   printVoucher,
   requestReturn,
+  requestReturnWithEvidence,
   returnOrder,
   withdrawReturn,
 } from "#contract/returns/returns.calls.ts";
@@ -19,7 +20,7 @@ import {
 } from "#contract/returns/returns.schema.ts";
 import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
-import { handle, orderActorOf, type HandledCall } from "./handle.ts";
+import { alsoForm, handle, orderActorOf, type HandledCall } from "./handle.ts";
 import { pdfFile } from "./pdf-file.ts";
 
 /** Returns for customers; the staff calls are in staff-returns.handlers.ts. */
@@ -48,7 +49,7 @@ export function returnHandlers(services: Services): HandledCall[] {
         body: RequestReturnSchema,
         answer: ReturnViewSchema,
         statuses: [201],
-        alsoForm: { files: "evidence", json: ["items"], maxBytes: EVIDENCE_LIMITS.formBytes },
+        alsoForm: alsoForm(requestReturnWithEvidence, "evidence", ["items"], EVIDENCE_LIMITS.formBytes),
       },
       async ({ params, body, files, visitor }) => ({
         status: 201,

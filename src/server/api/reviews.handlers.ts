@@ -4,12 +4,14 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import {
   editReview,
+  editReviewWithPhotos,
   eraseReview,
   getReviewPhoto,
   listReviewable,
   listReviews,
   reportReview,
   writeReview,
+  writeReviewWithPhotos,
 } from "#contract/reviews/reviews.calls.ts";
 import {
   EditReviewSchema,
@@ -27,7 +29,7 @@ import {
 import { REVIEW_LIMITS } from "#contract/reviews/reviews.ts";
 import { productTopic } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
-import { handle, type HandledCall } from "./handle.ts";
+import { alsoForm, handle, type HandledCall } from "./handle.ts";
 
 const WAITS = "Thank you. We read every review before it is shown.";
 
@@ -87,7 +89,6 @@ function publicHandlers({ reviews, reviewPhotos }: Services): HandledCall[] {
 }
 
 function ownHandlers({ ownReviews }: Services): HandledCall[] {
-  const withPhotos = (...json: string[]) => ({ files: "photos", json, maxBytes: REVIEW_LIMITS.formBytes });
   return [
     handle(
       listReviewable,
@@ -109,7 +110,7 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
         body: WriteReviewSchema,
         answer: OwnReviewViewSchema,
         statuses: [201],
-        alsoForm: withPhotos("position", "stars"),
+        alsoForm: alsoForm(writeReviewWithPhotos, "photos", ["position", "stars"], REVIEW_LIMITS.formBytes),
         refuses: [409, 429],
       },
       async ({ params, body, files, visitor }) => ({
@@ -126,7 +127,7 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
         params: ReviewIdSchema,
         body: EditReviewSchema,
         answer: OwnReviewViewSchema,
-        alsoForm: withPhotos("stars", "keep"),
+        alsoForm: alsoForm(editReviewWithPhotos, "photos", ["stars", "keep"], REVIEW_LIMITS.formBytes),
         refuses: [429],
       },
       async ({ params, body, files, visitor }) => ({

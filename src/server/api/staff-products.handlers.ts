@@ -8,13 +8,13 @@ import {
 import {
   archiveProducts,
   listStaffProducts,
-  refileProducts,
+  recategorizeProducts,
   repriceProducts,
   switchPricing,
 } from "#contract/catalogue/staff-products.calls.ts";
 import {
   ArchiveSchema,
-  RefileSchema,
+  RecategorizeSchema,
   RepriceSchema,
   StaffProductListSchema,
   SwitchPricingSchema,
@@ -29,7 +29,7 @@ export function staffProductsHandlers({
   repricing,
   pricingSwitch,
   archiving,
-  refiling,
+  recategorizing,
 }: Services): HandledCall[] {
   return [
     handle(
@@ -82,14 +82,14 @@ export function staffProductsHandlers({
       },
     ),
     handle(
-      refileProducts,
+      recategorizeProducts,
       {
         summary: "Add categories to at most 500 products, and remove others.",
-        body: RefileSchema,
+        body: RecategorizeSchema,
         refuses: [404],
       },
       async ({ body, visitor }) => {
-        await refiling.refile(actorOf(visitor), body);
+        await recategorizing.recategorize(actorOf(visitor), body);
         return { message: countedWords(body.items.length, "filed") };
       },
     ),

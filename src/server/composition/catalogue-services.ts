@@ -8,7 +8,7 @@ import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { createPricingSwitchService } from "#domain/catalogue/pricing-switch.service.ts";
 import { createProductCertificatesService } from "#domain/catalogue/product-certificates.service.ts";
 import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
-import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
+import { createRecategorizingService } from "#domain/catalogue/recategorizing.service.ts";
 import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
 import { createStaffProductsService } from "#domain/catalogue/staff-products.service.ts";
 import { createContentEditingService } from "#domain/content/content-editing.service.ts";
@@ -89,6 +89,6 @@ export function createCatalogueServices(
     pricingSwitch: createPricingSwitchService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     ...createContentServices(ports, { media, settings, menu }),
-    refiling: createRefilingService({ db, clock }),
+    recategorizing: createRecategorizingService({ db, clock }),
   };
 }

@@ -4,7 +4,7 @@ import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { createCartRemindersService } from "#domain/saved-carts/cart-reminders.service.ts";
 import { createSavedCartsService } from "#domain/saved-carts/saved-carts.service.ts";
-import { createWishNewsService } from "#domain/wishlist/wish-news.service.ts";
+import { createWishlistAlertsService } from "#domain/wishlist/wishlist-alerts.service.ts";
 import { createWishlistService } from "#domain/wishlist/wishlist.service.ts";
 import type { Ports } from "./ports.ts";
 
@@ -20,7 +20,7 @@ type Foundations = {
 export function createWishlistServices({ db, clock }: Ports, foundations: Foundations) {
   return {
     wishlists: createWishlistService({ ...foundations, db, clock }),
-    wishNews: createWishNewsService({ ...foundations, db }),
+    wishlistAlerts: createWishlistAlertsService({ ...foundations, db }),
     savedCarts: createSavedCartsService({ db, clock }),
     cartReminders: createCartRemindersService({ ...foundations, db, clock }),
   };

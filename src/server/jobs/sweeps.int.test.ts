@@ -24,7 +24,7 @@ function givenBroken(change: (count: () => Promise<number>) => Partial<Record<ke
 }
 
 it("a failed step of the hourly sweep is logged, and does not keep the next ones from running", async () => {
-  const given = givenBroken((count) => ({ wishNews: { sendNews: fail }, cartReminders: { remindDue: count } }));
+  const given = givenBroken((count) => ({ wishlistAlerts: { sendAlerts: fail }, cartReminders: { remindDue: count } }));
   await sweepHourly({ services: given.services, incoming, mailers: undefined, log });
   expect(given.calls()).toBe(1);
   expect(testLog.takeErrors()).toHaveLength(1);

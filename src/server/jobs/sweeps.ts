@@ -79,7 +79,7 @@ export async function sweepHourly({ services, incoming, mailers, log }: HourlyDe
     sales: () => services.salesReports.compactSales(),
     offersLapsed: () => services.valueAnswers.lapseDue(),
     reviewsInvited: () => services.reviewInvitations.inviteDue(),
-    wishNews: () => services.wishNews.sendNews(),
+    wishlistAlerts: () => services.wishlistAlerts.sendAlerts(),
     cartReminders: () => services.cartReminders.remindDue(),
     keys: () => rotateKeys(services, log),
     media: () => services.media.sweepUnused(),

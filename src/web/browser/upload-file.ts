@@ -29,14 +29,14 @@ type UploadOptions = {
   signal: AbortSignal;
 };
 
-type FormCall<C extends Call> = FormOf<C> extends FormData ? C : never;
+type FileCall<C extends Call> = FormOf<C> extends { file: File } ? C : never;
 
 /**
  * Uploads one file in the field `file`. If the session has ended while the screen has unsaved input, waits for its user to
  * log in again, as `send` does.
  */
 export async function upload<C extends Call>(
-  call: FormCall<C>,
+  call: FileCall<C>,
   file: File,
   options: UploadOptions,
 ): Promise<AnswerOf<C>> {
@@ -51,7 +51,7 @@ export async function upload<C extends Call>(
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 async function uploadOnce<C extends Call>(
-  call: FormCall<C>,
+  call: FileCall<C>,
   file: File,
   { onProgress, signal }: UploadOptions,
 ): Promise<AnswerOf<C>> {

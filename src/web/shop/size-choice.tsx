@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { sizeKindOf, sizesOf } from "#contract/catalogue/sizes.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { isChosen } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, type CartItem } from "#web/browser/cart.rules.ts";
@@ -50,7 +51,7 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
         <Icon name="chevron-down" size={16} className="pointer-events-none absolute inset-y-0 right-2.5 my-auto" />
       </span>
       {kind && chosen < 0 && (
-        <Link to={`/size-guide#${kind}`} className="underline">
+        <Link to={sizeGuidePath(kind)} className="underline">
           Find your size
         </Link>
       )}

@@ -5,7 +5,6 @@ import {
   EVIDENCE_LIMITS,
   FAULTS,
   RETURN_REASONS,
-  type RequestReturnBody,
   type ReturnableView,
   type ReturnReason,
 } from "#contract/returns/returns.ts";
@@ -93,16 +92,6 @@ function findEvidenceError(files: readonly File[]): string | undefined {
   const most = (file: File) => (isVideo(file) ? EVIDENCE_LIMITS.videoBytes : EVIDENCE_LIMITS.photoBytes);
   const heavy = files.find((file) => file.size > most(file));
   return heavy && `${heavy.name} is too large: at most ${megabytes(most(heavy))}.`;
-}
-
-/** The request as form data, because it includes files. */
-export function toForm(body: RequestReturnBody, files: readonly File[]): FormData {
-  const form = new FormData();
-  form.append("items", JSON.stringify(body.items));
-  form.append("reason", body.reason);
-  if (body.text) form.append("text", body.text);
-  for (const file of files) form.append("evidence", file);
-  return form;
 }
 
 /** Maps a server error to its form field: `items.1.quantity` belongs to the second chosen item. */

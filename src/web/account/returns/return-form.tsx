@@ -5,6 +5,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import type { OrderItemView, OrderView } from "#contract/orders/order.ts";
 import { requestReturn, requestReturnWithEvidence } from "#contract/returns/returns.calls.ts";
 import { CLAIMS, RETURN_REASONS, type ReturnableItemView, type ReturnableView } from "#contract/returns/returns.ts";
+import { toFormData, toJsonText } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -25,7 +26,6 @@ import {
   reasonsOf,
   sizeKey,
   sizeWords,
-  toForm,
 } from "./return-form.rules.ts";
 
 const MAX_TEXT = 1_000;
@@ -133,7 +133,16 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
       const answer =
         evidence.length === 0
           ? await send(requestReturn, { params, body, signal })
-          : await send(requestReturnWithEvidence, { params, form: toForm(body, evidence), signal });
+          : await send(requestReturnWithEvidence, {
+              params,
+              form: toFormData(requestReturnWithEvidence, {
+                ...body,
+                items: toJsonText(body.items),
+                text: body.text ?? undefined,
+                evidence,
+              }),
+              signal,
+            });
       if (answer.code === "unauthenticated") return loginAgain(answer.message);
       if (!answer.isSuccess) {
         showToast("bad", answer.message);

@@ -34,13 +34,3 @@ function photoFault(existing: number, photos: readonly File[]): string | undefin
 export function toBody({ stars, title, text, name }: ReviewFormValues): ReviewBody {
   return { stars, title: title.trim(), text: text.trim(), name: name.trim() };
 }
-
-/** A request body as form data, because it includes photos. */
-export function toForm(body: object, photos: readonly File[]): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(body)) {
-    form.append(field, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  for (const photo of photos) form.append("photos", photo);
-  return form;
-}

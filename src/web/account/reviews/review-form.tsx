@@ -7,6 +7,7 @@ import {
   writeReviewWithPhotos,
 } from "#contract/reviews/reviews.calls.ts";
 import { REVIEW_LIMITS, type ReviewableView } from "#contract/reviews/reviews.ts";
+import { toFormData, toJsonText } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -15,7 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { findReviewErrors, toBody, toForm, toValues, type ReviewFormValues } from "./review-form.rules.ts";
+import { findReviewErrors, toBody, toValues, type ReviewFormValues } from "./review-form.rules.ts";
 import { StarsField } from "./stars-field.tsx";
 
 type ReviewFormProps = { orderID: string; piece: ReviewableView; onSaved: () => void; onCancel: () => void };
@@ -92,11 +93,15 @@ async function save(
     const body = { ...toBody(values), keep: [...values.keep] };
     return photos.length === 0
       ? send(editReview, { params, body, signal })
-      : send(editReviewWithPhotos, { params, form: toForm(body, photos), signal });
+      : send(editReviewWithPhotos, {
+          params,
+          form: toFormData(editReviewWithPhotos, { ...body, keep: toJsonText(body.keep), photos }),
+          signal,
+        });
   }
   const params = { id: orderID };
   const body = { ...toBody(values), position };
   return photos.length === 0
     ? send(writeReview, { params, body, signal })
-    : send(writeReviewWithPhotos, { params, form: toForm(body, photos), signal });
+    : send(writeReviewWithPhotos, { params, form: toFormData(writeReviewWithPhotos, { ...body, photos }), signal });
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { sendResetCode } from "#contract/accounts/accounts.calls.ts";
+import { resetCodePath } from "#contract/kernel/paths.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
@@ -12,7 +13,7 @@ export function SetPassword({ email }: { email: string }) {
     const answer = await perform(sendResetCode, { body: { email } });
     if (!answer?.isSuccess) return;
     const state = { codeSentAt: Date.now() };
-    await navigate(`/verify-reset-otp?email=${encodeURIComponent(email)}`, { state });
+    await navigate(resetCodePath(email), { state });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { removeLogo, setLogo } from "#contract/brand/brand.calls.ts";
 import { logoUrl, MAX_LOGO_BYTES, type Logo } from "#contract/brand/logo.ts";
+import { toFormData } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -19,7 +20,7 @@ export function LogoBox({ logo }: { logo: Logo | null }) {
         accept="image/svg+xml,image/png,image/jpeg,image/webp"
         maxBytes={MAX_LOGO_BYTES}
         isSet={logo !== null}
-        upload={async (form) => send(setLogo, { form })}
+        upload={async (file) => send(setLogo, { form: toFormData(setLogo, { file }) })}
         remove={async () => send(removeLogo)}
         onSaved={async () => {
           invalidateSettings();

@@ -14,7 +14,7 @@ import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison } from "../frame/differences.rules.ts";
-import { optionalNumber } from "../frame/typed-number.ts";
+import { numberText, optionalNumber } from "../frame/typed-number.ts";
 import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** A coupon in form values: numbers as typed, days instead of times, and the server's field names. */
@@ -68,18 +68,17 @@ export const couponComparison = textComparison(COUPON_LABELS, {
 });
 
 export function valuesOf(coupon: CouponView): CouponValues {
-  const number = (value: number | null) => (value === null ? "" : String(value));
   return {
     code: coupon.code,
     kind: coupon.kind,
-    discount: number(coupon.discount),
-    percent: number(coupon.percent),
-    maxDiscount: number(coupon.maxDiscount),
+    discount: numberText(coupon.discount),
+    percent: numberText(coupon.percent),
+    maxDiscount: numberText(coupon.maxDiscount),
     minSubtotal: coupon.minSubtotal === 0 ? "" : String(coupon.minSubtotal),
     validFrom: firstDayOf(coupon.validFrom),
     validUntil: lastDayOf(coupon.validUntil),
-    totalLimit: number(coupon.totalLimit),
-    perCustomerLimit: number(coupon.perCustomerLimit),
+    totalLimit: numberText(coupon.totalLimit),
+    perCustomerLimit: numberText(coupon.perCustomerLimit),
     firstOrderOnly: coupon.firstOrderOnly ? "yes" : "",
   };
 }

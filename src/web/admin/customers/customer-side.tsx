@@ -6,6 +6,7 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { Box } from "#web/ui/box.tsx";
+import { changeLogPath } from "../frame/staff-paths.ts";
 import { RefusedOrders } from "./cash-record.tsx";
 import { CreditBox } from "./credit-box.tsx";
 
@@ -35,7 +36,7 @@ export function CustomerSide({ customer, credit, mayReadLog }: CustomerSideProps
           )}
         </Facts>
         {mayReadLog && (
-          <Link to={`/change-log?subjectType=customer&subjectId=${userId}`} className="justify-self-start link">
+          <Link to={changeLogPath("customer", userId)} className="justify-self-start link">
             What staff changed
           </Link>
         )}

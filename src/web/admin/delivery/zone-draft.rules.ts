@@ -6,6 +6,7 @@ import { readNumber } from "#contract/kernel/numbers.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
+import { numberText } from "../frame/typed-number.ts";
 
 export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
@@ -28,8 +29,6 @@ export type ZoneDraft = {
 
 export type ZonesDraft = { zones: ZoneDraft[]; holidays: string };
 
-const text = (value: number | null): string => (value === null ? "" : String(value));
-
 export function draftOf({ zones, holidays }: DeliveryZonesView): ZonesDraft {
   return {
     zones: zones.map((zone, index) => ({
@@ -37,14 +36,14 @@ export function draftOf({ zones, holidays }: DeliveryZonesView): ZonesDraft {
       name: zone.name,
       pins: zone.pins.join(" "),
       states: zone.states.map((code) => findState(code)?.name ?? code).join(", "),
-      minDays: text(zone.minDays),
-      maxDays: text(zone.maxDays),
+      minDays: numberText(zone.minDays),
+      maxDays: numberText(zone.maxDays),
       weekdays: zone.weekdays,
-      cutOffHour: text(zone.cutOffHour),
-      fee: text(zone.fee),
-      freeFrom: text(zone.freeFrom),
+      cutOffHour: numberText(zone.cutOffHour),
+      fee: numberText(zone.fee),
+      freeFrom: numberText(zone.freeFrom),
       cash: zone.cash.allowed,
-      cashLimit: text(zone.cash.limit),
+      cashLimit: numberText(zone.cash.limit),
       deliverable: zone.deliverable,
     })),
     holidays: holidays.join(" "),

@@ -16,8 +16,7 @@ export type PictureUploadProps<C extends Call> = {
   maxBytes: number;
   /** Whether there is a picture to replace or remove. */
   isSet: boolean;
-  /** The form has the picture as `file`. */
-  upload: (form: FormData) => Promise<Answer<C>>;
+  upload: (file: File) => Promise<Answer<C>>;
   remove: () => Promise<Answer<C>>;
   onSaved: (saved: Extract<Answer<C>, { isSuccess: true }>) => Promise<void> | void;
   /** The present picture. */
@@ -52,9 +51,7 @@ export function PictureUpload<C extends Call>(props: PictureUploadProps<C>) {
   function take(file: File | undefined): void {
     if (!file) return;
     if (file.size > maxBytes) return setProblem(`The picture may have at most ${megabytes(maxBytes)}.`);
-    const form = new FormData();
-    form.append("file", file);
-    void change(upload(form));
+    void change(upload(file));
   }
 
   return (

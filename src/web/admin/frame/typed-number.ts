@@ -12,3 +12,8 @@ export function typedNumber(typed: string, orElse?: number): number {
 export function optionalNumber(typed: string): number | null {
   return typed.trim() === "" ? null : typedNumber(typed);
 }
+
+/** The inverse: the text of a number field. */
+export function numberText(value: number | null | undefined): string {
+  return value == null ? "" : String(value);
+}

@@ -2,9 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { getProduct } from "#contract/catalogue/catalogue.calls.ts";
 import { send } from "#web/browser/send.ts";
 import { TextField } from "#web/ui/text-field.tsx";
-import { findProducts, type FoundProduct } from "../frame/find-products.ts";
-
-const DEBOUNCE_MS = 250;
+import { useFoundProducts } from "../frame/use-found-products.ts";
 
 export type ProductFieldProps = {
   label: string;
@@ -17,7 +15,7 @@ export type ProductFieldProps = {
 /** Chooses a product by its title, with suggestions from the browser. The value is its id. */
 export function ProductField({ label, value, error, onChange }: ProductFieldProps) {
   const listId = useId();
-  const found = useFound(value);
+  const found = useFoundProducts(isNumber(value) ? "" : value);
   const title = useTitle(value);
   return (
     <>
@@ -33,7 +31,7 @@ export function ProductField({ label, value, error, onChange }: ProductFieldProp
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={listId}>
-        {found.map(({ productID, title: words }) => (
+        {found?.map(({ productID, title: words }) => (
           <option key={productID} value={productID}>
             {words}
           </option>
@@ -45,22 +43,6 @@ export function ProductField({ label, value, error, onChange }: ProductFieldProp
 
 function isNumber(text: string): boolean {
   return /^\d+$/.test(text.trim());
-}
-
-/** The products whose titles match the typed text. */
-function useFound(text: string): readonly FoundProduct[] {
-  const [found, setFound] = useState<readonly FoundProduct[]>([]);
-  useEffect(() => {
-    const q = text.trim();
-    if (q.length < 2 || isNumber(q)) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => void findProducts(q, controller.signal).then(setFound), DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [text]);
-  return found;
 }
 
 /** The title of the product with this id, or a message that there is none. */

@@ -23,7 +23,7 @@ import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.t
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison, type Comparison } from "../frame/differences.rules.ts";
-import { optionalNumber } from "../frame/typed-number.ts";
+import { numberText, optionalNumber } from "../frame/typed-number.ts";
 import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** An offer in form values: everything as typed, lists of ids separated by commas, and days instead of times. */
@@ -105,16 +105,15 @@ export function offerComparison(categories: readonly CategoryView[]): Comparison
 }
 
 export function valuesOf(offer: OfferTerms): OfferValues {
-  const text = (value: number | null) => (value === null ? "" : String(value));
   return {
     title: offer.title,
     kind: offer.kind,
-    percent: text(offer.percent),
-    amount: text(offer.amount),
-    maxDiscount: text(offer.maxDiscount),
-    buy: text(offer.buy),
-    get: text(offer.get),
-    giftProductID: text(offer.giftProductID),
+    percent: numberText(offer.percent),
+    amount: numberText(offer.amount),
+    maxDiscount: numberText(offer.maxDiscount),
+    buy: numberText(offer.buy),
+    get: numberText(offer.get),
+    giftProductID: numberText(offer.giftProductID),
     categoryIDs: offer.categoryIDs.join(","),
     productIDs: offer.productIDs.join(", "),
     pieceName: offer.pieceName,
@@ -125,8 +124,8 @@ export function valuesOf(offer: OfferTerms): OfferValues {
     withOffers: offer.withOffers ? "yes" : "",
     validFrom: offer.validFrom === null ? "" : dayOf(new Date(offer.validFrom)),
     validUntil: offer.validUntil === null ? "" : dayOf(lastMoment(offer.validUntil)),
-    totalLimit: text(offer.totalLimit),
-    perCustomerLimit: text(offer.perCustomerLimit),
+    totalLimit: numberText(offer.totalLimit),
+    perCustomerLimit: numberText(offer.perCustomerLimit),
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { CERTIFICATES } from "#contract/media/certificate.ts";
 import type { SoldArticleView } from "#contract/orders/articles.ts";
 import { addCertificate, downloadCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
+import { toFormData } from "#web/browser/form-data.ts";
 import { callUrl } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -19,8 +20,7 @@ export function Certificates({ article, onChange }: CertificatesProps) {
   async function attach({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = input.files ?? [];
     if (!file) return;
-    const form = new FormData();
-    form.append("file", file);
+    const form = toFormData(addCertificate, { file });
     const { isDone, errors } = await perform(addCertificate, { params: { token }, form });
     input.value = "";
     setError(errors?.[0]?.message);

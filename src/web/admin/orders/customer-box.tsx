@@ -4,7 +4,7 @@ import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { CopyButton } from "../frame/copy-button.tsx";
-import { customerPath } from "../frame/staff-paths.ts";
+import { customerPath, ordersOfPath } from "../frame/staff-paths.ts";
 import { ParcelPrints } from "./parcel-prints.tsx";
 import { TaxFacts } from "./tax-facts.tsx";
 
@@ -22,7 +22,7 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
       title="Customer"
       aside={
         customer.email && (
-          <Link to={`/all-admin-orders?${new URLSearchParams({ q: customer.email })}`} className="link">
+          <Link to={ordersOfPath(customer.email)} className="link">
             All orders
           </Link>
         )

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { addProduct } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { toFormData } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
@@ -33,7 +34,8 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
     onInvalid: () => showToast("bad", staffMessages.productInvalid),
     async send(draft, imagePath, showErrors) {
       setProblem(undefined);
-      const answer = await send(addProduct, { form: addRequest(draft, imagePath, uploads.keptFiles()) });
+      const fields = addRequest(draft, imagePath, uploads.keptFiles());
+      const answer = await send(addProduct, { form: toFormData(addProduct, fields) });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.productAddFailed + answer.sys_message);
         return showErrors(answer.errors, () => setProblem(answer.sys_message));

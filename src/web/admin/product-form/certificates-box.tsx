@@ -7,6 +7,7 @@ import {
 } from "#contract/catalogue/product-certificates.calls.ts";
 import { CERTIFICATES, type ProductCertificateView } from "#contract/media/certificate.ts";
 import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
+import { toFormData } from "#web/browser/form-data.ts";
 import { callUrl, send, TransportError } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -108,7 +109,8 @@ function AttachForm({ productID, onAttached }: AttachFormProps) {
   async function attach(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const element = event.currentTarget;
-    const form = new FormData(element);
+    const given = Object.fromEntries(new FormData(element)) as { laboratory: string; number: string; file: File };
+    const form = toFormData(addProductCertificate, given);
     const { isDone, errors: found, answer } = await perform(addProductCertificate, { params: { id: productID }, form });
     setErrors(Object.fromEntries((found ?? []).map(({ field, message }) => [field, message])));
     if (isDone && answer?.data) {

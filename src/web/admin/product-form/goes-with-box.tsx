@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { MAX_PICKED } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct } from "#contract/catalogue/staff-products.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -6,10 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SortableList } from "../content/sortable-list.tsx";
-import { findProducts, type FoundProduct } from "../frame/find-products.ts";
+import { useFoundProducts, type FoundProduct } from "../frame/use-found-products.ts";
 import type { ProductForm } from "./use-product-form.ts";
-
-const DEBOUNCE_MS = 250;
 
 export type GoesWithBoxProps = { form: ProductForm; productID: number | undefined };
 
@@ -54,7 +52,7 @@ type PickerProps = { excluded: readonly (number | undefined)[]; onPick: (piece: 
 
 function Picker({ excluded, onPick }: PickerProps) {
   const [text, setText] = useState("");
-  const found = useFound(text)?.filter(({ productID }) => !excluded.includes(productID));
+  const found = useFoundProducts(text)?.filter(({ productID }) => !excluded.includes(productID));
   return (
     <div className="grid gap-2">
       <SearchField
@@ -87,24 +85,4 @@ function Picker({ excluded, onPick }: PickerProps) {
       </p>
     </div>
   );
-}
-
-/** Undefined until the search for the typed text has finished. */
-function useFound(text: string): readonly FoundProduct[] | undefined {
-  const [found, setFound] = useState<{ q: string; products: readonly FoundProduct[] }>();
-  const q = text.trim();
-  useEffect(() => {
-    if (q.length < 2) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      void findProducts(q, controller.signal).then(
-        (products) => controller.signal.aborted || setFound({ q, products }),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [q]);
-  return found?.q === q ? found.products : undefined;
 }

@@ -1,6 +1,6 @@
 import type { DiscountBase, Making, MakingKind, Pricing, RatePricing } from "#contract/pricing/pricing.ts";
 import { newRowKey } from "../frame/row-key.ts";
-import { typedNumber } from "../frame/typed-number.ts";
+import { numberText, typedNumber } from "../frame/typed-number.ts";
 
 /** Numbers as typed. */
 export type MakingDraft = { kind: MakingKind; value: string; minimum: string };
@@ -127,8 +127,4 @@ export function readPricing(draft: PricingDraft, orElse?: number): RatePricing {
             amount: discount.kind === "amount" ? number(discount.value) : null,
           },
   };
-}
-
-function numberText(value: number | null | undefined): string {
-  return value == null ? "" : String(value);
 }

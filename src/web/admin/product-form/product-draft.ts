@@ -1,4 +1,5 @@
 import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { numberText } from "../frame/typed-number.ts";
 import { personalDraftOf, type PersonalDraft } from "./personal-draft.ts";
 import { makingDraftOf, NO_PRICING, pricingDraftOf, type MakingDraft, type PricingDraft } from "./pricing-draft.ts";
 
@@ -159,8 +160,4 @@ export function nextDraft(draft: ProductDraft): ProductDraft {
 /** The rows without untouched ones. */
 export function countedVariations({ variations }: Pick<ProductDraft, "variations">): VariationDraft[] {
   return variations.filter((row) => !row.isSpare);
-}
-
-function numberText(value: number | null): string {
-  return value === null ? "" : String(value);
 }

@@ -5,9 +5,11 @@ import {
   UpdateProductSchema,
   VariationsJsonSchema,
 } from "#contract/catalogue/catalogue.schema.ts";
+import { addProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import { ratePricing } from "#tests/support/rates.ts";
+import { toFormData } from "#web/browser/form-data.ts";
 import { NO_PRICING } from "./pricing-draft.ts";
 import { BLANK_ROW, draftOf, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 import { addRequest, updateRequest } from "./product-request.ts";
@@ -93,12 +95,12 @@ function update(change: Partial<ProductDraft>, imagePath = PRODUCT.imagePath) {
 }
 
 describe("the request that adds a product", () => {
-  const form = addRequest(FULL, "/media/a,/media/b", []);
+  const form = toFormData(addProduct, addRequest(FULL, "/media/a,/media/b", []));
   const { CategoryID: _id, variationsJson: _variations, ...texts } = Object.fromEntries(form);
 
   it("has the files that were not uploaded before", () => {
     const images = [new File(["x"], "a.png"), new File(["y"], "b.png")];
-    const sent = addRequest(FULL, "", images).getAll("images");
+    const sent = toFormData(addProduct, addRequest(FULL, "", images)).getAll("images");
     expect(sent.map((image) => image instanceof File && image.name)).toEqual(["a.png", "b.png"]);
   });
 
@@ -139,9 +141,10 @@ describe("the request that adds a product", () => {
     expect(VariationsJsonSchema.safeParse(folded).success).toBe(true);
   });
 
-  it("omits empty fields", () => {
-    const keys = [...addRequest({ ...EMPTY_DRAFT, title: "Ring", stock: " " }, "", []).keys()];
-    expect(keys).toEqual(["Title"]);
+  it("omits empty optional fields", () => {
+    const request = addRequest({ ...EMPTY_DRAFT, title: "Ring", stock: " " }, "", []);
+    const keys = [...toFormData(addProduct, request).keys()];
+    expect(keys).toEqual(["Title", "Description", "LabelHeading", "LabelDescription"]);
   });
 });
 
@@ -181,7 +184,7 @@ describe("text that is no number", () => {
 
   it("is refused in the request that adds a product, too", () => {
     const form = addRequest({ ...FULL, variations: [row("12", { stock: "few" })] }, "/media/a", []);
-    const variations = JSON.parse(form.get("variationsJson") as string) as { Stock: unknown }[];
+    const variations = JSON.parse(form.variationsJson ?? "") as { Stock: unknown }[];
     expect(variations.map(({ Stock }) => Stock)).toEqual(["few"]);
   });
 });

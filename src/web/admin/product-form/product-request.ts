@@ -1,55 +1,53 @@
-import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
+import type { AddProductFields, UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
+import { toJsonText } from "#web/browser/form-data.ts";
 import { optionalNumber, typedNumber } from "../frame/typed-number.ts";
 import { readPersonal } from "./personal-draft.ts";
 import { readMaking, readPricing } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
-/**
- * The form data of `AddProductForDash`. `imagePath` lists the uploaded media in their order; `images` follow them. Empty
- * optional fields are omitted.
- */
-export function addRequest(draft: ProductDraft, imagePath: string, images: readonly File[]): FormData {
-  const form = new FormData();
-  for (const image of images) form.append("images", image);
-  for (const id of draft.categories) form.append("CategoryID", id);
-  const texts: Record<string, string> = {
+/** The form of `AddProductForDash`. `imagePath` lists the uploaded media in their order; `images` follow them. */
+export function addRequest(draft: ProductDraft, imagePath: string, images: readonly File[]): AddProductFields {
+  const isRate = isByRate(draft);
+  const variations = countedVariations(draft).map((row) => addedVariation(row, isRate));
+  return {
+    images,
+    CategoryID: draft.categories,
     Title: draft.title,
     Description: draft.description,
     LabelHeading: draft.labelHeading,
     LabelDescription: draft.labelDescription,
-    Price: isByRate(draft) ? "" : plainNumber(draft.price),
-    SizeOrWeight: draft.sizeOrWeight,
-    imagePath,
-    Stock: plainNumber(draft.stock),
-    LeadDays: plainNumber(draft.leadDays),
-    Sku: draft.sku,
-    ...(!isByRate(draft) && {
-      Metal: draft.metal,
-      Purity: draft.purity,
-      NetWeight: plainNumber(draft.netWeight),
+    ...withoutBlank({
+      Price: isRate ? "" : plainNumber(draft.price),
+      SizeOrWeight: draft.sizeOrWeight,
+      imagePath,
+      Stock: plainNumber(draft.stock),
+      LeadDays: plainNumber(draft.leadDays),
+      Sku: draft.sku,
+      ...(!isRate && { Metal: draft.metal, Purity: draft.purity, NetWeight: plainNumber(draft.netWeight) }),
+      Finish: draft.finish,
+      Huid: draft.huid,
+      Hsn: draft.hsn,
     }),
-    Finish: draft.finish,
-    Huid: draft.huid,
-    Hsn: draft.hsn,
+    ...(draft.nonReturnable && { NonReturnable: true }),
+    ...(draft.noCashOnDelivery && { NoCashOnDelivery: true }),
+    ...(isRate && { pricingJson: toJsonText(readPricing(draft)) }),
+    ...(draft.personalisation.length > 0 && { personalisationJson: toJsonText(readPersonal(draft.personalisation)) }),
+    ...(draft.goesWith.length > 0 && { goesWithJson: toJsonText(pickedOf(draft)) }),
+    ...(variations.length > 0 && { variationsJson: toJsonText(variations) }),
   };
-  for (const [name, text] of Object.entries(texts)) if (text.trim() !== "") form.append(name, text);
-  if (draft.nonReturnable) form.append("NonReturnable", "true");
-  if (draft.noCashOnDelivery) form.append("NoCashOnDelivery", "true");
-  const variations = countedVariations(draft).map(({ name, value, price, stock, ...own }) => {
-    const fields = { VariationName: name, VariationType: value, Stock: optionalNumber(stock) };
-    if (!isByRate(draft)) return { ...fields, Price: typedNumber(price) };
-    const { netWeight, purity, making } = ownOf(own);
-    return { ...fields, NetWeight: netWeight, Purity: purity, Making: making };
-  });
-  if (isByRate(draft)) form.append("pricingJson", JSON.stringify(readPricing(draft)));
-  if (draft.personalisation.length > 0) {
-    form.append("personalisationJson", JSON.stringify(readPersonal(draft.personalisation)));
-  }
-  if (draft.goesWith.length > 0) form.append("goesWithJson", JSON.stringify(pickedOf(draft)));
-  if (variations.length > 0) form.append("variationsJson", JSON.stringify(variations));
-  return form;
+}
+
+function addedVariation({ name, value, price, stock, ...own }: VariationDraft, isRate: boolean) {
+  const fields = { VariationName: name, VariationType: value, Stock: optionalNumber(stock) };
+  if (!isRate) return { ...fields, Price: typedNumber(price) };
+  const { netWeight, purity, making } = ownOf(own);
+  return { ...fields, NetWeight: netWeight, Purity: purity, Making: making };
+}
+
+function withoutBlank<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")) as Partial<Texts>;
 }
 
 /**

@@ -88,14 +88,14 @@ function pricingErrorsOfRow({ price, netWeight, making }: VariationDraft, isRate
 }
 
 /** What a product was read without, so that an edit need not add it. */
-export type Lacking = { categories: boolean; images: boolean };
+export type MissingParts = { categories: boolean; images: boolean };
 
 /** The errors of the lists of the form. `hasImage` says whether the media include a picture. */
-export function findListErrors(draft: ProductDraft, hasImage: boolean, lacks?: Lacking): FieldErrors {
+export function findListErrors(draft: ProductDraft, hasImage: boolean, missing?: MissingParts): FieldErrors {
   const errors: FieldErrors = {};
-  if (draft.categories.length === 0 && !lacks?.categories) errors.categories = productMessages.categories;
+  if (draft.categories.length === 0 && !missing?.categories) errors.categories = productMessages.categories;
   if (draft.categories.length > MAX_CATEGORIES) errors.categories = productMessages.tooManyCategories;
-  if (!hasImage && !lacks?.images) errors.images = "Add at least one image.";
+  if (!hasImage && !missing?.images) errors.images = "Add at least one image.";
   const rows = countedVariations(draft);
   if (rows.length > MAX_VARIATIONS) errors.variations = productMessages.tooManyVariations;
   const isRate = draft.pricingMode === "rate";

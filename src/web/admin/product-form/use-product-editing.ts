@@ -11,7 +11,7 @@ import { mediaOf } from "../media/uploads.ts";
 import { editedOf, productComparison, type EditedField } from "./conflict.rules.ts";
 import { draftOf } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
-import type { Lacking } from "./product.rules.ts";
+import type { MissingParts } from "./product.rules.ts";
 import { withEdit } from "./specified-product.ts";
 import { useProductForm, type FormUploads, type SendProduct } from "./use-product-form.ts";
 
@@ -28,7 +28,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     initial: draftOf(product),
     mode: "edit",
     uploads,
-    lacks: lackingIn(product),
+    missing: missingPartsOf(product),
     async send(draft, imagePath, showErrors) {
       setProblem(undefined);
       await save(conflicts.base, draft, imagePath, showErrors);
@@ -109,7 +109,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
   };
 }
 
-function lackingIn({ categories, media }: StaffProductView): Lacking {
+function missingPartsOf({ categories, media }: StaffProductView): MissingParts {
   return { categories: categories.length === 0, images: !media.some(({ kind }) => kind === "image") };
 }
 

@@ -5,7 +5,7 @@ import { useForm, type Sending } from "#web/browser/use-form.ts";
 import { isUploading, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
 import type { MakingDraft } from "./pricing-draft.ts";
 import { countedVariations, type ProductDraft } from "./product-draft.ts";
-import { findListErrors, placeOf, textRules, type FormMode, type Lacking } from "./product.rules.ts";
+import { findListErrors, placeOf, textRules, type FormMode, type MissingParts } from "./product.rules.ts";
 import { useMakingQuestion } from "./use-making-question.tsx";
 
 export type ProductForm = ReturnType<typeof useProductForm>;
@@ -22,21 +22,21 @@ type Options = {
   initial: ProductDraft;
   mode: FormMode;
   uploads: FormUploads;
-  lacks?: Lacking;
+  missing?: MissingParts;
   /** Called with valid values only, after all uploads have finished, and never twice concurrently. */
   send: SendProduct;
   onInvalid?: () => void;
 };
 
 /** The product form. Saving waits for uploads in progress, and never silently omits a failed file. */
-export function useProductForm({ initial, mode, uploads, lacks, send, onInvalid }: Options) {
+export function useProductForm({ initial, mode, uploads, missing, send, onInvalid }: Options) {
   const [isWaiting, setIsWaiting] = useState(false);
   const making = useMakingQuestion();
   const hasImage = uploads.state.items.some(({ kind }) => kind === "image");
   const form = useForm<ProductDraft>({
     initial,
     rules: textRules(mode),
-    findMore: (draft) => findListErrors(draft, hasImage, lacks),
+    findMore: (draft) => findListErrors(draft, hasImage, missing),
     placeOf,
     ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrong),

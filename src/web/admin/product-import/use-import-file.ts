@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { ImportReport, ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { toFormData } from "#web/browser/form-data.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 
 export type ImportStep =
@@ -45,11 +46,8 @@ export function useImportFile() {
 type Sent = { data?: ImportReport | ImportView; failure?: string; report?: ImportReport | undefined };
 
 async function sendFile(file: File, dryRun: boolean): Promise<Sent> {
-  const form = new FormData();
-  form.append("file", file);
-  form.append("dryRun", String(dryRun));
   try {
-    const answer = await send(importProducts, { form });
+    const answer = await send(importProducts, { form: toFormData(importProducts, { file, dryRun }) });
     if (answer.isSuccess) return { data: answer.data };
     return { failure: answer.message, report: answer.report };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
-import { archiveProducts, refileProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { archiveProducts, recategorizeProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { MAX_SELECTED } from "#contract/catalogue/staff-products.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -78,7 +78,7 @@ export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
       {action === "archive" && <ArchiveDialog {...dialog} products={listed} archived />}
       {action === "restore" && <ArchiveDialog {...dialog} products={archived} archived={false} />}
       {(action === "add" || action === "remove") && (
-        <RefileDialog {...dialog} products={products} way={action} categories={categories} />
+        <RecategorizeDialog {...dialog} products={products} way={action} categories={categories} />
       )}
     </div>
   );
@@ -126,7 +126,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
   );
 }
 
-type RefileDialogProps = {
+type RecategorizeDialogProps = {
   products: readonly SelectedRow[];
   way: "add" | "remove";
   categories: readonly CategoryView[];
@@ -141,7 +141,7 @@ const WORDS = {
 } as const;
 
 /** Adds the products to categories, or removes them from some. */
-function RefileDialog({ products, way, categories, bulk, onClose, onDone }: RefileDialogProps) {
+function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }: RecategorizeDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);
   const { title, label, verb } = WORDS[way];
@@ -151,7 +151,11 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
   async function run(): Promise<void> {
     setMissing(chosen.length === 0);
     if (chosen.length === 0) return;
-    const { isDone } = await bulk.run(refileProducts, products, { add: [], remove: [], [way]: chosen.map(Number) });
+    const { isDone } = await bulk.run(recategorizeProducts, products, {
+      add: [],
+      remove: [],
+      [way]: chosen.map(Number),
+    });
     if (isDone) onDone();
   }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type {
   archiveProducts,
-  refileProducts,
+  recategorizeProducts,
   repriceProducts,
   switchPricing,
 } from "#contract/catalogue/staff-products.calls.ts";
@@ -11,7 +11,7 @@ import type { SendArguments } from "#web/browser/send.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
 
-type BulkCall = typeof repriceProducts | typeof switchPricing | typeof archiveProducts | typeof refileProducts;
+type BulkCall = typeof repriceProducts | typeof switchPricing | typeof archiveProducts | typeof recategorizeProducts;
 
 /**
  * Runs the bulk action of a dialog, which shows why it failed, since a toast would be hidden behind it. `onStale` is

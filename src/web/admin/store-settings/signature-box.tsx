@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { removeSignature, setSignature } from "#contract/billing/billing.calls.ts";
 import { MAX_SIGNATURE_BYTES, type SignatureView } from "#contract/billing/signature.ts";
+import { toFormData } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PictureUpload } from "../frame/picture-upload.tsx";
@@ -15,7 +16,7 @@ export function SignatureBox({ signature }: { signature: SignatureView }) {
         accept="image/png,image/jpeg"
         maxBytes={MAX_SIGNATURE_BYTES}
         isSet={picture !== null}
-        upload={async (form) => send(setSignature, { form })}
+        upload={async (file) => send(setSignature, { form: toFormData(setSignature, { file }) })}
         remove={async () => send(removeSignature)}
         onSaved={({ data }) => setPicture(data.picture)}
       >

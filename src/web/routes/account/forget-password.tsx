@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { resetCodePath } from "#contract/kernel/paths.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { useCodeAside } from "#web/account/forms/asides.tsx";
 import { ForgotPasswordForm } from "#web/account/forms/forgot-password-form.tsx";
@@ -24,11 +25,7 @@ export default function ForgetPassword() {
     <AccountPage title="Forgot password" lead={lead} aside={aside}>
       <ForgotPasswordForm
         email={email}
-        onSent={(address) =>
-          navigate(`/verify-reset-otp?${new URLSearchParams({ email: address })}`, {
-            state: { codeSentAt: Date.now() },
-          })
-        }
+        onSent={(address) => navigate(resetCodePath(address), { state: { codeSentAt: Date.now() } })}
       />
     </AccountPage>
   );

@@ -1,5 +1,6 @@
 import { hallmarkPath } from "#contract/orders/articles.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { privateLinkHeaders } from "#web/shop/private-link-headers.ts";
 import { qrPath } from "#web/shop/qr-path.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
@@ -17,9 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Anyone with the link can see the card, so it is not cached, and no referrer is sent to other sites. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
-}
+export const headers = () => privateLinkHeaders;
 
 /** Without a path, so that search engines do not index it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

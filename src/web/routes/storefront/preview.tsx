@@ -1,6 +1,7 @@
 import { HOME_KEY } from "#contract/content/home.ts";
 import { isForDocument } from "#web/shop/document-only.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { privateLinkHeaders } from "#web/shop/private-link-headers.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { HomePage } from "#web/storefront/home/home-page.tsx";
@@ -32,9 +33,7 @@ function timeOf({ url }: Request): Date | undefined {
 }
 
 /** Anyone with the link can see the draft, so it is not cached or indexed, and no referrer is sent to other sites. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
-}
+export const headers = () => privateLinkHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

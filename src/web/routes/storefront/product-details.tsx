@@ -6,10 +6,10 @@ import { documentOnly, isForDocument } from "#web/shop/document-only.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
-import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
 import { LazyRecentlyViewed, LazyReviews } from "#web/storefront/details/lazy-parts.tsx";
 import { withoutRepeatedBreakups } from "#web/storefront/details/price-breakup.tsx";
 import { ProductDetails, type OfferNote } from "#web/storefront/details/product-details.tsx";
+import { productFromNavigation } from "#web/storefront/details/product-from-navigation.ts";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
 import { isCanonicalParameter } from "#web/storefront/details/product-url.rules.ts";
@@ -57,7 +57,7 @@ function noteOf(offer: OfferView): OfferNote {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
-  const product = loaderData?.product ?? handedOverProduct(location.state);
+  const product = loaderData?.product ?? productFromNavigation(location.state);
   if (!product) return pageMeta(matches, { title: "This page is not here" });
   const { publicUrl, settings } = matches[0].loaderData;
   const [category] = product.categories;
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export default function ProductDetailsPage({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const product = loaderData?.product ?? handedOverProduct(location.state);
+  const product = loaderData?.product ?? productFromNavigation(location.state);
   if (!product) return <Navigate to="/" replace />;
   return (
     <>

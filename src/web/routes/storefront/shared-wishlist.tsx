@@ -1,4 +1,5 @@
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { privateLinkHeaders } from "#web/shop/private-link-headers.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { GRID_SIZES } from "#web/storefront/product-card/picture-sizes.ts";
 import { ProductCard } from "#web/storefront/product-card/product-card.tsx";
@@ -15,9 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Anyone with the link can see the list, so it is not cached, and no referrer is sent to other sites. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
-}
+export const headers = () => privateLinkHeaders;
 
 /** Without a path, so that search engines do not index it. */
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "A wishlist" });

@@ -1,4 +1,5 @@
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { privateLinkHeaders } from "#web/shop/private-link-headers.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { TrackPage } from "#web/storefront/tracking/track-page.tsx";
@@ -14,9 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Anyone with the link can see the parcel, so it is not cached, and search engines do not index it. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-}
+export const headers = () => privateLinkHeaders;
 
 /** Without a path, so that search engines do not index it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

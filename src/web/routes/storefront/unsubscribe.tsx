@@ -1,5 +1,6 @@
 import { MAIL_KIND_FACTS, unsubscribePath } from "#contract/mail-choices/mail-choices.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { privateLinkHeaders } from "#web/shop/private-link-headers.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
@@ -14,9 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Anyone with the link can unsubscribe, so it is not cached, and no referrer is sent to other sites. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
-}
+export const headers = () => privateLinkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Emails from us" });
 

@@ -5,7 +5,13 @@ import { productPath } from "#contract/kernel/paths.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { pieceInWords, questionInWords, questionMail, whatsappLink, type Piece } from "./reach.rules.ts";
+import {
+  productInWords,
+  questionInWords,
+  questionMail,
+  whatsappLink,
+  type AskedProduct,
+} from "./contact-links.rules.ts";
 
 /** The WhatsApp number and opening hours for questions about a product; each may be empty. */
 export type Contact = { whatsapp: string; hours: string };
@@ -19,7 +25,7 @@ export type AskOrShareProps = {
 export function AskOrShare({ product, contact }: AskOrShareProps) {
   const { publicUrl, settings } = useRootData();
   const { email, phone } = settings;
-  const piece: Piece = {
+  const asked: AskedProduct = {
     title: product.title,
     price: product.priceOnRequest ? "" : formatRupees(product.price),
     url: publicUrl + productPath(product),
@@ -29,12 +35,12 @@ export function AskOrShare({ product, contact }: AskOrShareProps) {
       <p className="font-semibold text-ink">Ask about this piece</p>
       <p className="flex flex-wrap gap-x-5">
         {contact?.whatsapp && (
-          <ContactLink icon="whatsapp" href={whatsappLink(questionInWords(piece), contact.whatsapp)}>
+          <ContactLink icon="whatsapp" href={whatsappLink(questionInWords(asked), contact.whatsapp)}>
             WhatsApp
           </ContactLink>
         )}
         {email && (
-          <ContactLink icon="mail" href={questionMail(email, piece)}>
+          <ContactLink icon="mail" href={questionMail(email, asked)}>
             Email
           </ContactLink>
         )}
@@ -46,7 +52,7 @@ export function AskOrShare({ product, contact }: AskOrShareProps) {
       </p>
       {contact?.hours && <p className="mb-2">{contact.hours}</p>}
       <p className="font-semibold text-ink">Share it</p>
-      <ContactLink icon="whatsapp" href={whatsappLink(pieceInWords(piece))}>
+      <ContactLink icon="whatsapp" href={whatsappLink(productInWords(asked))}>
         <span className="sr-only">Share on </span>WhatsApp
       </ContactLink>
     </>

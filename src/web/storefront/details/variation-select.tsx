@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { sizeKindOf } from "#contract/catalogue/sizes.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { mySizes } from "#web/browser/my-sizes-store.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { variationGroups } from "./choice.rules.ts";
@@ -42,7 +43,7 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
       value={chosen ?? ""}
       aside={
         kind && (
-          <Link to={`/size-guide#${kind}`} className="underline">
+          <Link to={sizeGuidePath(kind)} className="underline">
             Find your size
           </Link>
         )

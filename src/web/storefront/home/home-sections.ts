@@ -1,5 +1,5 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
-import type { Fact, HomeLink, Voice } from "#contract/content/home.ts";
+import type { Fact, HomeLink, Testimonial } from "#contract/content/home.ts";
 import type { PostSummary } from "#contract/journal/post.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { documentOnly } from "#web/shop/document-only.ts";
@@ -38,7 +38,7 @@ type Sections = {
   products: { title: string; category?: string; items: ProductView[] };
   promos: { items: PromoBlock[] };
   facts: { items: Fact[] };
-  voices: { title: string; items: Voice[] };
+  voices: { title: string; items: Testimonial[] };
   text: { title: string; items: TextPart[] };
   journal: { title: string; items: PostSummary[] };
   rates: { title: string; items: RateView[] };

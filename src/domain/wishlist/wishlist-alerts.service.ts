@@ -6,9 +6,9 @@ import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { wishlistMail } from "./wish-mails.rules.ts";
-import { findAccountWithNews, followStock, lockWishes, markNotified } from "./wish-news.repo.ts";
-import { newsOf } from "./wish-news.rules.ts";
+import { findAccountToAlert, followStock, lockWishes, markNotified } from "./wishlist-alerts.repo.ts";
+import { alertOf } from "./wishlist-alerts.rules.ts";
+import { wishlistMail } from "./wishlist-mails.rules.ts";
 
 /** The maximum number of mails per run, and of failures; the others follow in the next one. */
 const BATCH = 500;
@@ -23,25 +23,25 @@ type Dependencies = {
   publicUrl: string;
 };
 
-export function createWishNewsService({ db, catalogue, mail, mailChoices, settings, publicUrl }: Dependencies) {
-  type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithNews>>>;
+export function createWishlistAlertsService({ db, catalogue, mail, mailChoices, settings, publicUrl }: Dependencies) {
+  type Account = NonNullable<Awaited<ReturnType<typeof findAccountToAlert>>>;
 
-  /** Sends one mail with all news; false when there is none, or the customer has unsubscribed. */
+  /** Sends one mail with all alerts; false when there is none, or the customer has unsubscribed. */
   async function sendOne({ id, email, name }: Account): Promise<boolean> {
     return inTransaction(db, async (trx) => {
       const unsubscribe = await mailChoices.permit(trx, id, "wishlist");
       if (!unsubscribe) return false;
       const wishes = await lockWishes(trx, id);
       const products = await catalogue.findProducts(wishes.map(({ productId }) => productId));
-      const news = wishes.flatMap((wish) => {
+      const alerts = wishes.flatMap((wish) => {
         const product = products.find(({ productID }) => productID === wish.productId);
-        return (product && newsOf(wish, product)) ?? [];
+        return (product && alertOf(wish, product)) ?? [];
       });
-      if (news.length === 0) return false;
-      for (const { product } of news) {
+      if (alerts.length === 0) return false;
+      for (const { product } of alerts) {
         await markNotified(trx, { accountId: id, productId: product.productID, pricePaise: toPaise(product.price) });
       }
-      await mail.queueMail(trx, email, wishlistMail(settings(), { name, publicUrl, unsubscribe }, news));
+      await mail.queueMail(trx, email, wishlistMail(settings(), { name, publicUrl, unsubscribe }, alerts));
       return true;
     });
   }
@@ -51,13 +51,13 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
      * Mails subscribed customers about pieces that are cheaper or back in stock. A customer whose mail fails does not
      * keep the others from getting theirs. Returns the number of mails.
      */
-    async sendNews(): Promise<number> {
+    async sendAlerts(): Promise<number> {
       await followStock(db);
       const defects: unknown[] = [];
       let sent = 0;
       let after = BEFORE_ALL;
       while (Math.max(sent, defects.length) < BATCH) {
-        const account = await findAccountWithNews(db, after);
+        const account = await findAccountToAlert(db, after);
         if (!account) break;
         after = account.id;
         try {
@@ -66,7 +66,7 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
           defects.push(error);
         }
       }
-      throwAll(defects, "Some news about wishlists could not be mailed.");
+      throwAll(defects, "Some wishlist alerts could not be mailed.");
       return sent;
     },
   };

@@ -4,7 +4,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
  * The product that a link has passed in the navigation state; undefined if there is none, or if it comes from an older
  * version of the page.
  */
-export function handedOverProduct(state: unknown): ProductView | undefined {
+export function productFromNavigation(state: unknown): ProductView | undefined {
   if (typeof state !== "object" || state === null || !("product" in state)) return undefined;
   const { product } = state;
   return isProduct(product) ? product : undefined;

@@ -2,29 +2,29 @@ import { formatExactRupees, formatRupees, toRupees } from "#contract/kernel/mone
 import { productPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { greet, layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
-import type { WishNews } from "./wish-news.rules.ts";
+import type { WishlistAlert } from "./wishlist-alerts.rules.ts";
 
 /** The maximum number of pieces with a button; the page shows the others. */
 const MAX_BUTTONS = 4;
 
 type To = { name: string; publicUrl: string; unsubscribe: Unsubscribe };
 
-/** One mail for all news. */
+/** One mail for all alerts. */
 export function wishlistMail(
   settings: ShopSettings,
   { name, publicUrl, unsubscribe }: To,
-  news: WishNews[],
+  alerts: WishlistAlert[],
 ): MailContent {
   return layOut(settings, {
-    subject: subjectOf(news),
+    subject: subjectOf(alerts),
     heading: greet(name),
     paragraphs: [
-      news.length === 1 ? "There is news about your wishlist:" : "There is news about pieces on your wishlist:",
-      ...news.map(wordsOf),
+      alerts.length === 1 ? "There is news about your wishlist:" : "There is news about pieces on your wishlist:",
+      ...alerts.map(wordsOf),
       "Prices and stock may change until you order.",
     ],
     links: [
-      ...news
+      ...alerts
         .slice(0, MAX_BUTTONS)
         .map(({ product }) => ({ words: `See ${product.title}`, url: publicUrl + productPath(product) })),
       { words: "Your wishlist", url: `${publicUrl}/wishlist` },
@@ -33,12 +33,12 @@ export function wishlistMail(
   });
 }
 
-function subjectOf([first, ...others]: WishNews[]): string {
+function subjectOf([first, ...others]: WishlistAlert[]): string {
   if (!first || others.length > 0) return "News about your wishlist";
   return first.isBack ? `${first.product.title} is back` : `${first.product.title} costs less now`;
 }
 
-function wordsOf({ product, was, isBack }: WishNews): string {
+function wordsOf({ product, was, isBack }: WishlistAlert): string {
   const price = formatRupees(product.price);
   const back = isBack ? "is back in stock" : "";
   const drop = was === undefined ? "" : `costs ${price}, was ${formatExactRupees(toRupees(was))}`;

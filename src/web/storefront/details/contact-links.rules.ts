@@ -1,8 +1,12 @@
 /** The product that a question or a shared link is about. */
-export type Piece = { title: string; /** As displayed; empty if it is on request. */ price: string; url: string };
+export type AskedProduct = {
+  title: string;
+  /** As displayed; empty if it is on request. */ price: string;
+  url: string;
+};
 
 /** "Raaj Onyx Signet Ring, ₹3,719: https://…". The link preview adds the picture. */
-export function pieceInWords({ title, price, url }: Piece): string {
+export function productInWords({ title, price, url }: AskedProduct): string {
   return `${[title, price].filter(Boolean).join(", ")}: ${url}`;
 }
 
@@ -11,11 +15,13 @@ export function whatsappLink(words: string, number = ""): string {
   return `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(words)}`;
 }
 
-export function questionInWords(piece: Piece): string {
-  return `Hello, I have a question about ${pieceInWords(piece)}`;
+export function questionInWords(product: AskedProduct): string {
+  return `Hello, I have a question about ${productInWords(product)}`;
 }
 
-export function questionMail(email: string, piece: Piece): string {
-  const [subject, body] = [`Question about ${piece.title}`, `${questionInWords(piece)}\n\n`].map(encodeURIComponent);
+export function questionMail(email: string, product: AskedProduct): string {
+  const [subject, body] = [`Question about ${product.title}`, `${questionInWords(product)}\n\n`].map(
+    encodeURIComponent,
+  );
   return `mailto:${email}?subject=${subject}&body=${body}`;
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { MIN_DROP_PERCENT } from "./wish-news.rules.ts";
+import { MIN_DROP_PERCENT } from "./wishlist-alerts.rules.ts";
 
 /**
  * Marks pieces that sold out. For customers without a subscription, also marks those that are back, so that they get no
- * outdated news if they subscribe later.
+ * outdated alerts if they subscribe later.
  */
 export async function followStock(db: Db): Promise<void> {
   await sql`
@@ -19,8 +19,8 @@ export async function followStock(db: Db): Promise<void> {
       )`.execute(db);
 }
 
-/** The next subscribed account by id that may have news. */
-export async function findAccountWithNews(db: Db, after: string) {
+/** The next subscribed account by id that may have alerts. */
+export async function findAccountToAlert(db: Db, after: string) {
   const { rows } = await sql<{ id: string; email: string; name: string }>`
     select a.id, a.email, a.name
     from mail_choices m

@@ -1,16 +1,18 @@
 import { expect, it } from "vitest";
-import { pieceInWords, questionMail, whatsappLink } from "./reach.rules.ts";
+import { productInWords, questionMail, whatsappLink } from "./contact-links.rules.ts";
 
 const PIECE = { title: 'Ring "Aria" & more', price: "₹3,719", url: "https://shop.test/products-details/104-aria" };
 
 it("a WhatsApp link contains title, price and URL as one text", () => {
-  const link = new URL(whatsappLink(pieceInWords(PIECE)));
+  const link = new URL(whatsappLink(productInWords(PIECE)));
   expect(link.origin + link.pathname).toBe("https://wa.me/");
   expect(link.searchParams.get("text")).toBe('Ring "Aria" & more, ₹3,719: https://shop.test/products-details/104-aria');
 });
 
 it("a product on request is shared without a price", () => {
-  expect(pieceInWords({ ...PIECE, price: "" })).toBe('Ring "Aria" & more: https://shop.test/products-details/104-aria');
+  expect(productInWords({ ...PIECE, price: "" })).toBe(
+    'Ring "Aria" & more: https://shop.test/products-details/104-aria',
+  );
 });
 
 it("a question goes to the shop's number, in whichever notation it is stored", () => {

@@ -1,4 +1,4 @@
-import type { Refile } from "#contract/catalogue/staff-products.schema.ts";
+import type { Recategorize } from "#contract/catalogue/staff-products.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -18,10 +18,10 @@ type Category = { id: number; name: string };
 type Move = { row: ProductRow; categories: Category[] };
 
 /** Changes the categories of many products at once. */
-export function createRefilingService({ db, clock }: { db: Db; clock: Clock }) {
+export function createRecategorizingService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Changes all or none. Refused if one of them would be left without a category. */
-    async refile(actor: Actor, { items, add, remove }: Refile): Promise<void> {
+    async recategorize(actor: Actor, { items, add, remove }: Recategorize): Promise<void> {
       await inTransaction(db, async (trx) => {
         const found = await lockKnown(trx, { add, remove });
         const added = [...new Set(add)].flatMap((id) => found.get(id) ?? []);
@@ -43,7 +43,7 @@ function without(categories: readonly Category[], ids: readonly number[]): Categ
   return categories.filter((category) => !ids.includes(category.id));
 }
 
-async function lockKnown(trx: Trx, change: Pick<Refile, "add" | "remove">): Promise<Map<number, Category>> {
+async function lockKnown(trx: Trx, change: Pick<Recategorize, "add" | "remove">): Promise<Map<number, Category>> {
   const rows = await lockCategories(trx, [...change.add, ...change.remove]);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const field of ["add", "remove"] as const) {

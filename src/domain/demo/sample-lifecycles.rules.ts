@@ -30,7 +30,7 @@ export type SampleCase = {
  * The course of a sample order. `customer` counts from 0; `credit` pays everything, `part credit` a part of an online
  * order.
  */
-export type SampleLife = {
+export type SampleLifecycle = {
   daysAgo: number;
   customer: number;
   payment: "cash" | "online" | "credit" | "part credit";
@@ -47,7 +47,7 @@ const OLDEST_DAYS = 89;
 
 type Row = [
   daysAgo: number,
-  payment: SampleLife["payment"],
+  payment: SampleLifecycle["payment"],
   end: SampleEnd,
   pieces: number,
   what?: SampleCase | SampleGift,
@@ -115,7 +115,7 @@ function olderRows(): Row[] {
 const REFUSER = SAMPLE_CUSTOMERS - 1;
 
 /** The sample orders, oldest first. Deterministic. */
-export function sampleLives(): SampleLife[] {
+export function sampleLifecycles(): SampleLifecycle[] {
   return [...RECENT, ...olderRows()]
     .map(([daysAgo, payment, end, pieces, what], index) => ({
       daysAgo,

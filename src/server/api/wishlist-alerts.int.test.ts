@@ -38,21 +38,21 @@ const subjects = async ({ email }: Shopper) => (await shop.mailsTo(email)).map((
 describe("mails about a wishlist", () => {
   it("are sent once when a price has fallen since the product was added or last mailed", async () => {
     const { shopper, productID } = await givenWish();
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
     await set(productID, { pricePaise: 150_000 });
-    await services.wishNews.sendNews();
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([expect.stringMatching(/ costs less now$/)]);
     const [mail] = await shop.mailsTo(shopper.email);
     expect(mail?.textBody).toContain("costs ₹1,500, was ₹2,000");
     await set(productID, { pricePaise: 180_000 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     await set(productID, { pricePaise: 150_000 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toHaveLength(1);
     await set(productID, { pricePaise: 120_000 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toHaveLength(2);
   });
 
@@ -62,31 +62,31 @@ describe("mails about a wishlist", () => {
     const [broken, whole] = wishes.map(({ shopper }) => shopper);
     if (!broken || !whole) throw new Error("There are two shoppers.");
     const permit = await refuseMails(db, broken.email);
-    await expect(services.wishNews.sendNews()).rejects.toThrow("could not be mailed");
+    await expect(services.wishlistAlerts.sendAlerts()).rejects.toThrow("could not be mailed");
     expect(await subjects(whole)).toHaveLength(1);
     await permit();
-    expect(await services.wishNews.sendNews()).toBe(1);
+    expect(await services.wishlistAlerts.sendAlerts()).toBe(1);
     expect(await subjects(broken)).toHaveLength(1);
   });
 
   it("are not sent for a price increase", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 250_000 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
   });
 
   it("are sent once each time a product is back in stock", async () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
     for (const mails of [1, 2]) {
       await set(productID, { stock: 2 });
-      await services.wishNews.sendNews();
-      await services.wishNews.sendNews();
+      await services.wishlistAlerts.sendAlerts();
+      await services.wishlistAlerts.sendAlerts();
       expect(await subjects(shopper)).toHaveLength(mails);
       await set(productID, { stock: 0 });
-      await services.wishNews.sendNews();
+      await services.wishlistAlerts.sendAlerts();
     }
     expect(await subjects(shopper)).toEqual([expect.stringMatching(/ is back$/), expect.stringMatching(/ is back$/)]);
   });
@@ -97,16 +97,16 @@ describe("mails about a wishlist", () => {
     await add(shopper, other);
     await set(productID, { pricePaise: 100_000 });
     await set(other, { stock: 1 });
-    await Promise.all([1, 2, 3].map(async () => services.wishNews.sendNews()));
+    await Promise.all([1, 2, 3].map(async () => services.wishlistAlerts.sendAlerts()));
     expect(await subjects(shopper)).toEqual(["News about your wishlist"]);
   });
 
   it("are sent only to subscribers, and only about later stock changes", async () => {
     const { shopper, productID } = await givenWish({ stock: 0, wanted: false });
     await set(productID, { stock: 1 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     await choose(shopper, true);
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
   });
 
@@ -114,23 +114,23 @@ describe("mails about a wishlist", () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
     await choose(shopper, false);
     await set(productID, { stock: 1 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     await choose(shopper, true);
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
   });
 
   it("stop immediately with their unsubscribe link, including queued ones", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 100_000 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     const [mail] = await shop.mailsTo(shopper.email);
     const url = mail?.unsubscribeUrl ?? "";
     expect(mail?.textBody).toContain(`Stop wishlist emails: ${url}`);
     expect((await shop.app.request(new URL(url).pathname, { method: "POST" })).status).toBe(200);
     expect(await subjects(shopper)).toEqual([]);
     await set(productID, { pricePaise: 50_000 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe("mails about a wishlist", () => {
     const body = { password: closed.shopper.password };
     expect((await call("POST", "/api/account/close", { token: closed.shopper.token, body })).status).toBe(200);
     for (const { productID } of wishes) await set(productID, { pricePaise: 1_000 });
-    await services.wishNews.sendNews();
+    await services.wishlistAlerts.sendAlerts();
     for (const { shopper } of [archived, removed, locked]) expect(await subjects(shopper)).toEqual([]);
     expect(await subjects(closed.shopper)).not.toContainEqual(expect.stringMatching(/costs less/));
   });

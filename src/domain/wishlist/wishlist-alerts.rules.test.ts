@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { aProductView } from "#tests/support/product-views.ts";
+import { alertOf } from "./wishlist-alerts.rules.ts";
+
+const kept = { pricePaise: 100_000, wasAvailable: true };
+
+describe("an alert about a product on a wishlist", () => {
+  it.each([
+    ["a rise", 1_100],
+    ["the same price", 1_000],
+    ["a fall of less than 2 %", 980.01],
+  ])("is not %s", (_, price) => {
+    expect(alertOf(kept, aProductView({ price, stock: 1 }))).toBeUndefined();
+  });
+
+  it.each([980, 500, 0])("is a price drop to %d", (price) => {
+    expect(alertOf(kept, aProductView({ price, stock: 1 }))).toMatchObject({ was: 100_000, isBack: false });
+  });
+
+  it("is being back in stock, even in one size or at a higher price", () => {
+    const soldOut = { ...kept, wasAvailable: false };
+    expect(alertOf(soldOut, aProductView({ price: 1_200, stock: 1 }))).toMatchObject({ was: undefined, isBack: true });
+    const size = { variationName: "Ring size", variationValue: "14", price: 1_200, stock: 1 };
+    expect(alertOf(soldOut, aProductView({ price: 1_200, stock: 0, variations: [size] }))).toMatchObject({
+      isBack: true,
+    });
+    expect(alertOf(soldOut, aProductView({ price: 900, stock: null }))).toMatchObject({ was: 100_000, isBack: true });
+  });
+
+  it("is omitted for a product that cannot be bought", () => {
+    expect(alertOf(kept, aProductView({ price: 1, stock: 0 }))).toBeUndefined();
+    expect(alertOf(kept, aProductView({ price: 1, stock: 1, priceOnRequest: true }))).toBeUndefined();
+    const size = { variationName: "Ring size", variationValue: "14", price: 1, stock: null };
+    expect(alertOf(kept, aProductView({ price: 1, stock: 0, variations: [size] }))).toBeUndefined();
+  });
+});
