@@ -3,9 +3,10 @@ import { request as requests, type APIRequestContext, type Page } from "@playwri
 import type { ContentView } from "#contract/content/content.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { anEmptyPng } from "../support/sample-media.ts";
+import { fillLogin } from "./support/customers.ts";
 import { expect, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
 import { startShopProcess } from "./support/shop-process.ts";
-import { asAdministrator } from "./support/staff.ts";
+import { administrator, asAdministrator } from "./support/staff.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -125,14 +126,16 @@ async function refuseWhatIsRefused(staff: APIRequestContext): Promise<void> {
   await expectRefused(staff.post("/api/staff/content/pages", { data: page }), "a page's heading of 5,000 characters");
 }
 
+/** The data of a call that is accepted. */
+async function done<Data>(request: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> {
+  const answer = await request;
+  const words = await answer.text();
+  expect(answer.ok(), words).toBe(true);
+  return (JSON.parse(words) as { data: Data }).data;
+}
+
 /** Publishes all accepted hostile content. Returns the URLs that show it. */
 async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
-  const done = async <Data>(request: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> => {
-    const answer = await request;
-    const words = await answer.text();
-    expect(answer.ok(), words).toBe(true);
-    return (JSON.parse(words) as { data: Data }).data;
-  };
   const title = `${TAG} ${long(60)}`;
   const logo = { name: "🪔 <b>&.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SCRIPTED_LOGO) };
   await done(
@@ -188,6 +191,45 @@ async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
   ];
 }
 
+/** An order whose customer, address and product cannot wrap. */
+async function placeOrder(buyer: APIRequestContext, product: number): Promise<string> {
+  const data = {
+    CustomerName: long(60),
+    CustomerEmail: administrator.email,
+    CustomerPhone: "9876543210",
+    CustomerAddress: long(120),
+    PinCode: "160017",
+    City: long(40),
+    PaymentMethod: "Cash on Delivery",
+    TotalAmount: 999,
+    OrderItems: [{ ProductID: product, ProductName: "A ring", Price: 999, Quantity: 1 }],
+  };
+  return (await done<{ orderID: string }>(buyer.post("/api/place-order", { data }))).orderID;
+}
+
+/** The screens of staff and customers that show these texts. */
+function privateScreens({ post, product, order }: Record<"post" | "product" | "order", string>): string[] {
+  return [
+    "/dashboard",
+    "/all-admin-orders",
+    `/all-admin-orders/${order}`,
+    `/all-admin-orders/${order}/pack`,
+    `/all-admin-orders/${order}/packing-slip`,
+    "/my-orders",
+    `/my-orders/${order}`,
+    "/product-list",
+    `/edit-products/${product}`,
+    "/category-list",
+    "/journal-posts",
+    `/journal-posts/${post}`,
+    "/store-pages",
+    "/store-pages/edit/hostile",
+    "/store-menus",
+    "/store-home",
+    "/change-log",
+  ];
+}
+
 /** Expects an intact page: header, heading and footer, no overflow on a phone, no executed script, nothing on top. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -218,7 +260,8 @@ test("no text of staff runs as script or breaks the layout of a page", async ({ 
     const guest = await requests.newContext({ baseURL: shop.url });
     const staff = await requests.newContext({ baseURL: shop.url, extraHTTPHeaders: await asAdministrator(guest) });
     await refuseWhatIsRefused(staff);
-    for (const path of await publishAccepted(staff)) {
+    const paths = await publishAccepted(staff);
+    for (const path of paths) {
       await test.step(path, async () => {
         await open(page, shop.url + path);
         await expectWhole(page);
@@ -226,6 +269,19 @@ test("no text of staff runs as script or breaks the layout of a page", async ({ 
     }
     await page.getByRole("button", { name: "Menu" }).first().click();
     await expectNoSidewaysScroll(page);
+    const [, post = "", product = ""] = /journal\/(\d+).+products-details\/(\d+)/.exec(paths.join(" ")) ?? [];
+    const order = await placeOrder(staff, Number(product));
+    await open(page, `${shop.url}/login`);
+    await fillLogin(page, administrator);
+    await expect(page).toHaveURL(`${shop.url}/dashboard`);
+    for (const path of privateScreens({ post, product, order })) {
+      await test.step(path, async () => {
+        await open(page, shop.url + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+      });
+    }
     expect(await page.evaluate(() => "hostile" in window)).toBe(false);
     expect(dialogs).toEqual([]);
   } finally {

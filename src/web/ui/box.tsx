@@ -20,7 +20,7 @@ export function Box({ title, aside, flush, className, children }: BoxProps) {
       aria-labelledby={title ? id : undefined}
       className={classNames(
         "min-w-0 rounded-box border border-line bg-paper",
-        !flush && "grid content-start gap-4 px-4 py-4.5 admin:p-5",
+        !flush && "grid content-start gap-4 *:min-w-0 px-4 py-4.5 admin:p-5",
         className,
       )}
     >

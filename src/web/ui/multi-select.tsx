@@ -104,13 +104,13 @@ type MultiSelectTagProps = { label: string; onRemove: () => void };
 /** A chosen option. Since Backspace removes it, too, its button is not in the tab order. */
 function MultiSelectTag({ label, onRemove }: MultiSelectTagProps) {
   return (
-    <span className="inline-flex h-11 items-center gap-0.5 rounded-control bg-sand pl-2 text-13 font-medium dense-desk:h-7">
-      {label}
+    <span className="inline-flex h-11 max-w-full items-center gap-0.5 rounded-control bg-sand pl-2 text-13 font-medium dense-desk:h-7">
+      <span className="truncate">{label}</span>
       <button
         type="button"
         tabIndex={-1}
         aria-label={`Remove ${label}`}
-        className="grid h-full w-11 place-items-center hover:text-wine dense-desk:w-6.5"
+        className="grid h-full w-11 flex-none place-items-center hover:text-wine dense-desk:w-6.5"
         onClick={onRemove}
       >
         <Icon name="close" size={14} />

@@ -27,13 +27,21 @@ const COLUMNS: TableColumn<LatestOrder>[] = [
   },
   {
     id: "product",
-    header: "Product",
+    header: "Product, customer",
     className: "min-w-45",
-    cell: ({ productName, productImage, otherProducts }) => (
-      <ProductCell picture={productImage} title={productName} note={otherProducts > 0 && `and ${otherProducts} more`} />
+    cell: ({ productName, productImage, otherProducts, customerName }) => (
+      <ProductCell
+        picture={productImage}
+        title={productName}
+        note={
+          <>
+            {otherProducts > 0 && <span className="block">and {otherProducts} more</span>}
+            {customerName}
+          </>
+        }
+      />
     ),
   },
-  { id: "customer", header: "Customer", cell: ({ customerName }) => customerName, className: "whitespace-nowrap" },
   { id: "total", header: "Total Amount (INR)", align: "end", cell: ({ totalAmount }) => formatRupees(totalAmount) },
   { id: "status", header: "Status", cell: ({ status }) => <Badge status={status} /> },
 ];

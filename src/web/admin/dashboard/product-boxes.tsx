@@ -144,7 +144,7 @@ export function ProductCell({ picture, title, note }: ProductCellProps) {
   return (
     <span className="flex items-center gap-2.5">
       <Picture src={picture} alt="" sizes="40px" className="size-10 flex-none rounded-control" />
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         {title}
         {note && <span className="block text-13 text-ink-soft">{note}</span>}
       </span>

@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
           {customerPhone}
         </a>
       </p>
-      <ul className="grid gap-0.5">
+      <ul className="grid gap-0.5 wrap-anywhere">
         {items.slice(0, MAX_ITEMS).map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an order's products never change their places
           <li key={index}>

@@ -42,7 +42,7 @@ function Products({ order }: { order: StaffOrder }) {
     <div className="relative">
       <Lines order={order}>
         {({ productName, variationName, variationValue, sizeToBeAgreed }) => (
-          <span className="line-clamp-2" title={productName}>
+          <span className="line-clamp-2 wrap-anywhere" title={productName}>
             {sizeToBeAgreed && <b className="font-semibold text-alarm">{SIZE_TO_BE_AGREED} · </b>}
             {productName}
             {variationValue !== null && (

@@ -98,7 +98,7 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
           <h2 id="ship-to" className="text-13 text-ink-soft">
             Ship to
           </h2>
-          <address className="text-16 break-words whitespace-pre-line not-italic">
+          <address className="text-16 wrap-anywhere whitespace-pre-line not-italic">
             <strong className="font-semibold">{order.customerName}</strong>
             {"\n"}
             {order.customerAddress}
@@ -157,7 +157,7 @@ function SlipItems({ order }: { order: StaffOrderView }) {
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an order's items never change their places
           <tr key={index} className="break-inside-avoid">
-            <td className={CELL}>
+            <td className={classNames(CELL, "wrap-anywhere")}>
               {item.productName}
               {item.sizeToBeAgreed && <span className="font-semibold">, {SIZE_TO_BE_AGREED.toLowerCase()}</span>}
               {item.variationName && (

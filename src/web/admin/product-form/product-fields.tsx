@@ -42,7 +42,7 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
         onChange={(html) => form.change("description", html)}
         onBlur={() => form.touch("description")}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         <TextField
           {...form.field("labelHeading")}
           label={FIELD_LABELS.labelHeading}

@@ -148,9 +148,9 @@ function PreviewBox({ draft, prices, items }: PreviewBoxProps) {
         <div className="px-5 pt-1 pb-5">
           <p className="mb-0.5 flex items-baseline justify-between gap-x-2 text-16">
             {price === undefined ? <span className="text-ink-mute">Price</span> : <Price rupees={price} />}
-            <span className="text-13/[1.5] text-ink-soft tabular-nums">{draft.sizeOrWeight}</span>
+            <span className="min-w-0 text-13/[1.5] wrap-anywhere text-ink-soft tabular-nums">{draft.sizeOrWeight}</span>
           </p>
-          <p className="font-display text-19/[1.28] break-words">
+          <p className="font-display text-19/[1.28] wrap-anywhere">
             {draft.title.trim() || <span className="text-ink-mute">Title</span>}
           </p>
         </div>

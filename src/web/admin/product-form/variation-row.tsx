@@ -87,7 +87,7 @@ export function VariationRow({ row, isFirst, isLast, namesId, byRate, errorOf, .
         {...field("stock")}
         label="Stock"
         inputMode="numeric"
-        placeholder="Made to order"
+        placeholder="To order"
         inputClassName="tabular-nums"
       />
       <div

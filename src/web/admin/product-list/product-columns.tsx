@@ -83,7 +83,7 @@ export function Title({ product }: { product: StaffProductRowView }) {
   return (
     <>
       <Link to={editProductPath(productID)} className={LINK}>
-        <span className="link">{title}</span>
+        <span className="wrap-anywhere link">{title}</span>
       </Link>
       <span className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
         {sku}

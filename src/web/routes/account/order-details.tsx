@@ -83,7 +83,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   const canReturn = returnable.items.some(({ left }) => left > 0);
   return (
     <article className="grid gap-8 pb-8 md:cols-aside-105 md:gap-16">
-      <div>
+      <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h1 className="d-40">Order {order.orderID}</h1>
           <Badge status={order.status} />
@@ -156,7 +156,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-14 text-ink-soft">{label}</dt>
-      <dd className="mt-1 break-words">{children}</dd>
+      <dd className="mt-1 wrap-anywhere">{children}</dd>
     </div>
   );
 }
