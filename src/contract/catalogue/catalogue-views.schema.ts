@@ -4,7 +4,7 @@ import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import { MediaViewSchema } from "#contract/media/media.schema.ts";
 import { PersonalFieldViewSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MakingViewSchema, PriceBreakupViewSchema, PricingViewSchema } from "#contract/pricing/pricing.schema.ts";
-import { RatingViewSchema } from "#contract/reviews/rating.schema.ts";
+import type { RatingView } from "#contract/reviews/rating.ts";
 import type { CategoryView, ProductListMeta, ProductView, TopProductsView } from "./product.ts";
 import {
   STAFF_PRODUCT_STATUSES,
@@ -14,6 +14,11 @@ import {
   type StaffProductView,
   type SwitchedView,
 } from "./staff-products.ts";
+
+const RatingViewSchema: z.ZodType<RatingView> = z.strictObject({
+  average: z.number().min(1).max(5).meta({ description: "Rounded to one decimal." }),
+  count: z.int().min(1),
+});
 
 export const CategoryViewSchema: z.ZodType<CategoryView> = z.strictObject({
   categoryID: z.int(),

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { eraseReview, listReviewable } from "#contract/reviews/reviews.calls.ts";
-import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
+import type { OwnReviewView, ReviewableView, ReviewStatus } from "#contract/reviews/reviews.ts";
 import { send } from "#web/browser/send.ts";
 import { ReviewPhotos } from "#web/shop/review-photos.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { ReviewBadge } from "#web/ui/review-badge.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 import { ActionDialog } from "../actions/action-dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -153,4 +153,16 @@ function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
       )}
     </>
   );
+}
+
+const STATES: Record<ReviewStatus, { tone: StateBadgeProps["tone"]; words: string }> = {
+  pending: { tone: "waiting", words: "Being looked at" },
+  published: { tone: "good", words: "Published" },
+  rejected: { tone: "bad", words: "Not shown" },
+};
+
+/** The moderation status of a review. */
+function ReviewBadge({ status }: { status: ReviewStatus }) {
+  const { tone, words } = STATES[status];
+  return <StateBadge tone={tone}>{words}</StateBadge>;
 }
