@@ -142,7 +142,7 @@ type ProductCellProps = { picture: string; title: ReactNode; note?: ReactNode };
 /** A product in a row of a list: a small picture and the title. */
 export function ProductCell({ picture, title, note }: ProductCellProps) {
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex min-w-0 items-center gap-2.5">
       <Picture src={picture} alt="" sizes="40px" className="size-10 flex-none rounded-control" />
       <span className="min-w-0 wrap-anywhere">
         {title}
