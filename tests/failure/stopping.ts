@@ -1,5 +1,5 @@
 import pg from "pg";
-import { findFreePort } from "#db/embedded/free-port.ts";
+import { MAX_CONNECTIONS } from "#db/database.ts";
 import { until } from "#tests/processes/until.ts";
 import type { CallRecord } from "#tests/shoppers/journal.ts";
 import { ask } from "./ask.ts";
@@ -8,6 +8,7 @@ import { givenInstance, givenPlace } from "./places.ts";
 import type { Scenario } from "./scenario.ts";
 
 const ORDERS = 50;
+/** The shop sheds orders that wait much longer. */
 const IN_FLIGHT_MS = 1_500;
 
 /** Such as `["503 after 4120 ms"]`. */
@@ -25,9 +26,7 @@ export const stopping: Scenario = {
   expects: `An instance is stopped while 50 orders are in flight. New connections are refused, all 50 are answered, and the process exits with
   code 0 within 30 seconds. Acknowledged orders exist afterwards.`,
   async run(trial) {
-    const metricsPort = await findFreePort();
-    const environment = { METRICS_PORT: String(metricsPort) };
-    const { folder, server, shop, journal, tokens } = await givenPlace(trial, { shoppers: ORDERS, environment });
+    const { folder, server, shop, journal, tokens } = await givenPlace(trial, { shoppers: ORDERS });
     const shoppers = { url: shop.url, tokens, journal };
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
@@ -37,13 +36,19 @@ export const stopping: Scenario = {
     const calls: CallRecord[] = [];
     journal.calls = calls;
     const answers = Promise.all(Array.from({ length: ORDERS }, (_, index) => order(shoppers, index + 1)));
+    // The shop's metrics would wait for a connection themselves.
     const areInFlight = async () => {
-      const metrics = (await ask(`http://127.0.0.1:${metricsPort}/metrics`)).text;
-      return Number(/^rajatam_http_requests_under_way (\d+)$/m.exec(metrics)?.[1]) >= ORDERS;
+      const { rows } = await holder.query<{ waiting: number }>(
+        "select count(distinct pid)::int as waiting from pg_locks where not granted",
+      );
+      return (rows[0]?.waiting ?? 0) >= MAX_CONNECTIONS;
     };
-    // The shop sheds orders that wait much longer.
     const inFlightMs = await until(areInFlight, IN_FLIGHT_MS);
-    trial.check(`${ORDERS} orders are in flight`, inFlightMs < IN_FLIGHT_MS, `after ${Math.round(inFlightMs)} ms`);
+    trial.check(
+      "orders hold all connections to the database, and the others wait",
+      inFlightMs < IN_FLIGHT_MS,
+      `after ${Math.round(inFlightMs)} ms`,
+    );
     const requestedAt = performance.now();
     const ended = shop.stop();
     const refusing = until(async () => (await ask(`${shop.url}/api/health/live`)).status === 0, 1_000);
