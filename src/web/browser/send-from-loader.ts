@@ -1,12 +1,21 @@
 import type { Answer, Call } from "#contract/kernel/call.ts";
-import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
-import { send, type SendArguments } from "./send.ts";
+import { send, TransportError, type SendArguments } from "./send.ts";
 import { clearSession, readToken } from "./session-store.ts";
 import { namesSession } from "./token-state.ts";
 
+/** A call without a response, in the form of a refusal without a message. */
+export type Unreachable = {
+  isSuccess: false;
+  data: null;
+  code: "unreachable";
+  sys_message: "";
+  message: "";
+  error: TransportError;
+};
+
 /**
- * `send` for loaders of private screens: a session that has ended redirects to the login, which returns to the screen
+ * `send` for loaders of private screens, which does not throw if there is no response: a session that has ended redirects to the login, which returns to the screen
  * afterwards. A token that names no session has none that could have ended: the guards alone decide about it, and the
  * screen shows the refusal.
  */
@@ -14,9 +23,15 @@ export async function sendFromLoader<C extends Call>(
   call: C,
   request: Request,
   ...[input]: SendArguments<C>
-): Promise<Answer<C>> {
+): Promise<Answer<C> | Unreachable> {
   const args = [{ ...input, signal: request.signal }] as unknown as SendArguments<C>;
-  const answer = await send(call, ...args);
+  let answer: Answer<C>;
+  try {
+    answer = await send(call, ...args);
+  } catch (error) {
+    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
+    return { isSuccess: false, data: null, code: "unreachable", sys_message: "", message: "", error };
+  }
   if (answer.code === "unauthenticated" && namesSession(readToken())) {
     clearSession();
     throw loginRedirect(request, LOGIN_ENDED);
@@ -28,6 +43,6 @@ export async function sendFromLoader<C extends Call>(
  * Whether a call was refused because the token is not one of this shop, or without a reason. The specified calls may
  * still answer where a call beyond them was refused.
  */
-export function isTokenRefused({ isSuccess, code }: { isSuccess: boolean; code?: ErrorCode | undefined }): boolean {
+export function isTokenRefused({ isSuccess, code }: { isSuccess: boolean; code?: string | undefined }): boolean {
   return !isSuccess && (code === undefined || code === "unauthenticated");
 }

@@ -1,7 +1,6 @@
 import type { DeviceView } from "#contract/accounts/device.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { TransportError } from "#web/browser/send.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** The devices, or the message if they could not be loaded. */
@@ -10,13 +9,8 @@ export type LoadedDevices = { devices: readonly DeviceView[] } | { failure: stri
 const FAILED = "Your devices did not load.";
 
 export async function loadDevices(request: Request): Promise<LoadedDevices> {
-  try {
-    const answer = await sendFromLoader(listDevices, request);
-    return answer.data ? { devices: answer.data } : { failure: answer.sys_message || FAILED };
-  } catch (error) {
-    if (error instanceof TransportError) return { failure: FAILED };
-    throw error;
-  }
+  const answer = await sendFromLoader(listDevices, request);
+  return answer.data ? { devices: answer.data } : { failure: answer.sys_message || FAILED };
 }
 
 /** Shown while the devices are loading. */

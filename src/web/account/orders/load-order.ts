@@ -6,7 +6,7 @@ import { listReturnable, listReturnsOfOrder, listTodaysValues } from "#contract/
 import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
 import type { TodaysValueView } from "#contract/returns/todays-value.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { TransportError, type SendArguments } from "#web/browser/send.ts";
+import type { SendArguments } from "#web/browser/send.ts";
 
 export type LoadedOrder =
   | { order: OrderView; returns: ReturnView[]; returnable: ReturnableView; values: TodaysValueView[] }
@@ -19,7 +19,7 @@ export async function loadOrder(orderId: string, request: Request): Promise<Load
   const params = { id: orderId };
   try {
     const order = await sendFromLoader(getOrder, request, { params });
-    if (!order.isSuccess) return { failure: order.message };
+    if (!order.isSuccess) return { failure: order.message || messages.ordersFailed };
     const isDelivered = order.data.status === "Delivered";
     const isByRate = order.data.items.some(({ priceBreakup }) =>
       priceBreakup?.lines.some(({ kind }) => kind === "metal"),
@@ -31,9 +31,8 @@ export async function loadOrder(orderId: string, request: Request): Promise<Load
     ]);
     return { order: order.data, returns, returnable, values };
   } catch (error) {
-    if (error instanceof Refused) return { failure: error.message };
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: messages.ordersFailed };
+    if (error instanceof Refused) return { failure: error.message || messages.ordersFailed };
+    throw error;
   }
 }
 

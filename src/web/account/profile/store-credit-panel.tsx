@@ -3,18 +3,12 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import type { StoreCreditReason, StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { TransportError } from "#web/browser/send.ts";
 import { ProfilePanel } from "./profile-page.tsx";
 
 /** Undefined if there is no store credit, or if it could not be loaded. */
 export async function loadStoreCredit(request: Request): Promise<StoreCreditView | undefined> {
-  try {
-    const { data } = await sendFromLoader(getStoreCredit, request);
-    return data && data.entries.length > 0 ? data : undefined;
-  } catch (error) {
-    if (error instanceof TransportError) return undefined;
-    throw error;
-  }
+  const { data } = await sendFromLoader(getStoreCredit, request);
+  return data && data.entries.length > 0 ? data : undefined;
 }
 
 const REASONS: Record<StoreCreditReason, string> = {

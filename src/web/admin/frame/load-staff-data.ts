@@ -1,7 +1,7 @@
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import type { Call, Refusal, Success } from "#contract/kernel/call.ts";
 import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { TransportError, type SendArguments } from "#web/browser/send.ts";
+import type { SendArguments } from "#web/browser/send.ts";
 
 /** Why a staff screen could not load its data. */
 export type Failure = { failure: string; isForbidden: boolean; isTokenRefused?: boolean };
@@ -12,14 +12,10 @@ export async function loadForStaff<C extends Call>(
   request: Request,
   ...args: SendArguments<C>
 ): Promise<Success<C> | Failure> {
-  try {
-    const answer = await sendFromLoader(call, request, ...args);
-    if (answer.code === "not_found") throw new Response(null, { status: 404 });
-    return answer.isSuccess ? answer : refused(answer);
-  } catch (error) {
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: "The shop could not be reached.", isForbidden: false };
-  }
+  const answer = await sendFromLoader(call, request, ...args);
+  if (answer.code === "unreachable") return { failure: "The shop could not be reached.", isForbidden: false };
+  if (answer.code === "not_found") throw new Response(null, { status: 404 });
+  return answer.isSuccess ? answer : refused(answer);
 }
 
 /** Whether the viewer is an administrator: screens offer other staff only what they may do. False while it is unknown. */

@@ -6,7 +6,6 @@ import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orde
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import type { RefundToReviewView } from "#contract/payments/refund.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { TransportError } from "#web/browser/send.ts";
 import { isBackwards } from "../table/day-range.rules.ts";
 import { readTableQuery } from "../table/table-query.rules.ts";
 import { ORDERS_SHAPE, toListQuery } from "./orders-query.rules.ts";
@@ -32,15 +31,10 @@ export async function loadOrders(request: Request): Promise<LoadedOrders | { fai
   const query = readTableQuery(new URL(request.url).searchParams, ORDERS_SHAPE);
   const refunds = loadRefundsToReview(request);
   if (isBackwards(query.filters)) return { ...NONE, refundsToReview: await refunds };
-  try {
-    const answer = await sendFromLoader(listAllOrders, request, { query: toListQuery(query) });
-    if (answer.code === "defect") return { failure: messages.ordersFailed };
-    if (!answer.isSuccess) return { failure: staffMessages.ordersRefused };
-    return { ...complete(answer), refundsToReview: await refunds };
-  } catch (error) {
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: messages.ordersFailed };
-  }
+  const answer = await sendFromLoader(listAllOrders, request, { query: toListQuery(query) });
+  if (answer.code === "unreachable" || answer.code === "defect") return { failure: messages.ordersFailed };
+  if (!answer.isSuccess) return { failure: staffMessages.ordersRefused };
+  return { ...complete(answer), refundsToReview: await refunds };
 }
 
 type Answered = { data: readonly StaffOrderRowView[] } & Partial<ListFacts>;

@@ -7,8 +7,7 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView } from "#contract/rates/rates.ts";
-import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { isTokenRefused, sendFromLoader, type Unreachable } from "#web/browser/send-from-loader.ts";
 import type { Prices } from "./live-price.rules.ts";
 import { completeProduct } from "./specified-product.ts";
 
@@ -18,25 +17,20 @@ export type LoadedForm =
 
 /** The data for the choices of the form, and the product to edit if an id is given. */
 export async function loadForm(request: Request, id?: string): Promise<LoadedForm> {
-  try {
-    const [categories, rates, settings, answers] = await Promise.all([
-      sendFromLoader(listCategories, request),
-      sendFromLoader(listRates, request),
-      sendFromLoader(getRateSettings, request),
-      id === undefined ? undefined : readProduct(request, id),
-    ]);
-    const product = answers && productOf(answers, categories.data ?? []);
-    if (product && "failure" in product) return product;
-    const prices = {
-      rates: isTokenRefused(rates) ? [] : rates.data,
-      settings: isTokenRefused(settings) || settings.isSuccess ? pricesOf(settings.data) : undefined,
-    };
-    if (!categories.data || !prices.rates || !prices.settings) return { failure: staffMessages.productLoadFailed };
-    return { categories: categories.data, prices: { rates: prices.rates, settings: prices.settings }, ...product };
-  } catch (error) {
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: staffMessages.productLoadFailed };
-  }
+  const [categories, rates, settings, answers] = await Promise.all([
+    sendFromLoader(listCategories, request),
+    sendFromLoader(listRates, request),
+    sendFromLoader(getRateSettings, request),
+    id === undefined ? undefined : readProduct(request, id),
+  ]);
+  const product = answers && productOf(answers, categories.data ?? []);
+  if (product && "failure" in product) return product;
+  const prices = {
+    rates: isTokenRefused(rates) ? [] : rates.data,
+    settings: isTokenRefused(settings) || settings.isSuccess ? pricesOf(settings.data) : undefined,
+  };
+  if (!categories.data || !prices.rates || !prices.settings) return { failure: staffMessages.productLoadFailed };
+  return { categories: categories.data, prices: { rates: prices.rates, settings: prices.settings }, ...product };
 }
 
 /** The defaults if the answer has none. */
@@ -44,7 +38,10 @@ function pricesOf(settings: Partial<RateSettingsView> | null): PriceSettings {
   return settings?.prices ?? defaultPriceSettings;
 }
 
-type ProductAnswers = { specified: Answer<typeof getProductById>; staff: Answer<typeof getStaffProduct> };
+type ProductAnswers = {
+  specified: Answer<typeof getProductById> | Unreachable;
+  staff: Answer<typeof getStaffProduct> | Unreachable;
+};
 
 async function readProduct(request: Request, id: string): Promise<ProductAnswers> {
   const params = { params: { id } };

@@ -11,7 +11,7 @@ import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { send, TransportError } from "#web/browser/send.ts";
+import { send } from "#web/browser/send.ts";
 import { sessionEmail } from "#web/browser/session-email.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -39,23 +39,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   requireLogin(request);
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   checkoutPage.preload();
-  try {
-    const orderID = (await checkPendingPayments(request.signal).catch(() => [])).at(-1);
-    if (orderID !== undefined) throw redirectToOrder(orderID);
-    const [profile, last] = await Promise.all([
-      sendFromLoader(getProfile, request),
-      send(getLastDelivery, { signal: request.signal }).catch(() => undefined),
-    ]);
-    if (!(await isPageLoaded())) return { failure: messages.somethingWrongTryAgain };
-    if (!profile.isSuccess && !isTokenRefused(profile)) return { failure: profile.message };
-    return {
-      profile: { ...storedContact(), ...profile.data },
-      lastDelivery: last?.data?.customerAddress === undefined ? null : last.data,
-    };
-  } catch (error) {
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: accountMessages.profileFetchFailed };
+  const orderID = (await checkPendingPayments(request.signal).catch(() => [])).at(-1);
+  if (orderID !== undefined) throw redirectToOrder(orderID);
+  const [profile, last] = await Promise.all([
+    sendFromLoader(getProfile, request),
+    send(getLastDelivery, { signal: request.signal }).catch(() => undefined),
+  ]);
+  if (!(await isPageLoaded())) return { failure: messages.somethingWrongTryAgain };
+  if (!profile.isSuccess && !isTokenRefused(profile)) {
+    return { failure: profile.message || accountMessages.profileFetchFailed };
   }
+  return {
+    profile: { ...storedContact(), ...profile.data },
+    lastDelivery: last?.data?.customerAddress === undefined ? null : last.data,
+  };
 }
 clientLoader.hydrate = true as const;
 

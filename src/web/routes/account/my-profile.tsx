@@ -11,7 +11,6 @@ import { loadStoreCredit, StoreCreditPanel } from "#web/account/profile/store-cr
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
-import { TransportError } from "#web/browser/send.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -42,25 +41,15 @@ const EMPTY_PROFILE: ProfileView = { name: "", email: "", phone: "", password: "
 
 /** The profile, or the message if it could not be loaded. Fields that the answer lacks are empty. */
 async function loadProfile(request: Request): Promise<{ profile: ProfileView } | { failure: string }> {
-  try {
-    const answer = await sendFromLoader(getProfile, request);
-    if (answer.isSuccess) return { profile: { ...EMPTY_PROFILE, ...answer.data } };
-    return { failure: answer.sys_message || accountMessages.profileFetchFailed };
-  } catch (error) {
-    if (error instanceof TransportError) return { failure: accountMessages.profileFetchFailed };
-    throw error;
-  }
+  const answer = await sendFromLoader(getProfile, request);
+  if (answer.isSuccess) return { profile: { ...EMPTY_PROFILE, ...answer.data } };
+  return { failure: answer.sys_message || accountMessages.profileFetchFailed };
 }
 
 /** Undefined if they could not be loaded. */
 async function loadConsents(request: Request): Promise<ConsentsView | undefined> {
-  try {
-    const { data } = await sendFromLoader(getConsents, request);
-    return data && "marketing" in data ? data : undefined;
-  } catch (error) {
-    if (error instanceof TransportError) return undefined;
-    throw error;
-  }
+  const { data } = await sendFromLoader(getConsents, request);
+  return data && "marketing" in data ? data : undefined;
 }
 
 export function HydrateFallback() {
