@@ -304,19 +304,21 @@ export type UpdateProductBody = z.input<typeof UpdateProductSchema>;
 type Capitalized<Fields> = { [Name in keyof Fields as Capitalize<Name & string>]: Fields[Name] };
 type VariationBody = Omit<NonNullable<UpdateProductBody["variations"]>[number], "variationValue">;
 
+type RequiredText = "Title" | "Description" | "LabelHeading" | "LabelDescription";
+type OptionalText =
+  | ("Price" | "SizeOrWeight" | "Stock" | "LeadDays" | "NetWeight")
+  | ("Sku" | "Metal" | "Purity" | "Finish" | "Huid" | "Hsn");
+
 /** The multipart form that adds a product, with the names of the specification. Numbers are decimal text. */
-export type AddProductFields = Capitalized<
-  Record<"title" | "description" | "labelHeading" | "labelDescription", string> & { categoryID: readonly string[] } & {
-    [Fact in "price" | "sizeOrWeight" | "stock" | "leadDays" | "netWeight" | keyof typeof optionalFacts]?:
-      | string
-      | undefined;
-  } & { nonReturnable?: boolean; noCashOnDelivery?: boolean }
-> & {
+export type AddProductFields = Record<RequiredText, string> & { [Name in OptionalText]?: string | undefined } & {
+  CategoryID: readonly string[];
+  NonReturnable?: boolean;
+  NoCashOnDelivery?: boolean;
   /** The uploaded media in their order, separated by commas; `images` follow them. */
   imagePath?: string | undefined;
   images: readonly File[];
-  variationsJson?: JsonText<Capitalized<VariationBody>[]> | undefined;
-  pricingJson?: JsonText<UpdateProductBody["pricing"]> | undefined;
-  personalisationJson?: JsonText<UpdateProductBody["personalisation"]> | undefined;
-  goesWithJson?: JsonText<UpdateProductBody["goesWith"]> | undefined;
+  variationsJson?: JsonText<Capitalized<VariationBody>[]>;
+  pricingJson?: JsonText<UpdateProductBody["pricing"]>;
+  personalisationJson?: JsonText<UpdateProductBody["personalisation"]>;
+  goesWithJson?: JsonText<UpdateProductBody["goesWith"]>;
 };

@@ -1,19 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { A_COUPON } from "#tests/support/coupon-views.ts";
 import { couponInWords } from "./coupon-conditions.ts";
 import type { CouponTerms } from "./coupon.ts";
 
-const terms: CouponTerms & { uses: number } = {
-  discount: 200,
-  percent: null,
-  maxDiscount: null,
-  minSubtotal: 0,
-  validFrom: null,
-  validUntil: null,
-  totalLimit: null,
-  perCustomerLimit: null,
-  firstOrderOnly: false,
-  uses: 0,
-};
+const terms: CouponTerms & { uses: number } = { ...A_COUPON, discount: 200 };
 const NOV_1 = "2026-10-31T18:30:00.000Z";
 const DEC_1 = "2026-11-30T18:30:00.000Z";
 

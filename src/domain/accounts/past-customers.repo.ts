@@ -26,6 +26,15 @@ export async function deleteHistories(trx: Trx, emailHashes: readonly string[]):
   await trx.deleteFrom("pastCustomers").where("emailHash", "in", emailHashes).execute();
 }
 
+export async function clearCashRefusals(trx: Trx, emailHashes: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("pastCustomers")
+    .set({ cashRefusedAt: null })
+    .where("emailHash", "in", emailHashes)
+    .where("cashRefusedAt", "is not", null)
+    .execute();
+}
+
 /** Retained as long as the billing documents of the orders that it counts, by the database's clock. */
 export async function saveHistory(
   trx: Trx,

@@ -1,6 +1,7 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { EmailHasher } from "./accounts.port.ts";
 import {
+  clearCashRefusals,
   deleteExpiredHistories,
   deleteHistories,
   findEmailOf,
@@ -33,16 +34,19 @@ export function createPastCustomersService({ emailHasher }: { emailHasher: Email
     },
 
     /**
-     * Adds the history of an account that is being closed, under the hash of the current secret. Stores nothing for an
-     * account without orders, unless it was blocked from cash on delivery.
+     * Adds the history of an account that is being closed, under the hash of the current secret. `cashRefusedAt` replaces
+     * that of earlier accounts, whose block may have been lifted. Stores nothing for an account without orders, unless it
+     * was blocked from cash on delivery.
      */
     async addHistory(trx: Trx, accountId: string, history: PurchaseHistory): Promise<void> {
       const { orders, couponUses, cashRefusedAt } = history;
-      if (orders === 0 && Object.keys(couponUses).length === 0 && cashRefusedAt === null) return;
       const emailHashes = emailHasher.hashes(await findEmailOf(trx, accountId));
+      if (orders === 0 && Object.keys(couponUses).length === 0 && cashRefusedAt === null) {
+        return clearCashRefusals(trx, emailHashes);
+      }
       const total = addUp([await read(trx, emailHashes), history]);
       await deleteHistories(trx, emailHashes);
-      await saveHistory(trx, emailHashes[0], total);
+      await saveHistory(trx, emailHashes[0], { ...total, cashRefusedAt });
     },
 
     async purgeExpired(db: Db): Promise<void> {
