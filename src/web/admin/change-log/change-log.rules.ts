@@ -1,7 +1,14 @@
 import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import { couponPath, offerPath, customerPath, editPostPath, editProductPath } from "../frame/staff-paths.ts";
+import {
+  couponPath,
+  offerPath,
+  customerPath,
+  editPostPath,
+  editProductPath,
+  STORE_SETTINGS_PATH,
+} from "../frame/staff-paths.ts";
 
 /** The kinds of subject, in the singular and as a filter. */
 export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> = {
@@ -47,7 +54,7 @@ export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "su
     coupon: couponPath(subjectId),
     offer: offerPath(subjectId),
     post: editPostPath(id),
-    settings: "/store-settings",
+    settings: STORE_SETTINGS_PATH,
     rates: "/rates",
     content: "/store-pages",
     review: "/product-reviews",

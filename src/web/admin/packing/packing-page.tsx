@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { DISPATCH_FORM, packOrderPath } from "../frame/staff-paths.ts";
+import { DISPATCH_FORM, packOrderPath, STORE_SETTINGS_PATH } from "../frame/staff-paths.ts";
 import { OpenSizes } from "../orders/open-sizes.tsx";
 import { ParcelPrints } from "../orders/parcel-prints.tsx";
 import { WaitingForCode } from "../orders/waiting-for-code.tsx";
@@ -77,7 +77,7 @@ function SampleSellerNote() {
     <Note tone="warn">
       The invoice would name the sample seller of the demo, and no invoice can be changed afterwards. Enter your legal
       name, address and GSTIN in{" "}
-      <Link to="/store-settings" className="link">
+      <Link to={STORE_SETTINGS_PATH} className="link">
         Store Settings
       </Link>{" "}
       before you pack.

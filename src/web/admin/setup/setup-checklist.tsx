@@ -5,7 +5,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
 import { ContentLinks } from "../content/content-links.tsx";
-import { CONTENT_PAGES_PATH, DEMO_DATA_PATH, SERVER_SETTINGS_PATH } from "../frame/staff-paths.ts";
+import { CONTENT_PAGES_PATH, DEMO_DATA_PATH, SERVER_SETTINGS_PATH, STORE_SETTINGS_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type Words = { icon: IconProps["name"]; title: string; text: string; to?: string; action?: SetupAction };
@@ -13,13 +13,13 @@ type Words = { icon: IconProps["name"]; title: string; text: string; to?: string
 const WORDS: Record<SetupStep, Words> = {
   details: {
     icon: "settings",
-    to: "/store-settings",
+    to: STORE_SETTINGS_PATH,
     title: "Name, address and contact",
     text: "They stand in the footer, on invoices, in emails and on the policy pages.",
   },
   gstin: {
     icon: "file",
-    to: "/store-settings",
+    to: STORE_SETTINGS_PATH,
     title: "GSTIN",
     text: "Your tax invoices need it. The shop checks its last character.",
   },
