@@ -5,7 +5,7 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { AccountsFile, AccountsMonthView } from "#contract/reports/accounts-month.ts";
 import { demoSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { TestAnswer } from "./call.ts";
-import { givenOrder, givenProduct, givenStaff, loggedIn } from "./given.ts";
+import { givenOrder, givenProduct, givenStaff, keepLoggedIn } from "./given.ts";
 import { createPayingShop } from "./paying-shop.ts";
 
 type Lines = Parameters<typeof givenOrder>[2];
@@ -15,16 +15,7 @@ export async function createBillingShop(overrides: Parameters<typeof createPayin
   const shop = await createPayingShop(overrides);
   const { db, call, clock, gateway, givenShopper, givenPayment, placePaid } = shop;
   const administrator = await givenStaff(shop);
-  let session: { token: Promise<string>; until: number } | undefined;
-
-  /** A new session, because some tests advance the clock by months. */
-  async function adminToken(): Promise<string> {
-    const now = clock().getTime();
-    if (!session || now > session.until) {
-      session = { token: loggedIn(shop, administrator), until: now + 600_000 };
-    }
-    return session.token;
-  }
+  const adminToken = keepLoggedIn(shop, administrator);
 
   async function ask<Data = unknown>(method: string, path: string, body?: unknown) {
     return call<Data>(method, `/api${path}`, { token: await adminToken(), body });

@@ -125,6 +125,23 @@ export async function loggedIn({ call }: Pick<TestShop, "call">, { email, passwo
   return answer.body.data?.token ?? "";
 }
 
+const KEPT_SECONDS = 600;
+
+/**
+ * Returns a function that returns the token of a session. It logs in again when the session is ten minutes old by the
+ * shop's clock, which some tests advance by months.
+ */
+export function keepLoggedIn(shop: Pick<TestShop, "call" | "clock">, account: TestAccount): () => Promise<string> {
+  let session: { token: Promise<string>; until: number } | undefined;
+  return async () => {
+    const now = shop.clock().getTime();
+    if (!session || now > session.until) {
+      session = { token: loggedIn(shop, account), until: now + KEPT_SECONDS * 1_000 };
+    }
+    return session.token;
+  };
+}
+
 export async function givenOrder(
   { call }: Pick<TestShop, "call">,
   token: string,

@@ -3,7 +3,7 @@ import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type { ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 import type { NewProduct } from "./builders.ts";
-import { givenOrder, givenProduct, givenStaff, loggedIn, type TestAccount } from "./given.ts";
+import { givenOrder, givenProduct, givenStaff, keepLoggedIn, type TestAccount } from "./given.ts";
 import { createPayingShop } from "./paying-shop.ts";
 
 export type Delivered = { orderID: string; shopper: TestAccount & { token: string } };
@@ -13,7 +13,7 @@ export async function createReturningShop() {
   const shop = await createPayingShop();
   const { db, gateway, givenShopper, givenPayment, placePaid } = shop;
   const staff = await givenStaff(shop);
-  const token = () => loggedIn(shop, staff);
+  const token = keepLoggedIn(shop, staff);
 
   async function bring(orderID: string, ...statuses: string[]): Promise<void> {
     for (const status of statuses) {

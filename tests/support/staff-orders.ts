@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { OrderCounts, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { givenProduct, givenStaff, loggedIn } from "./given.ts";
+import { givenProduct, givenStaff, keepLoggedIn } from "./given.ts";
 import { createPayingShop } from "./paying-shop.ts";
 
 const WAYS: Record<OrderStatus, OrderStatus[]> = {
@@ -19,8 +19,7 @@ export async function createStaffOrdersFixture(overrides: Parameters<typeof crea
   const { db, call, gateway, givenShopper, givenPayment, placePaid } = shop;
   const staff = await givenStaff(shop, "staff");
 
-  /** A new session, because some tests advance the clock by days. */
-  const staffToken = async () => loggedIn(shop, staff);
+  const staffToken = keepLoggedIn(shop, staff);
 
   /** An order of ₹2,000 that was paid online. */
   async function givenPaid() {

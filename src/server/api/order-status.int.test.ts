@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ORDER_STATUSES, type OrderRowView, type OrderStatus, type OrderView } from "#contract/orders/order.ts";
 import { unique, type NewProduct } from "#tests/support/builders.ts";
-import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenOrder, givenProduct, givenStaff, keepLoggedIn, loggedIn } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
@@ -12,7 +12,7 @@ const { db, clock, services, gateway, givenShopper, givenPayment, placePaid, sto
 const staff = await givenStaff(shop);
 
 /** A new session, because these tests advance the clock by months. */
-const staffToken = async () => loggedIn(shop, staff);
+const staffToken = keepLoggedIn(shop, staff);
 
 async function givenPlaced(given: Partial<NewProduct> = {}) {
   const shopper = await givenShopper();

@@ -4,15 +4,15 @@ import type { ReturnView } from "#contract/returns/returns.ts";
 import { demoSettings, publicSettings } from "#contract/settings/shop-settings.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { unique } from "#tests/support/builders.ts";
-import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenOrder, givenProduct, givenStaff, keepLoggedIn } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
 const shop = await createStaffOrdersFixture();
 const { db, ask, bring, call, gateway, givenPaid, givenPayment, givenShopper, placePaid, staffToken } = shop;
-const administrator = await givenStaff(shop);
+const administratorToken = keepLoggedIn(shop, await givenStaff(shop));
 
 async function askAsAdministrator<Data = unknown>(method: string, path: string, body?: unknown) {
-  return call<Data>(method, `/api${path}`, { token: await loggedIn(shop, administrator), body });
+  return call<Data>(method, `/api${path}`, { token: await administratorToken(), body });
 }
 
 async function givenBounds(maxRefund: number, maxCoupon: number): Promise<void> {
@@ -136,7 +136,7 @@ describe("a staff member's own order", () => {
 
   it("is restricted for administrators too", async () => {
     const product = await givenProduct(db, { price: 1_000 });
-    const { orderID } = await givenOrder(shop, await loggedIn(shop, administrator), [{ product }]);
+    const { orderID } = await givenOrder(shop, await administratorToken(), [{ product }]);
     expect(await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject({ status: 200 });
   });
