@@ -8,7 +8,7 @@ import { Icon } from "./ui/icon.tsx";
 /**
  * Where alerts appear. On a desktop, at the bottom left, so that they do not cover cart and totals. On a phone, errors
  * appear below the header, and successes above the bar at the lower edge. Except for their Close button, alerts let
- * presses through to what is below them.
+ * presses through to what is below them, and a covered field that has the focus is scrolled out from under them.
  */
 export function ToastRegion() {
   const { pathname } = useLocation();
@@ -35,6 +35,22 @@ export function ToastRegion() {
   );
 }
 
+const FIELDS = "input, select, textarea, [contenteditable=true]";
+/** The distance in pixels between the alert and the field that was covered. */
+const GAP = 16;
+
+/** Scrolls the focused field below an alert of the upper half of the window, or above one of the lower half. */
+function uncoverFocused(alert: HTMLElement | null): void {
+  const field = document.activeElement;
+  if (!alert || !field?.matches(FIELDS)) return;
+  const { left, right, top, bottom } = field.getBoundingClientRect();
+  const over = alert.getBoundingClientRect();
+  const isCovered = left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+  if (!isCovered) return;
+  const isInUpperHalf = over.top < innerHeight / 2;
+  scrollBy({ top: isInUpperHalf ? top - over.bottom - GAP : bottom - over.top + GAP, behavior: "instant" });
+}
+
 type ToastProps = {
   tone: "good" | "bad";
   onClose: () => void;
@@ -47,10 +63,17 @@ const TONES = {
 } as const;
 
 function Toast({ tone, onClose, children }: ToastProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const uncover = () => requestAnimationFrame(() => uncoverFocused(alert.current));
+    uncover();
+    document.addEventListener("focusin", uncover);
+    return () => document.removeEventListener("focusin", uncover);
+  }, []);
   return (
     <div
+      ref={alert}
       role="alert"
-      data-toast={tone}
       className="on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 text-15 text-paper shadow-float"
     >
       <Icon name={TONES[tone].icon} className={classNames("mt-0.5", TONES[tone].look)} />

@@ -1,4 +1,4 @@
-import { expectFocusBesideAlerts, isUnderAnAlert } from "./support/alerts.ts";
+import { expectTappedBesideAlerts, isUnderAnAlert } from "./support/alerts.ts";
 import { aCustomer, codeFor, fillLogin, fillRegistration } from "./support/customers.ts";
 import { expect, expectAlert, expectGoodScreen, ON_BOTH, open, test } from "./support/journey.ts";
 
@@ -70,7 +70,7 @@ test(
     await expectAlert(page, "Please fill all required details.");
     if (isMobile) {
       for (const label of ["Shipping address", "PIN code", "City", "State or union territory"])
-        await expectFocusBesideAlerts(page, page.getByLabel(label));
+        await expectTappedBesideAlerts(page, page.getByLabel(label));
     }
     await page.getByLabel("Shipping address").fill("Sample House 1, Sector 17, near the fountain, Chandigarh 160017");
     await page.getByLabel("PIN code").fill("160017");

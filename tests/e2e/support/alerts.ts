@@ -14,14 +14,18 @@ export async function isUnderAnAlert(page: Page, element: Locator): Promise<bool
   );
 }
 
-/** Expects that a field that gets the focus below an alert is moved out from under it. */
-export async function expectFocusBesideAlerts(page: Page, field: Locator): Promise<void> {
-  await field.evaluate((element: HTMLElement) => {
+/** Expects that a field that is tapped below an alert is moved out from under it. */
+export async function expectTappedBesideAlerts(page: Page, field: Locator): Promise<void> {
+  const { x, y } = await field.evaluate((element: HTMLElement) => {
     const alert = document.querySelector("[role=alert]");
     if (!alert) throw new Error("No alert is shown.");
     element.blur();
-    scrollBy(0, element.getBoundingClientRect().top - alert.getBoundingClientRect().top);
-    element.focus();
+    const middle = alert.getBoundingClientRect().bottom - element.offsetHeight;
+    scrollBy({ top: element.getBoundingClientRect().top - middle, behavior: "instant" });
+    const area = element.getBoundingClientRect();
+    return { x: area.left + 20, y: area.top + area.height / 2 };
   });
+  await page.touchscreen.tap(x, y);
+  await expect(field).toBeFocused();
   expect(await isUnderAnAlert(page, field)).toBe(false);
 }
