@@ -3,8 +3,8 @@ import type { ItemState, StaffPageView } from "#contract/content/content.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison } from "../frame/differences.rules.ts";
+import { yesOrNo } from "../frame/limits-of-use.rules.ts";
 import { richTextInLines } from "../frame/rich-text-lines.ts";
-import { yesOrNo } from "../frame/validity.rules.ts";
 
 export type PageValues = Record<"title" | "description" | "lead" | "body" | "dated", string>;
 export type PageForm = ReturnType<typeof useForm<PageValues>>;

@@ -1,10 +1,8 @@
-import { DragDropProvider } from "@dnd-kit/react";
-import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
+import { SortableRow, SortableRows } from "../frame/sortable-rows.tsx";
 import { ListError, RowButtons } from "../store-settings/row-buttons.tsx";
 
 export type SortableListProps<Row extends { key: string }> = {
@@ -52,12 +50,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
 
   return (
     <div className="grid gap-2">
-      <DragDropProvider
-        onDragEnd={({ canceled, operation: { source } }) => {
-          if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
-          move(String(source.id), source.index);
-        }}
-      >
+      <SortableRows onMove={move}>
         <ol className="grid gap-3">
           {rows.map((row, index) => (
             <SortableRow
@@ -79,7 +72,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
             </SortableRow>
           ))}
         </ol>
-      </DragDropProvider>
+      </SortableRows>
       {removed && rows.length < max && isStillRemoved(removed, rows) && (
         <PutBack key={removed.row.key} name={removed.name} onPutBack={() => putBack(removed)} />
       )}
@@ -121,28 +114,5 @@ function PutBack({ name, onPutBack }: { name: string; onPutBack: () => void }) {
         Put it back
       </Button>
     </p>
-  );
-}
-
-type SortableRowProps = { id: string; index: number; buttons: ReactNode; below: ReactNode; children: ReactNode };
-
-function SortableRow({ id, index, buttons, below, children }: SortableRowProps) {
-  const { ref, handleRef, isDragSource } = useSortable({ id, index });
-  return (
-    <li ref={ref} className={classNames("rounded-control bg-paper", isDragSource && "shadow-float")}>
-      <div className="flex items-start gap-1">
-        <span
-          ref={handleRef}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="hidden h-10 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft admin:grid"
-        >
-          <Icon name="grip" size={16} />
-        </span>
-        <div className="grid min-w-0 flex-1 gap-3">{children}</div>
-        {buttons}
-      </div>
-      {below}
-    </li>
   );
 }

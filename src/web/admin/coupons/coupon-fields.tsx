@@ -6,7 +6,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { ValidityFields } from "../frame/limits-of-use.tsx";
+import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
 import { COUPON_KINDS, COUPON_LABELS, draftTerms, type CouponForm, type CouponValues } from "./coupon.rules.ts";
 
 const OPTIONAL = "Optional";
@@ -92,25 +92,7 @@ function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps)
         inputMode="decimal"
         autoComplete="off"
       />
-      <div className={TWO}>
-        <TextField
-          {...field("totalLimit")}
-          label={COUPON_LABELS.totalLimit}
-          aside={OPTIONAL}
-          hint={limitHint(values.totalLimit, uses)}
-          placeholder="No limit"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...field("perCustomerLimit")}
-          label={COUPON_LABELS.perCustomerLimit}
-          aside={OPTIONAL}
-          placeholder="No limit"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </div>
+      <UseLimitFields field={field} hint={limitHint(values.totalLimit, uses)} />
       <Checkbox
         label={COUPON_LABELS.firstOrderOnly}
         checked={values.firstOrderOnly === "yes"}

@@ -1,4 +1,3 @@
-import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
 import {
   couponCodeRule,
   dayRule,
@@ -10,12 +9,18 @@ import {
   percentRule,
 } from "#contract/coupons/coupon.rules.ts";
 import type { CouponTerms, CouponView } from "#contract/coupons/coupon.ts";
-import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison } from "../frame/differences.rules.ts";
+import {
+  daysOf,
+  LIMIT_LABELS,
+  periodOf,
+  VALIDITY_LABELS,
+  VALIDITY_WORDS,
+  yesOrNo,
+} from "../frame/limits-of-use.rules.ts";
 import { numberText, optionalNumber } from "../frame/typed-number.ts";
-import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** A coupon in form values: numbers as typed, days instead of times, and the server's field names. */
 export type CouponField =
@@ -55,9 +60,8 @@ export const COUPON_LABELS = {
   percent: "Percentage",
   maxDiscount: "At most",
   minSubtotal: "Orders of at least",
-  totalLimit: "Uses in all",
-  perCustomerLimit: "Uses for each customer",
   firstOrderOnly: "Only on a customer's first order",
+  ...LIMIT_LABELS,
   ...VALIDITY_LABELS,
 };
 
@@ -75,8 +79,7 @@ export function valuesOf(coupon: CouponView): CouponValues {
     percent: numberText(coupon.percent),
     maxDiscount: numberText(coupon.maxDiscount),
     minSubtotal: coupon.minSubtotal === 0 ? "" : String(coupon.minSubtotal),
-    validFrom: firstDayOf(coupon.validFrom),
-    validUntil: lastDayOf(coupon.validUntil),
+    ...daysOf(coupon),
     totalLimit: numberText(coupon.totalLimit),
     perCustomerLimit: numberText(coupon.perCustomerLimit),
     firstOrderOnly: coupon.firstOrderOnly ? "yes" : "",
@@ -104,19 +107,15 @@ export const COUPON_RULES: FormRules<CouponField> = {
 const { code: _code, ...TERMS } = COUPON_RULES;
 export const TERMS_RULES: FormRules<CouponField> = TERMS;
 
-/**
- * The terms to send. If a day was not changed, the original time is preserved, since a coupon created through the API
- * may begin at noon.
- */
+/** The terms to send. */
 export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
-  const { kind, validFrom, validUntil } = values;
+  const { kind } = values;
   return {
     discount: kind === "flat" ? optionalNumber(values.discount) : null,
     percent: kind === "percent" ? optionalNumber(values.percent) : null,
     maxDiscount: kind === "percent" ? optionalNumber(values.maxDiscount) : null,
     minSubtotal: optionalNumber(values.minSubtotal) ?? 0,
-    validFrom: read && validFrom === firstDayOf(read.validFrom) ? read.validFrom : timeOf(validFrom, 0),
-    validUntil: read && validUntil === lastDayOf(read.validUntil) ? read.validUntil : timeOf(validUntil, 1),
+    ...periodOf(values, read),
     totalLimit: optionalNumber(values.totalLimit),
     perCustomerLimit: optionalNumber(values.perCustomerLimit),
     firstOrderOnly: values.firstOrderOnly === "yes",
@@ -126,16 +125,4 @@ export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
 /** The terms typed so far; undefined while a field is invalid. */
 export function draftTerms(values: CouponValues): CouponTerms | undefined {
   return Object.keys(findErrors(TERMS_RULES, values)).length === 0 ? termsOf(values) : undefined;
-}
-
-function firstDayOf(validFrom: string | null): string {
-  return validFrom === null ? "" : dayOf(new Date(validFrom));
-}
-
-function lastDayOf(validUntil: string | null): string {
-  return validUntil === null ? "" : dayOf(lastMoment(validUntil));
-}
-
-function timeOf(day: string, daysOn: number): string | null {
-  return day === "" ? null : startOfDay(addDays(day, daysOn)).toISOString();
 }

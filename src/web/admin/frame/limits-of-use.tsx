@@ -1,7 +1,7 @@
 import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
-import { VALIDITY_LABELS } from "./validity.rules.ts";
+import { LIMIT_LABELS, VALIDITY_LABELS } from "./limits-of-use.rules.ts";
 
 export type ValidityFieldsProps = {
   /** The props of a field, from `useForm`. */
@@ -26,6 +26,24 @@ export function ValidityFields({ field }: ValidityFieldsProps) {
         hint="Included, in Indian time. Empty: without end."
         type="date"
       />
+    </div>
+  );
+}
+
+export type UseLimitFieldsProps = {
+  /** The props of a field, from `useForm`. */
+  field: (name: "totalLimit" | "perCustomerLimit") => Partial<TextFieldProps>;
+  /** A note below the total limit. */
+  hint?: string | undefined;
+};
+
+/** How often a coupon or offer may be used in total and by one customer. */
+export function UseLimitFields({ field, hint }: UseLimitFieldsProps) {
+  const props = { aside: "Optional", placeholder: "No limit", inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField {...field("totalLimit")} {...props} label={LIMIT_LABELS.totalLimit} hint={hint} />
+      <TextField {...field("perCustomerLimit")} {...props} label={LIMIT_LABELS.perCustomerLimit} />
     </div>
   );
 }

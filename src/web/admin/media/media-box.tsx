@@ -1,9 +1,8 @@
-import { DragDropProvider } from "@dnd-kit/react";
-import { isSortable } from "@dnd-kit/react/sortable";
 import { useId, useRef, useState } from "react";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { SortableRows } from "../frame/sortable-rows.tsx";
 import { Dropzone } from "./dropzone.tsx";
 import { MediaTile } from "./media-tile.tsx";
 import { mainOf, problemsOf, type Uploads, type UploadsState } from "./uploads.ts";
@@ -93,12 +92,7 @@ function MediaTiles({ uploads, onTouch, onLastRemoved }: MediaTilesProps) {
   }
 
   return (
-    <DragDropProvider
-      onDragEnd={({ canceled, operation: { source } }) => {
-        if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
-        move(String(source.id), source.index);
-      }}
-    >
+    <SortableRows onMove={move}>
       <ul ref={list} aria-label="Images, in order" className="grid cols-fill-36 gap-3 admin:cols-fill-29">
         {items.map((item, index) => (
           <MediaTile
@@ -116,6 +110,6 @@ function MediaTiles({ uploads, onTouch, onLastRemoved }: MediaTilesProps) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-    </DragDropProvider>
+    </SortableRows>
   );
 }

@@ -4,7 +4,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { ValidityFields } from "../frame/limits-of-use.tsx";
+import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
 import { AUDIENCES, OFFER_KINDS, OFFER_LABELS, takesPercent, type OfferForm } from "./offer.rules.ts";
 
 const OPTIONAL = "Optional";
@@ -138,22 +138,7 @@ function LimitsBox({ form: { values, field, change } }: PartProps) {
         ))}
       </SelectField>
       <ValidityFields field={field} />
-      <div className={TWO}>
-        <TextField
-          {...field("totalLimit")}
-          label={OFFER_LABELS.totalLimit}
-          aside={OPTIONAL}
-          placeholder="No limit"
-          {...WHOLE}
-        />
-        <TextField
-          {...field("perCustomerLimit")}
-          label={OFFER_LABELS.perCustomerLimit}
-          aside={OPTIONAL}
-          placeholder="No limit"
-          {...WHOLE}
-        />
-      </div>
+      <UseLimitFields field={field} />
       <Checkbox
         label={OFFER_LABELS.withCoupons}
         checked={values.withCoupons === "yes"}

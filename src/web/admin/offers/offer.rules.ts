@@ -1,5 +1,4 @@
 import type { CategoryView } from "#contract/catalogue/product.ts";
-import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
 import {
   dayRule,
   discountRule,
@@ -9,7 +8,6 @@ import {
   minSubtotalRule,
   percentRule,
 } from "#contract/coupons/coupon.rules.ts";
-import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import { textRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import type { OfferAudience, OfferKind } from "#contract/offers/offer.ts";
@@ -23,8 +21,15 @@ import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.t
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { textComparison, type Comparison } from "../frame/differences.rules.ts";
+import {
+  daysOf,
+  LIMIT_LABELS,
+  periodOf,
+  VALIDITY_LABELS,
+  VALIDITY_WORDS,
+  yesOrNo,
+} from "../frame/limits-of-use.rules.ts";
 import { numberText, optionalNumber } from "../frame/typed-number.ts";
-import { VALIDITY_LABELS, VALIDITY_WORDS, yesOrNo } from "../frame/validity.rules.ts";
 
 /** An offer in form values: everything as typed, lists of ids separated by commas, and days instead of times. */
 export type OfferField = keyof OfferTerms;
@@ -86,8 +91,7 @@ export const OFFER_LABELS: Readonly<Record<OfferField, string>> = {
   audience: "Who may use it",
   withCoupons: "Combines with coupons",
   withOffers: "Combines with other offers",
-  totalLimit: "Uses in all",
-  perCustomerLimit: "Uses for each customer",
+  ...LIMIT_LABELS,
   ...VALIDITY_LABELS,
 };
 
@@ -122,8 +126,7 @@ export function valuesOf(offer: OfferTerms): OfferValues {
     audience: offer.audience,
     withCoupons: offer.withCoupons ? "yes" : "",
     withOffers: offer.withOffers ? "yes" : "",
-    validFrom: offer.validFrom === null ? "" : dayOf(new Date(offer.validFrom)),
-    validUntil: offer.validUntil === null ? "" : dayOf(lastMoment(offer.validUntil)),
+    ...daysOf(offer),
     totalLimit: numberText(offer.totalLimit),
     perCustomerLimit: numberText(offer.perCustomerLimit),
   };
@@ -174,10 +177,9 @@ function idsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The terms to send. If a day was not changed, the original time is preserved. */
+/** The terms to send. */
 export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms {
-  const { kind, validFrom, validUntil } = values;
-  const before = read && valuesOf(read);
+  const { kind } = values;
   const where = (isUsed: boolean, text: string) => (isUsed ? optionalNumber(text) : null);
   return {
     title: values.title.trim(),
@@ -196,8 +198,7 @@ export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms 
     audience: values.audience as OfferAudience,
     withCoupons: values.withCoupons === "yes",
     withOffers: values.withOffers === "yes",
-    validFrom: read && validFrom === before?.validFrom ? read.validFrom : timeOf(validFrom, 0),
-    validUntil: read && validUntil === before?.validUntil ? read.validUntil : timeOf(validUntil, 1),
+    ...periodOf(values, read),
     totalLimit: optionalNumber(values.totalLimit),
     perCustomerLimit: optionalNumber(values.perCustomerLimit),
   };
@@ -206,8 +207,4 @@ export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms 
 /** The terms typed so far; undefined while a field is invalid. */
 export function draftTerms(values: OfferValues): OfferTerms | undefined {
   return Object.keys(findErrors(OFFER_RULES, values)).length === 0 ? termsOf(values) : undefined;
-}
-
-function timeOf(day: string, daysOn: number): string | null {
-  return day === "" ? null : startOfDay(addDays(day, daysOn)).toISOString();
 }

@@ -1,13 +1,11 @@
-import { DragDropProvider } from "@dnd-kit/react";
-import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SETTINGS_LISTS, type SettingsList } from "#contract/settings/settings.rules.ts";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
+import { SortableRow, SortableRows } from "../frame/sortable-rows.tsx";
 import { ListError, RowButtons } from "./row-buttons.tsx";
 import { rowErrorKey, rowOf, SETTINGS_LABELS, type SettingsForm, type TextRow } from "./settings.rules.ts";
 
@@ -59,12 +57,7 @@ export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRows
     <fieldset ref={element} className="grid gap-2">
       <legend className="mb-1.5 font-medium">{SETTINGS_LABELS[list]}</legend>
       <p className="-mt-1 text-13 text-ink-soft">{hint}</p>
-      <DragDropProvider
-        onDragEnd={({ canceled, operation: { source } }) => {
-          if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
-          move(String(source.id), source.index);
-        }}
-      >
+      <SortableRows onMove={move}>
         <ol className="grid gap-2">
           {rows.map((row, index) => (
             <TextRowField
@@ -85,7 +78,7 @@ export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRows
             />
           ))}
         </ol>
-      </DragDropProvider>
+      </SortableRows>
       <ListError message={form.errorOf(list)} />
       <div>
         <Button
@@ -122,23 +115,14 @@ type TextRowFieldProps = {
   onRemove: () => void;
 };
 
-/** A row, dragged by its handle on wide screens, and moved and removed by its buttons everywhere. */
 function TextRowField({ row, index, count, one, maxLength, error, note, ...on }: TextRowFieldProps) {
-  const { ref, handleRef, isDragSource } = useSortable({ id: row.key, index });
   const what = `${one} ${index + 1}`;
   return (
-    <li
-      ref={ref}
-      className={classNames("flex items-start gap-1 rounded-control bg-paper", isDragSource && "shadow-float")}
+    <SortableRow
+      id={row.key}
+      index={index}
+      buttons={<RowButtons what={what} index={index} count={count} onMove={on.onMove} onRemove={on.onRemove} />}
     >
-      <span
-        ref={handleRef}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden h-10 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft admin:grid"
-      >
-        <Icon name="grip" size={16} />
-      </span>
       <TextField
         label={what.replace(/^./, (first) => first.toUpperCase())}
         hideLabel
@@ -147,7 +131,6 @@ function TextRowField({ row, index, count, one, maxLength, error, note, ...on }:
         error={error}
         hint={note}
         autoComplete="off"
-        className="min-w-0 flex-1"
         onFocus={on.onFocus}
         onChange={({ target }) => on.onChange(target.value)}
         onBlur={on.onLeave}
@@ -157,7 +140,6 @@ function TextRowField({ row, index, count, one, maxLength, error, note, ...on }:
           on.onEnter();
         }}
       />
-      <RowButtons what={what} index={index} count={count} onMove={on.onMove} onRemove={on.onRemove} />
-    </li>
+    </SortableRow>
   );
 }
