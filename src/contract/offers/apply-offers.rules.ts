@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import { sum } from "#contract/kernel/numbers.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import type { AppliedOffer, OfferLine, OfferRule } from "./offer.ts";
 
@@ -175,8 +176,4 @@ function sharesOfLines(groups: readonly Group[], shares: readonly Paise[], lines
 
 function sumOfGiven(given: readonly Given[]): Paise {
   return sum(given.map(({ shares }) => sum(shares)));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

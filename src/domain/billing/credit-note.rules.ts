@@ -1,5 +1,6 @@
 import type { BilledArticle, BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
+import { sum } from "#contract/kernel/numbers.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { gstIn } from "#contract/pricing/price.rules.ts";
 import { placesOf } from "./invoice.rules.ts";
@@ -43,7 +44,7 @@ export function creditLines(
   };
   const amounts = invoice.lines.map(() => 0);
   const credit = (limits: readonly Paise[]) => {
-    const rest = amountPaise - sumOf(amounts);
+    const rest = amountPaise - sum(amounts);
     for (const [index, paise] of shareUpTo(rest, limits).entries()) amounts[index] = (amounts[index] ?? 0) + paise;
   };
   credit(invoice.lines.map((line, index) => Math.min(left[index] ?? 0, mostOf(line))));
@@ -59,15 +60,11 @@ export function creditLines(
 
 /** Distributes the amount up to the limits, or the sum of the limits if that is less. */
 function shareUpTo(amount: Paise, limits: readonly Paise[]): Paise[] {
-  return shareOut(Math.min(amount, sumOf(limits)), limits);
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
+  return shareOut(Math.min(amount, sum(limits)), limits);
 }
 
 function creditedOf(line: BillingLine, earlier: readonly Issued[]): Paise {
-  return earlier.reduce((sum, note) => sum + (note.lines.find(isSameItem(line))?.total ?? 0), 0);
+  return earlier.reduce((credited, note) => credited + (note.lines.find(isSameItem(line))?.total ?? 0), 0);
 }
 
 function unitsCredited(line: BillingLine, earlier: readonly Issued[]): number {
@@ -117,7 +114,7 @@ function creditLine(
 function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | undefined {
   const weights = articles.flatMap((article) => article[weight] ?? []);
   if (weights.length === 0 || weights.length < articles.length) return undefined;
-  return sumOf(weights);
+  return sum(weights);
 }
 
 function partOf(mg: number | null, units: number, quantity: number): number | null {

@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import { sum } from "#contract/kernel/numbers.ts";
 import { paidByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 
 export type ParcelUnits = readonly { position: number; quantity: number }[];
@@ -64,8 +65,4 @@ function sumsUpTo(order: DividedOrder, units: ParcelUnits) {
 
 function partOf(paise: Paise, part: number, whole: number): Paise {
   return whole === 0 ? 0 : Number((BigInt(paise) * BigInt(part)) / BigInt(whole));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

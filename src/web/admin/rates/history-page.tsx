@@ -22,7 +22,7 @@ import {
   HISTORY_DAYS,
   historyLink,
   historyQuery,
-  ratesByDay,
+  dailyRates,
   readHistory,
   type HistoryParams,
 } from "./history.rules.ts";
@@ -161,7 +161,7 @@ function HistoryFilters({ params, purities }: FiltersProps) {
 
 function RateChart({ params, query, purities, steps }: HistoryProps) {
   const charted = chartedPurity(purities, params);
-  const days = charted ? ratesByDay(steps, charted, query) : [];
+  const days = charted ? dailyRates(steps, charted, query) : [];
   const [first, last] = [days[0], days.at(-1)];
   if (!charted || !first || !last) return null;
   const name = `${charted.purity} ${charted.metal}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RateChangeView } from "#contract/rates/rates.ts";
-import { axisStart, chartedPurity, historyLink, historyQuery, ratesByDay, readHistory } from "./history.rules.ts";
+import { axisStart, chartedPurity, historyLink, historyQuery, dailyRates, readHistory } from "./history.rules.ts";
 import type { StaffPurity } from "./rate-form.rules.ts";
 
 const params = { metal: "gold", purity: "22K", days: "90" } as const;
@@ -54,7 +54,7 @@ describe("the chart", () => {
       aStep("2026-11-20T12:00:00.000Z", 13_700, 13_800),
       aStep("2026-11-20T06:00:00.000Z", 13_600, 13_700),
     ];
-    expect(ratesByDay(steps, k22, { from: "2026-11-19", to: "2026-11-23" })).toEqual([
+    expect(dailyRates(steps, k22, { from: "2026-11-19", to: "2026-11-23" })).toEqual([
       { day: "2026-11-19", perGram: 13_600 },
       { day: "2026-11-20", perGram: 13_800 },
       { day: "2026-11-21", perGram: 13_800 },
@@ -65,11 +65,11 @@ describe("the chart", () => {
 
   it("begins with the first rate, and shows one that has not changed", () => {
     const first = [aStep("2026-11-21T06:00:00.000Z", null, 13_900)];
-    expect(ratesByDay(first, k22, { from: "2026-11-19", to: "2026-11-22" }).map(({ day }) => day)).toEqual([
+    expect(dailyRates(first, k22, { from: "2026-11-19", to: "2026-11-22" }).map(({ day }) => day)).toEqual([
       "2026-11-21",
       "2026-11-22",
     ]);
-    expect(ratesByDay([], k22, { from: "2026-11-22", to: "2026-11-22" })).toEqual([
+    expect(dailyRates([], k22, { from: "2026-11-22", to: "2026-11-22" })).toEqual([
       { day: "2026-11-22", perGram: 13_900 },
     ]);
   });

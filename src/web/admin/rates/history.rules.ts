@@ -50,7 +50,7 @@ export function chartedPurity(
 export type RateDay = { day: Day; perGram: number };
 
 /** The rate at the end of each day, from the first day with a known rate. `steps` are in descending order. */
-export function ratesByDay(
+export function dailyRates(
   steps: readonly RateChangeView[],
   charted: StaffPurity,
   { from, to }: { from: Day; to: Day },
