@@ -1,6 +1,6 @@
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
-import { send, TransportError, type SendArguments } from "./send.ts";
+import { send, TransportError, uncheckedArguments, type SendArguments } from "./send.ts";
 import { clearSession, readToken } from "./session-store.ts";
 import { namesSession } from "./token-state.ts";
 
@@ -15,19 +15,18 @@ export type Unreachable = {
 };
 
 /**
- * `send` for loaders of private screens, which does not throw if there is no response: a session that has ended redirects to the login, which returns to the screen
- * afterwards. A token that names no session has none that could have ended: the guards alone decide about it, and the
- * screen shows the refusal.
+ * `send` for loaders of private screens. A missing response is returned as a refusal. A session that has ended redirects
+ * to the login, which returns to the screen afterwards. A token that names no session has none that could have ended: the
+ * guards alone decide about it, and the screen shows the refusal.
  */
 export async function sendFromLoader<C extends Call>(
   call: C,
   request: Request,
   ...[input]: SendArguments<C>
 ): Promise<Answer<C> | Unreachable> {
-  const args = [{ ...input, signal: request.signal }] as unknown as SendArguments<C>;
   let answer: Answer<C>;
   try {
-    answer = await send(call, ...args);
+    answer = await send(call, ...uncheckedArguments<C>({ ...input, signal: request.signal }));
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { isSuccess: false, data: null, code: "unreachable", sys_message: "", message: "", error };

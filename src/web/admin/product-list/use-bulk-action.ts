@@ -7,7 +7,7 @@ import type {
 } from "#contract/catalogue/staff-products.calls.ts";
 import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import type { SendArguments } from "#web/browser/send.ts";
+import { uncheckedArguments } from "#web/browser/send.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
 
@@ -33,8 +33,8 @@ export function useBulkAction(onStale: (productIDs: number[], message: string) =
       change: Omit<BodyOf<C>, "items">,
     ): Promise<{ isDone: boolean }> {
       setFailure(undefined);
-      const args = [{ body: { items: selectedItems(products), ...change } }] as unknown as SendArguments<C>;
-      const { isDone, errors, answer } = await perform(call, ...args);
+      const body = { items: selectedItems(products), ...change };
+      const { isDone, errors, answer } = await perform(call, ...uncheckedArguments<C>({ body }));
       const reason = errors?.[0]?.message ?? answer?.message;
       if (!isDone) setFailure(reason || messages.somethingWrongTryAgain);
       if (answer?.code === "stale") {

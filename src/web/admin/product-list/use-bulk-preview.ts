@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { repriceProducts, switchPricing } from "#contract/catalogue/staff-products.calls.ts";
 import type { AnswerOf, BodyOf } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
+import { send, TransportError, uncheckedArguments } from "#web/browser/send.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
 
 const DEBOUNCE_MS = 300;
@@ -53,7 +53,7 @@ async function fetchPreview<C extends PreviewedCall>(
   signal: AbortSignal,
 ): Promise<Answer<C> | undefined> {
   try {
-    const args = [{ body: JSON.parse(request) as unknown, signal }] as unknown as SendArguments<C>;
+    const args = uncheckedArguments<C>({ body: JSON.parse(request) as unknown, signal });
     const { data, message, code } = await send(call, ...args);
     return data ? { request, rows: data } : { request, failure: message, isStale: code === "stale" };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Call, CallInput, QueryOf } from "#contract/kernel/call.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
-import type { SendArguments } from "#web/browser/send.ts";
+import { uncheckedArguments } from "#web/browser/send.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "./table-query.rules.ts";
 
@@ -21,7 +21,6 @@ export async function loadTable<C extends Call, Filter extends string & keyof Qu
 ) {
   const fromAddress = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
   const query = { ...fromAddress, ...given?.query };
-  const args = [{ ...given, query }] as unknown as SendArguments<C>;
-  const loaded = await loadForStaff(call, request, ...args);
+  const loaded = await loadForStaff(call, request, ...uncheckedArguments<C>({ ...given, query }));
   return "failure" in loaded ? loaded : { ...metaOf(loaded.data), ...loaded };
 }
