@@ -1,3 +1,4 @@
+import { ROLE } from "#contract/accounts/session.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -29,7 +30,7 @@ export async function resetSecondFactor(
     const at = clock();
     await endAllSessions(trx, account.id, at);
     const change = { before: { secondFactor: "on" }, after: { secondFactor: "off" } };
-    const subject = accountSubject("staff", account);
+    const subject = accountSubject(account.role === Number(ROLE.customer) ? "customer" : "staff", account);
     await recordChange(trx, { actor: { accountId: null, name: by }, action: "changed", subject, ...change, at });
     return "done";
   });

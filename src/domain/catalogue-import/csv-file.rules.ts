@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { csvDelimiter } from "#domain/shared/csv-delimiter.rules.ts";
 import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 
 /** Far above any real row. A longer row means that the file was split in the wrong places. */
 const MAX_ROW = 500_000;
 /** The catalogue's own columns, with room for those of other programs. */
 const MAX_COLUMNS = 60;
-/** How much of the first line is searched for headings. */
-const MAX_HEAD = 10_000;
 const LINE_END = /\r\n|\r|\n/;
 const CHUNK_BYTES = 64 * 1024;
 
@@ -31,13 +30,12 @@ function asUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Parses a CSV file. The delimiter is detected, because Excel uses a semicolon where the comma is the decimal
- * separator. Stops after `mostRows`, and at the first row with too many columns.
+ * Parses a CSV file. Stops after `mostRows`, and at the first row with too many columns.
  */
 export async function readCsv(text: string, headings: ReadonlySet<string>, mostRows: number): Promise<string[][]> {
   refuseLongLines(text);
   const parser = parse({
-    delimiter: delimiterOf(text, headings),
+    delimiter: csvDelimiter(text, (cell) => headings.has(foldHeading(cell))),
     relax_column_count: true,
     max_record_size: MAX_ROW,
     to: mostRows,
@@ -67,13 +65,6 @@ function cellsOf(row: string[]): string[] {
 function* chunksOf(text: string): Generator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES);
-}
-
-/** The delimiter that yields the most known headings in the first line. */
-function delimiterOf(text: string, headings: ReadonlySet<string>): string {
-  const [line = ""] = text.slice(0, MAX_HEAD).split(LINE_END, 1);
-  const found = (delimiter: string) => line.split(delimiter).filter((cell) => headings.has(foldHeading(cell))).length;
-  return [",", ";", "\t"].toSorted((one, other) => found(other) - found(one))[0] ?? ",";
 }
 
 /** Normalises a heading: `Product ID`, `productid` and `"ProductID"` are the same. */

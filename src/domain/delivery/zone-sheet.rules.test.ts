@@ -17,3 +17,28 @@ it.each([
 it("a zone name may be in any script", () => {
   expect(readZoneSheet(sheetOf("शेष भारत"))).toMatchObject({ zones: [{ name: "शेष भारत" }], errors: [] });
 });
+
+it.each([
+  [
+    "commas, with states in one cell without quotes",
+    `${HEAD}\nNorth,1600*,Punjab; Haryana,2,3,1 2 3,14,49.5,,yes,,yes\n`,
+  ],
+  [
+    "semicolons, with states in quotes",
+    `${HEAD.replaceAll(",", ";")}\nNorth;1600*;"Punjab; Haryana";2;3;1 2 3;14;49.5;;yes;;yes\n`,
+  ],
+  ["tabs", `${HEAD.replaceAll(",", "\t")}\nNorth\t1600*\tPunjab; Haryana\t2\t3\t1,2,3\t14\t49.5\t\tyes\t\tyes\n`],
+])("a sheet with %s is read", (_, sheet) => {
+  expect(readZoneSheet(sheet)).toMatchObject({
+    zones: [{ name: "North", pins: ["1600*"], states: ["03", "06"], weekdays: [1, 2, 3], fee: 49.5 }],
+    errors: [],
+  });
+});
+
+it("a row with more cells than columns is refused with its number", () => {
+  const sheet = `${sheetOf("North")}South,5600*,,2,3,1,2,3,14,0,,yes,,yes\n`;
+  expect(readZoneSheet(sheet)).toEqual({
+    zones: [],
+    errors: [{ field: "csv", message: expect.stringMatching(/^Row 3 has more cells/) as unknown }],
+  });
+});

@@ -5,6 +5,7 @@ import type { DeliveryZone } from "#contract/delivery/delivery.ts";
 import { MAX_ZONES, zoneListFaults, zoneMessages, zoneNameRule } from "#contract/delivery/zone.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
+import { csvDelimiter } from "#domain/shared/csv-delimiter.rules.ts";
 
 /** The columns of the zones spreadsheet. Lists within a cell are separated by spaces, states by semicolons. */
 export const ZONE_COLUMNS = {
@@ -58,23 +59,31 @@ export function readZoneSheet(csv: string): { zones: DeliveryZone[]; errors: Fie
 function rowsOf(csv: string): Row[] | string {
   let records: string[][];
   try {
-    const delimiter = [",", ";", "\t"];
+    const delimiter = csvDelimiter(csv.replace(/^\uFEFF/, ""), (cell) => columnOf(cell) !== undefined);
     records = parse(csv, { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true, trim: true });
   } catch {
     return "This file is not readable as CSV.";
   }
   const [headings = [], ...lines] = records;
   const at = Object.keys(ZONE_COLUMNS).map(
-    (name) => [name, headings.findIndex((heading) => heading.toLowerCase() === name.toLowerCase())] as const,
+    (name) => [name, headings.findIndex((heading) => columnOf(heading) === name)] as const,
   );
   const missing = at.filter(([, index]) => index < 0).map(([name]) => name);
   if (missing.length > 0) return `These columns are missing: ${missing.join(", ")}.`;
   if (lines.length === 0) return "There is no zone in this file.";
   if (lines.length > MAX_ZONES) return zoneMessages.manyZones;
+  const split = lines.findIndex((cells) => cells.slice(headings.length).some(Boolean));
+  if (split >= 0) return `Row ${split + 2} has more cells than there are columns. Put texts with commas in quotes.`;
   // A spreadsheet may have retained the apostrophe that marks a cell as text.
   return lines.map(
     (cells) => Object.fromEntries(at.map(([name, index]) => [name, (cells[index] ?? "").replace(/^'/, "")])) as Row,
   );
+}
+
+/** The column with this heading, in any letter case and with or without quotes. */
+function columnOf(heading: string): string | undefined {
+  const name = heading.trim().replaceAll('"', "").toLowerCase();
+  return Object.keys(ZONE_COLUMNS).find((column) => column.toLowerCase() === name);
 }
 
 function zoneOf(row: Row): DeliveryZone {

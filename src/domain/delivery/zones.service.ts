@@ -29,8 +29,9 @@ function viewZones({ zones, holidays, updatedAt }: Stored): DeliveryZonesView {
 export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
   let inForce: InForce | undefined;
 
+  /** Returns the settings before the change. */
   async function replace(actor: Actor, { zones, holidays, updatedAt }: ReplaceZones): Promise<DeliveryZonesView> {
-    await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx) => {
       const before = viewZones(await lockDeliverySettings(trx));
       if (updatedAt !== undefined && before.updatedAt !== updatedAt) {
         throw new DomainError("stale", "Someone else changed the delivery zones. Load them again to see what is new.");
@@ -40,8 +41,8 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
       await saveDeliverySettings(trx, { ...after, updatedAt: at });
       const subject = { type: "settings", id: "delivery", label: "Delivery zones" } as const;
       await recordChange(trx, { actor, action: "changed", subject, before: words(before), after: words(after), at });
+      return before;
     });
-    return viewZones(await readDeliverySettings(db));
   }
 
   return {
@@ -59,15 +60,17 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** Refused when they have changed since `updatedAt`. */
-    replaceZones: replace,
+    async replaceZones(actor: Actor, change: ReplaceZones): Promise<DeliveryZonesView> {
+      await replace(actor, change);
+      return viewZones(await readDeliverySettings(db));
+    },
 
     /** Replaces all zones with those of a spreadsheet. Every error names the zone and the column. */
     async importZones(actor: Actor, { csv, dryRun = false, updatedAt }: ImportZones): Promise<ZoneImportView> {
       const { zones, errors } = readZoneSheet(csv);
       if (errors.length > 0) throw fieldsRefusal(errors);
-      const before = viewZones(await readDeliverySettings(db)).zones;
-      if (!dryRun) await replace(actor, { zones, updatedAt });
-      return { ...changeBetween(before, zones), isDryRun: dryRun };
+      const before = dryRun ? viewZones(await readDeliverySettings(db)) : await replace(actor, { zones, updatedAt });
+      return { ...changeBetween(before.zones, zones), isDryRun: dryRun };
     },
   };
 }

@@ -83,7 +83,12 @@ export function createConfirmationsService(dependencies: Dependencies) {
         return order.accountEmail;
       });
       await codes.countSend(email, "confirm_order", client);
-      await inTransaction(db, async (trx) => cashCodes.sendCode(trx, await getWaiting(trx, by, id)));
+      await inTransaction(db, async (trx) => {
+        const order = await getWaiting(trx, by, id);
+        // A concurrent request may have sent one since.
+        await cashCodes.refuseTooSoon(trx, id);
+        await cashCodes.sendCode(trx, order);
+      });
     },
 
     /** Confirmation by staff, for a customer who has confirmed the order by phone. */

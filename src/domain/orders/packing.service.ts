@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
 import type { Trx } from "#db/database.ts";
-import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { articlesOf, huidDifferences, listedHuid, refuseUsedHuids, weightDifferences } from "./packing.rules.ts";
 import { carryCertificates, findUsedHuids, insertSoldArticles, listItemsToPack } from "./sold-articles.repo.ts";
@@ -44,15 +43,9 @@ export async function packArticles(
     token: randomBytes(TOKEN_BYTES).toString("hex"),
     soldAt: at,
   }));
-  try {
-    await insertSoldArticles(trx, rows);
-    await carryCertificates(trx, orderId, at);
-  } catch (error) {
-    // Another order with the same HUID was packed concurrently.
-    if (violatesUnique(error, "sold_articles_huid"))
-      refuseUsedHuids(articles, new Set(huids.filter((huid) => huid !== null)));
-    throw error;
-  }
+  // An order with the same HUID may have been packed concurrently.
+  refuseUsedHuids(articles, new Set(await insertSoldArticles(trx, rows)));
+  await carryCertificates(trx, orderId, at);
   return differences;
 }
 

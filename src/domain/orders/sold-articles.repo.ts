@@ -35,11 +35,16 @@ export async function findUsedHuids(
   return [...sold, ...offered].flatMap(({ huid }) => huid?.toUpperCase() ?? []);
 }
 
-export async function insertSoldArticles(trx: Trx, articles: readonly Insertable<SoldArticles>[]): Promise<void> {
-  await trx
+/** Skips articles whose HUID another sold article has, and returns these HUIDs. Waits for concurrent transactions. */
+export async function insertSoldArticles(trx: Trx, articles: readonly Insertable<SoldArticles>[]): Promise<string[]> {
+  const inserted = await trx
     .insertInto("soldArticles")
     .values([...articles])
+    .onConflict((conflict) => conflict.column("huid").where("returnedAt", "is", null).doNothing())
+    .returning("huid")
     .execute();
+  const stored = new Set(inserted.map(({ huid }) => huid));
+  return articles.flatMap(({ huid }) => (huid == null || stored.has(huid) ? [] : huid));
 }
 
 /** Copies the current certificates of the products to the articles of an order. */

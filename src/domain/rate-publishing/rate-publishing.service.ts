@@ -89,42 +89,53 @@ export function createRatePublishingService({ db, prices, publications, clock }:
      * and is tried again in the next run. Returns how many. Safe to run in several processes.
      */
     async publishDue(): Promise<number> {
-      return publishAllDue(db, clock, publishScheduled);
+      return publishAllDue(db, clock, (id) => publishScheduled({ db, clock, prices }, id));
     },
   };
+}
 
-  /** Skips a publication that another process has taken. Marks one that cannot run as failed. */
-  async function publishScheduled(id: number): Promise<void> {
-    try {
-      await inTransaction(db, async (trx) => {
-        const row = await lockPublication(trx, id);
-        if (row?.status !== "scheduled") return;
-        const at = clock();
-        const due = row.scheduledFor ?? at;
-        const rates = withoutOvertaken(entriesOf(row.rates), await listOvertaking(trx, due));
-        const actor = { accountId: row.createdBy, name: row.createdByName };
-        await putInForce(trx, rates, { id, actor, at, confirmed: true, prices });
-        const isLate = at.getTime() - due.getTime() > LATE_MS;
-        const note = isLate ? { note: LATE } : {};
-        await setPublication(trx, id, { status: "published", publishedAt: at, ...note });
-      });
-      await prices.reload();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      await inTransaction(db, (trx) => setPublication(trx, id, { status: "failed", note: error.message }));
-    }
+/**
+ * Returns whether the publication was published. Skips one that another process has taken, and marks one that cannot
+ * run as failed.
+ */
+async function publishScheduled(
+  { db, clock, prices }: Pick<Dependencies, "db" | "clock" | "prices">,
+  id: number,
+): Promise<boolean> {
+  try {
+    const isPublished = await inTransaction(db, async (trx) => {
+      const row = await lockPublication(trx, id);
+      if (row?.status !== "scheduled") return false;
+      const at = clock();
+      const due = row.scheduledFor ?? at;
+      const rates = withoutOvertaken(entriesOf(row.rates), await listOvertaking(trx, due));
+      const actor = { accountId: row.createdBy, name: row.createdByName };
+      await putInForce(trx, rates, { id, actor, at, confirmed: true, prices });
+      const isLate = at.getTime() - due.getTime() > LATE_MS;
+      const note = isLate ? { note: LATE } : {};
+      await setPublication(trx, id, { status: "published", publishedAt: at, ...note });
+      return true;
+    });
+    await prices.reload();
+    return isPublished;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await inTransaction(db, async (trx) => {
+      const row = await lockPublication(trx, id);
+      if (row?.status === "scheduled") await setPublication(trx, id, { status: "failed", note: error.message });
+    });
+    return false;
   }
 }
 
-async function publishAllDue(db: Db, clock: Clock, publish: (id: number) => Promise<void>): Promise<number> {
+async function publishAllDue(db: Db, clock: Clock, publish: (id: number) => Promise<boolean>): Promise<number> {
   const failed: number[] = [];
   const defects: unknown[] = [];
   let published = 0;
   let id = await findDue(db, clock(), failed);
   while (id !== undefined) {
     try {
-      await publish(id);
-      published++;
+      if (await publish(id)) published++;
     } catch (error) {
       failed.push(id);
       defects.push(error);

@@ -14,7 +14,7 @@ async function findOrders(db: Db, orders: RawBuilder<unknown>): Promise<Found> {
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** Orders packed in the range with gold of 2 g and more of which a piece has no HUID. */
+/** Orders packed in the range with gold of 2 g and more of which an article has no HUID: a pair has two. */
 export async function findWithoutHuid(db: Db, { start, end }: TimeRange): Promise<Found> {
   return findOrders(
     db,
@@ -25,7 +25,7 @@ export async function findWithoutHuid(db: Db, { start, end }: TimeRange): Promis
           select from order_items i
           where i.order_id = o.id and lower(i.pricing ->> 'metal') = 'gold'
             and coalesce((i.pricing ->> 'netMg')::bigint, ${sql.lit(HALLMARKED_FROM_MG)}) >= ${sql.lit(HALLMARKED_FROM_MG)}
-            and i.quantity > (
+            and i.quantity * greatest(1, coalesce((i.pricing -> 'inputs' ->> 'hallmarkedArticles')::int, 1)) > (
               select count(*) from sold_articles a where a.order_id = i.order_id and a.position = i.position and a.huid is not null
             )
         )`,

@@ -64,6 +64,17 @@ describe("received goods", () => {
     expect(refusalOf(() => receive([{ huid: "AB12C3", ...weights }]))?.code).toBe(refusal);
   });
 
+  it("without HUIDs are compared with the nearest weight that was sold, each with another article", () => {
+    const sold = [10_000, 12_000].map((netMg) => ({ ...soldChain, netMg }));
+    const one = { items: [{ ...chain, unitsOut: 2 }], sold };
+    const both = { items: [{ ...chain, quantity: 2, unitsOut: 2 }], sold };
+    const weighing = (...grams: number[]) => grams.map((netWeight) => ({ position: 1, netWeight }));
+    expect(refusalOf(() => receive(weighing(12), one))).toBeUndefined();
+    expect(refusalOf(() => receive(weighing(11), one))?.code).toBe("weight_differs");
+    expect(refusalOf(() => receive(weighing(12, 10), both))).toBeUndefined();
+    expect(refusalOf(() => receive(weighing(10, 10), both))?.code).toBe("weight_differs");
+  });
+
   it("are compared with the weight of the article that has their HUID", () => {
     const sold = [soldRing, { ...soldRing, huid: "AB12C4", netMg: 4_000 }];
     const items = [{ ...ring, unitsOut: 2 }];

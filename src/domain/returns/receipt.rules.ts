@@ -1,4 +1,4 @@
-import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
+import { packingMessages, weightDeviation, type WeightDifference } from "#contract/orders/packing.ts";
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import type { ReceivedArticle } from "#db/json-columns.ts";
@@ -35,10 +35,7 @@ export function receivedArticles(
     const message = `HUID ${huid.toUpperCase()} is not that of a piece of this order (${known.map((one) => one.huid).join(", ")}).`;
     throw fieldRefusal(`articles.${index}.huid`, message, "huid_invalid");
   }
-  const differences =
-    tolerancePercent === null
-      ? []
-      : articles.flatMap((article) => differencesOf(article, items, sold, tolerancePercent));
+  const differences = tolerancePercent === null ? [] : differencesFromSale(articles, items, sold, tolerancePercent);
   if (differences[0]) {
     const { title, weighed, listed } = differences[0];
     const words = `${title} weighs ${weighed} g, and weighed ${listed} g when it was sold. Please check the piece, or ${otherwise}.`;
@@ -71,26 +68,42 @@ function refuseMissingHuids(
   if (read < expected) throw fieldRefusal("articles", packingMessages.huidMissing, "huid_required");
 }
 
-function differencesOf(
-  { position, huid, netWeight, grossWeight }: NonNullable<ReceiveReturn["articles"]>[number],
+type Received = NonNullable<ReceiveReturn["articles"]>[number];
+
+/**
+ * The weights that differ from those at the sale. An article is compared with the sold one that has its HUID; without a
+ * HUID, with the one of the nearest weight that is not compared yet.
+ */
+function differencesFromSale(
+  articles: readonly Received[],
   items: readonly ReturnedItem[],
   sold: readonly SoldArticle[],
   tolerancePercent: number,
 ): WeightDifference[] {
-  const own = sold.filter((one) => one.position === position);
-  const article = own.find((one) => same(one.huid, huid)) ?? own[0];
-  const title = items.find((item) => item.position === position)?.title ?? "";
-  const compare = (weight: "net" | "gross", soldMg: number | null, grams: number | null | undefined) => {
-    if (soldMg === null || grams == null) return [];
-    const difference = toMilligrams(grams) - soldMg;
-    if (Math.abs(difference) * 100 <= soldMg * tolerancePercent) return [];
-    const percent = Math.round((difference * 1_000) / soldMg) / 10;
-    return [{ position, title, weight, listed: toGrams(soldMg), weighed: grams, percent }];
-  };
-  return [
-    ...compare("net", article?.netMg ?? null, netWeight),
-    ...compare("gross", article?.grossMg ?? null, grossWeight),
-  ];
+  const rest = new Set(sold);
+  return articles.flatMap((article) => {
+    const own = [...rest].filter(({ position }) => position === article.position);
+    const known = own.find((one) => same(one.huid, article.huid)) ?? nearestTo(article, own);
+    if (known) rest.delete(known);
+    const title = items.find(({ position }) => position === article.position)?.title ?? "";
+    const compare = (weight: "net" | "gross", soldMg: number | null, grams: number | null | undefined) => {
+      if (soldMg === null || grams == null) return [];
+      const percent = weightDeviation(soldMg, toMilligrams(grams), tolerancePercent);
+      if (percent === null) return [];
+      return [{ position: article.position, title, weight, listed: toGrams(soldMg), weighed: grams, percent }];
+    };
+    return [
+      ...compare("net", known?.netMg ?? null, article.netWeight),
+      ...compare("gross", known?.grossMg ?? null, article.grossWeight),
+    ];
+  });
+}
+
+function nearestTo({ netWeight, grossWeight }: Received, sold: readonly SoldArticle[]): SoldArticle | undefined {
+  const distance = (mg: number | null, grams: number | null | undefined) =>
+    mg === null || grams == null ? 0 : Math.abs(toMilligrams(grams) - mg);
+  const distanceTo = ({ netMg, grossMg }: SoldArticle) => distance(netMg, netWeight) + distance(grossMg, grossWeight);
+  return sold.toSorted((one, other) => distanceTo(one) - distanceTo(other))[0];
 }
 
 function same(one: string | null, other: string | null): boolean {

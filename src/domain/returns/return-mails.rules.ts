@@ -1,4 +1,4 @@
-import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CollectedBy, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
@@ -26,7 +26,7 @@ function wordsOf(facts: ReturnMailFacts): string {
 }
 
 function pickupWords(order: string, pickupOn: string | null): string {
-  return `We collect what you send back of ${order}${pickupOn === null ? "" : ` on ${pickupOn}`}. Please keep it packed and sealed.`;
+  return `We collect what you send back of ${order}${pickupOn === null ? "" : ` on ${formatDate(pickupOn)}`}. Please keep it packed and sealed.`;
 }
 
 type ReturnOnly = Exclude<ReturnStatus, "Offered" | "Accepted" | "Declined" | "Lapsed" | "Sent back">;

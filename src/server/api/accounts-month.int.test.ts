@@ -278,10 +278,10 @@ describe("the open issues", async () => {
   it("are gold without HUID, orders without a state, and deliveries without an invoice", async () => {
     const month = nextMonth(shop);
     const product = await shop.givenProduct();
-    const [known, stateless, old, gold, light] = await Promise.all(
-      [1, 2, 3, 4, 5].map(async () => (await shop.givenCashOrder([{ product }])).orderID),
+    const [known, stateless, old, gold, light, pair] = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async () => (await shop.givenCashOrder([{ product }])).orderID),
     );
-    for (const id of [known, stateless, gold, light])
+    for (const id of [known, stateless, gold, light, pair])
       await shop.setOrder(id ?? "", { stateCode: id === stateless ? null : "04" });
     for (const id of [known, stateless]) await shop.packed(id ?? "");
     /** An order from before the introduction of invoices and HUIDs. */
@@ -299,8 +299,14 @@ describe("the open issues", async () => {
     await packedBefore(old ?? "", "Delivered", { metal: "silver", netMg: 9_000 });
     await packedBefore(gold ?? "", "Packed", { metal: "Gold", netMg: 2_000 });
     await packedBefore(light ?? "", "Packed", { metal: "gold", netMg: 1_999 });
+    await packedBefore(pair ?? "", "Packed", { metal: "gold", netMg: 6_000, inputs: { hallmarkedArticles: 2 } });
+    const first = { orderId: orderIdOf(pair ?? ""), position: 0, article: 0, huid: "PAIR01", token: "1".repeat(32) };
+    await shop.db
+      .insertInto("soldArticles")
+      .values({ ...first, soldAt: shop.clock() })
+      .execute();
     expect((await shop.month(month)).open).toEqual({
-      withoutHuid: { total: 1, orderIDs: [gold] },
+      withoutHuid: { total: 2, orderIDs: [gold ?? "", pair ?? ""].toSorted((a, b) => a.localeCompare(b)) },
       withoutState: { total: 1, orderIDs: [stateless] },
       withoutInvoice: { total: 1, orderIDs: [old] },
     });

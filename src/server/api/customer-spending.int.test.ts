@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { CustomerView } from "#contract/customers/customers.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
@@ -29,8 +30,8 @@ async function expectRecomputed(): Promise<void> {
     select a.spent_paise as stored, coalesce(sum(case
       when o.status = 'Cancelled' then 0
       when p.id is not null then o.total_paise - p.given_back_paise
-      when o.payment_status in ('refund_due', 'refunded') then 0
-      else o.total_paise end), 0)::bigint as computed
+      when o.payment_status in ('refund_due', 'refunded') and o.cash_back_paise = 0 then 0
+      else o.total_paise - o.cash_back_paise end), 0)::bigint as computed
     from accounts a left join orders o on o.account_id = a.id left join payments p on p.order_id = o.id
     group by a.id`.execute(db);
   expect(rows.filter(({ stored, computed }) => stored !== computed)).toEqual([]);
@@ -63,6 +64,25 @@ it("a returned cash order is not counted once its refund is due, nor after it", 
   await ask("POST", `/staff/orders/${orderID}/refunded`, { note: "In the shop" });
   expect(await spentBy(shopper)).toBe(0);
   await expectRecomputed();
+});
+
+it("a part of a cash order that is due back is not counted, before and after it is refunded", async () => {
+  const shopper = await givenShopper();
+  const product = await givenProduct(db, { price: 1_000, stock: 2 });
+  const { orderID } = await givenOrder(shop, shopper.token, [{ product, quantity: 2 }]);
+  await bring(orderID, "Delivered");
+  const body = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+  const requested = await shop.call<ReturnView>("POST", `/api/orders/${orderID}/returns`, {
+    token: shopper.token,
+    body,
+  });
+  const path = `/staff/returns/${requested.body.data?.returnID}`;
+  await ask("POST", `${path}/approve`, { by: "customer" });
+  await ask("POST", `${path}/receive`, {});
+  expect(await ask("POST", `${path}/settle`, { refund: 1_000, restock: true })).toMatchObject({ status: 200 });
+  expect(await spentBy(shopper)).toBe(1_000);
+  await ask("POST", `/staff/orders/${orderID}/refunded`, { note: "In the shop" });
+  expect(await spentBy(shopper)).toBe(1_000);
 });
 
 it("two concurrent refunds are both subtracted", async () => {

@@ -109,6 +109,18 @@ describe("packing a gold article", () => {
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe("huid_used");
   });
 
+  it("names only the HUID that a concurrent order has taken", async () => {
+    const product = await givenGold({ netWeight: 1.2 });
+    const [one, other] = await Promise.all([givenPlaced(product, 2), givenPlaced(product, 2)]);
+    const answers = await Promise.all([
+      pack(one.orderID, withArticles({ huid: "RACE11" }, { huid: "RACE12" })),
+      pack(other.orderID, withArticles({ huid: "RACE13" }, { huid: "RACE12" })),
+    ]);
+    const refused = answers.find(({ status }) => status === 422)?.body;
+    expect(refused).toMatchObject({ code: "huid_used", errors: [{ field: "items.0.articles.1.huid" }] });
+    expect(refused?.errors).toHaveLength(1);
+  });
+
   it("requires a HUID for each article of a set", async () => {
     const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
     expect(await pack(orderID, withArticles({ huid: "PAIR01" }))).toMatchObject({

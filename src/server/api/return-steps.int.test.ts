@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatDate } from "#contract/kernel/dates.ts";
 import { addDays, dayOf } from "#contract/kernel/days.ts";
 import { createReturningShop } from "#tests/support/returning-shop.ts";
 
@@ -37,7 +38,8 @@ describe("a return that is in transit", () => {
 describe("the approval", () => {
   it("accepts today or a later day for the pick-up, and no past day", async () => {
     const today = dayOf(new Date());
-    const id = await givenRequested(await givenDelivered(1));
+    const placed = await givenDelivered(1);
+    const id = await givenRequested(placed);
     for (const pickupOn of ["2020-01-01", addDays(today, -1)]) {
       expect(await step(id, "approve", { by: "pickup", pickupOn })).toMatchObject({
         status: 422,
@@ -48,6 +50,7 @@ describe("the approval", () => {
       status: 200,
       body: { data: { pickupOn: today } },
     });
+    expect((await shop.mailTo(placed.shopper.email)).textBody).toContain(` on ${formatDate(today)}. Please keep`);
   });
 });
 

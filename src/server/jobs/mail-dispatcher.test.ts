@@ -57,6 +57,24 @@ describe("sending queued mails", () => {
     expect(sent.toSorted()).toEqual(mails.map(([mailId]) => mailId).toSorted());
   });
 
+  it("records a sent mail after a failure to record it", async () => {
+    let failures = 0;
+    const waiting = [{ id: "1", mailId: "code", host: "quick" }];
+    const done: string[] = [];
+    const { errors } = dispatch([], async () => undefined, {
+      jobs: {
+        fetch: async () => waiting.splice(0),
+        async complete(ids: readonly string[]) {
+          if (failures++ === 0) throw new Error("The database restarts.");
+          done.push(...ids);
+        },
+        fail: async () => undefined,
+      },
+    });
+    await expect.poll(() => done).toContain("1");
+    expect(errors).toHaveLength(1);
+  });
+
   it("sends to other hosts while one of them hangs", async () => {
     const mails: [string, string][] = [
       ...Array.from({ length: 5 }, (_, at): [string, string] => [`slow-${at}`, "slow"]),

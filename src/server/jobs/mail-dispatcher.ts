@@ -127,7 +127,7 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
   };
 }
 
-/** Collects finished jobs, so that they are written together. */
+/** Collects finished jobs, so that they are written together. Those that could not be written are kept. */
 function collectSettled(jobs: Pick<MailJobs, "complete" | "fail">) {
   const completed: string[] = [];
   const failed: string[] = [];
@@ -135,11 +135,21 @@ function collectSettled(jobs: Pick<MailJobs, "complete" | "fail">) {
     complete: (id: string) => void completed.push(id),
     fail: (id: string) => void failed.push(id),
     async write(): Promise<void> {
-      const [complete, fail] = [completed.splice(0), failed.splice(0)];
-      if (complete.length > 0) await jobs.complete(complete);
-      if (fail.length > 0) await jobs.fail(fail);
+      await writeAll(completed, (ids) => jobs.complete(ids));
+      await writeAll(failed, (ids) => jobs.fail(ids));
     },
   };
+}
+
+async function writeAll(ids: string[], writeIds: (ids: string[]) => Promise<void>): Promise<void> {
+  const taken = ids.splice(0);
+  if (taken.length === 0) return;
+  try {
+    await writeIds(taken);
+  } catch (error) {
+    ids.push(...taken);
+    throw error;
+  }
 }
 
 /** The mails in flight to each host. Hosts without any are removed. */
