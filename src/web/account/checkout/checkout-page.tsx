@@ -70,7 +70,8 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
   const hasFaults = Object.keys(detailsFaults(details, needsPan)).length > 0;
   const isComplete = !hasFaults && isGood && !pinConfirmation.isMissing;
-  const isReady = isComplete && canBuy && !offers.isPending && delivery.view?.deliverable !== false;
+  const isReady =
+    isComplete && canBuy && !offers.isPending && !coupon.isPending && delivery.view?.deliverable !== false;
 
   useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
 

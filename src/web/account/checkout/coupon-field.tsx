@@ -6,7 +6,7 @@ import type { Coupon } from "./use-coupon.ts";
 
 export function CouponField({ coupon }: { coupon: Coupon }) {
   const [code, setCode] = useState("");
-  const { applied } = coupon;
+  const { applied, unverified } = coupon;
   const apply = () => void coupon.apply(code).then((isGood) => isGood && setCode(""));
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -31,6 +31,19 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
           Apply
         </Button>
       </div>
+      {unverified !== undefined && (
+        <Note tone="bad" role="status" className="mt-2">
+          <p>We could not check your coupon {unverified}.</p>
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            <button type="button" className="link" onClick={coupon.recheck}>
+              Try again
+            </button>
+            <button type="button" className="link" onClick={coupon.remove}>
+              Order without it
+            </button>
+          </p>
+        </Note>
+      )}
       {applied && (
         <Note tone="good" role="status" className="mt-2">
           <span className="flex flex-wrap items-baseline gap-x-3">

@@ -27,6 +27,8 @@ export function useCoupon(
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
+  /** The request that failed to verify the coupon. */
+  const [failedKey, setFailedKey] = useState<string>();
   const items = orderItems(cart);
   const requestKey = JSON.stringify([round, offersPaise, items]);
   const bodyOf = (wanted: string) => couponRequest(wanted, items, offersPaise);
@@ -77,30 +79,26 @@ export function useCoupon(
     }
   }
 
-  /**
-   * Any other refusal, such as a changed price, and a failed request leave the coupon as it is; placing the order reports
-   * them.
-   */
-  const verify = useEffectEvent(async (wanted: string, of: string, signal: AbortSignal) => {
+  /** After any other refusal or a failed request the coupon stays, and nothing can be ordered until it is verified. */
+  async function verify(wanted: string, of: string, signal: AbortSignal): Promise<void> {
     const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal }).catch(() => undefined);
-    if (!answer || signal.aborted) return;
-    if (answer.isSuccess) setApplied(appliedCoupon(wanted, answer.discountAmount, of));
-    else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") reject(answer.message);
-  });
+    if (signal.aborted) return;
+    if (answer?.isSuccess) setApplied(appliedCoupon(wanted, answer.discountAmount, of));
+    else if (answer?.code === "coupon_invalid" || answer?.code === "too_many_requests") reject(answer.message);
+    else setFailedKey(of);
+  }
 
   const isStale = code !== undefined && (applied?.code !== code || applied.requestKey !== requestKey);
-  useEffect(() => {
-    if (!isStale || code === undefined) return;
-    const controller = new AbortController();
-    const ask = () => void verify(code, requestKey, controller.signal);
-    ask();
-    return () => controller.abort();
-  }, [isStale, code, requestKey]);
+  useVerification(isStale ? code : undefined, requestKey, verify);
 
   return {
     applied: code === undefined ? undefined : applied,
     fault,
     busy,
+    /** Whether the discount is not known yet, so that an order would be placed without it. */
+    isPending: busy || isStale,
+    /** The code of a coupon whose verification failed. */
+    unverified: isStale && failedKey === requestKey ? code : undefined,
     apply,
     /** Removes the coupon after the order was refused because of it. */
     reject,
@@ -108,6 +106,20 @@ export function useCoupon(
     recheck: () => setRound((before) => before + 1),
     remove: clear,
   };
+}
+
+type Verify = (code: string, requestKey: string, signal: AbortSignal) => Promise<void>;
+
+/** Verifies the coupon when it or its request changes; undefined is none. */
+function useVerification(code: string | undefined, requestKey: string, onVerify: Verify): void {
+  const verify = useEffectEvent(onVerify);
+  useEffect(() => {
+    if (code === undefined) return;
+    const controller = new AbortController();
+    const ask = () => void verify(code, requestKey, controller.signal);
+    ask();
+    return () => controller.abort();
+  }, [code, requestKey]);
 }
 
 function couponRequest(code: string, items: ReturnType<typeof orderItems>, offersPaise: Paise) {

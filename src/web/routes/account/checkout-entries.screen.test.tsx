@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
@@ -8,9 +8,9 @@ import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
-import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
-import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
+import { A_SESSION, aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { cart } from "#web/browser/cart-store.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
@@ -29,6 +29,21 @@ beforeEach(() => {
 });
 
 const GSTIN = "04AAAAA0000A1ZA";
+const DRAFT = {
+  email: person.email,
+  name: "Asha R",
+  phone: "",
+  address: ADDRESS,
+  pinCode: "160055",
+  city: "Mohali",
+  state: "03",
+  gstin: GSTIN,
+  paymentMethod: "Cash on Delivery",
+  couponCode: "SAVE200",
+  giftWrap: false,
+  giftMessage: "",
+  changedAt: new Date().toISOString(),
+} as const;
 const NO_PLACE = { pinCode: null, city: null, state: null };
 
 type Given = {
@@ -74,22 +89,7 @@ const takesOff = answering(
 
 describe("the entries of the checkout", () => {
   it("survive a reload: address, payment method and coupon", async () => {
-    const draft = {
-      email: person.email,
-      name: "Asha R",
-      phone: "",
-      address: ADDRESS,
-      pinCode: "160055",
-      city: "Mohali",
-      state: "03",
-      gstin: GSTIN,
-      paymentMethod: "Cash on Delivery",
-      couponCode: "SAVE200",
-      giftWrap: false,
-      giftMessage: "",
-      changedAt: new Date().toISOString(),
-    } as const;
-    checkoutDraft.write(draft);
+    checkoutDraft.write(DRAFT);
     const { sent } = await openCheckout({ answers: [takesOff] });
     expect(await address()).toHaveProperty("value", ADDRESS);
     for (const [label, value] of [
@@ -116,6 +116,16 @@ describe("the entries of the checkout", () => {
     expect(placeOrderButton()).toHaveProperty("disabled", false);
     await user.type(await address(), ", Kerala");
     expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it("of one customer are replaced when another one logs in, in another tab", async () => {
+    const { user, answer } = await openCheckout();
+    await user.type(await address(), ADDRESS);
+    answer(answering(getProfile, { ...person, name: "Meera Iyer", email: "meera@example.com" }));
+    localStorage.setItem("token", aToken({ email: "meera@example.com", sid: "2" }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+    await waitFor(() => expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Meera Iyer"));
+    expect(await address()).toHaveProperty("value", "");
   });
 
   it("are stored while typing, and are not shown to another customer", async () => {
@@ -217,6 +227,21 @@ describe("the address", () => {
 });
 
 describe("a coupon", () => {
+  it("of an earlier visit has to be verified before anything is ordered, or removed", async () => {
+    checkoutDraft.write({ ...DRAFT, phone: person.phone });
+    const { user, answer } = await openCheckout({ answers: [unreachable(verifyCoupon)] });
+    expect(await screen.findByText("We could not check your coupon SAVE200.")).toBeDefined();
+    expect(placeOrderButton()).toHaveProperty("disabled", true);
+    answer(refusing(verifyCoupon, 503, "overloaded", "Busy"));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    answer(takesOff);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("−₹200")).toBeDefined();
+    expect(placeOrderButton()).toHaveProperty("disabled", false);
+    expect(screen.queryByText(/could not check your coupon/)).toBeNull();
+  });
+
   it("can be removed", async () => {
     const { user } = await openCheckout({ answers: [takesOff] });
     await user.type(await screen.findByLabelText("Coupon"), "save200{Enter}");

@@ -128,7 +128,8 @@ type ContentProps = { profile: Contact; lastDelivery: LastDeliveryView | null };
 
 function Content({ profile, lastDelivery }: ContentProps) {
   const cart = cartStore.use();
-  if (cart.length > 0) return <checkoutPage.Part profile={profile} lastDelivery={lastDelivery} cart={cart} />;
+  if (cart.length > 0)
+    return <checkoutPage.Part key={profile.email} profile={profile} lastDelivery={lastDelivery} cart={cart} />;
   return (
     <EmptyState
       className="mt-6"

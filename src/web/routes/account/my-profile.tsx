@@ -68,7 +68,8 @@ export default function MyProfile({ loaderData: { profile, devices, consents, cr
   useSessionSync();
   return (
     <ProfilePage>
-      <div className="grid gap-6">
+      {/* Nothing of one user is left for the next one, who logged in in another tab. */}
+      <div key={"profile" in profile ? profile.profile.email : undefined} className="grid gap-6">
         {"profile" in profile ? (
           <ProfileCard profile={profile.profile} />
         ) : (

@@ -56,7 +56,7 @@ export default function OrderDetails({ loaderData, params }: Route.ComponentProp
     <div className="wrap">
       <Breadcrumbs items={[{ label: "Your Orders", to: "/my-orders" }, { label: params.orderId }]} />
       {"order" in loaderData ? (
-        <WholeOrder {...loaderData} />
+        <WholeOrder key={loaderData.order.orderID} {...loaderData} />
       ) : (
         <ErrorState
           heading="h1"
