@@ -159,6 +159,11 @@ export function setPrice(cart: readonly CartItem[], uniqueId: string, price: num
 }
 
 /** The number of units, not of lines. */
+/** The chosen size or other variation of an item, otherwise the size or weight of the product; empty without any. */
+export function itemDetail({ variationName, variationValue, sizeOrWeight }: CartItem): string {
+  return variationValue ? `${variationName ?? ""} ${variationValue}`.trim() : (sizeOrWeight ?? "");
+}
+
 export function countUnits(cart: readonly CartItem[]): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { checkCart, currentHeldUntil, heldPrices, newPrices, type LineProblem } from "./cart-check.rules.ts";
 import { cart } from "./cart-store.ts";
 import type { CartItem, CartUnits } from "./cart.rules.ts";
-import { send } from "./send.ts";
+import { fetchProducts } from "./fetch-products.ts";
 
-/** The maximum number of ids per call. */
-const IDS_PER_CALL = 100;
 /** The largest id that the call accepts: one of more than nine digits would make it refuse all of them. */
 const MAX_LISTED_ID = 999_999_999;
 
@@ -55,7 +52,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
     if (wanted === "" || document.visibilityState === "hidden") return;
     const gotAt = Date.now();
-    const products = await fetchProducts(wanted, signal);
+    const products = await fetchProducts(wanted.split(","), signal);
     if (!products) return;
     setAnswer({ ids: wanted, gotAt, products: correction.current?.(products) ?? products });
     correction.current = undefined;
@@ -134,23 +131,4 @@ function idsOf(items: readonly CartItem[]): string {
 function covers(loaded: string, ids: string): boolean {
   const known = new Set(loaded.split(","));
   return ids.split(",").every((id) => known.has(id));
-}
-
-/**
- * Without archived products. Undefined if the shop cannot be reached, or if the answer does not say how many products
- * it found: what such a list lacks may still be offered.
- */
-async function fetchProducts(ids: string, signal: AbortSignal): Promise<ProductView[] | undefined> {
-  const all = ids.split(",");
-  const calls: Promise<ProductView[] | null>[] = [];
-  for (let at = 0; at < all.length; at += IDS_PER_CALL) {
-    const query = { ids: all.slice(at, at + IDS_PER_CALL).join(",") };
-    calls.push(send(listProducts, { query, signal }).then((answer) => ("total" in answer ? answer.data : null)));
-  }
-  try {
-    const lists = await Promise.all(calls);
-    return lists.every((list) => list !== null) ? lists.flat() : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
-import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { itemDetail, MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
@@ -61,7 +61,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       </span>
       <div className="min-w-0">
         <h3 className="d-18">{title}</h3>
-        <p className="text-14 text-ink-soft">{detailOf(item)}</p>
+        <p className="text-14 text-ink-soft">{itemDetail(item)}</p>
         <LineTexts texts={item.personalisation} />
         <SizeChoice item={item} product={product} className="mt-1" />
       </div>
@@ -113,8 +113,4 @@ function LinePrice({ item, problem }: Pick<LineProps, "item" | "problem">) {
       </span>
     </p>
   );
-}
-
-function detailOf({ variationName, variationValue, sizeOrWeight }: CartItem): string {
-  return variationName ? `${variationName} ${variationValue}` : (sizeOrWeight ?? "");
 }

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from "vitest";
-import { payInDialog } from "./payment-dialog.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { payInDialog, PaymentDialogError } from "./payment-dialog.ts";
 
 type Opened = { name: string; theme: { color: string }; modal: { ondismiss: () => void } };
 
@@ -13,6 +13,7 @@ const opening = {
 
 afterEach(() => {
   delete window.Razorpay;
+  vi.restoreAllMocks();
 });
 
 /** Opens the provider's dialog, which closes immediately, and returns its options. */
@@ -33,4 +34,12 @@ async function open(given: Partial<typeof opening> = {}): Promise<Opened | undef
 it("the payment dialog shows the shop's name and main colour, by default that of the default brand", async () => {
   expect(await open()).toMatchObject({ name: "Chandni 💎", theme: { color: "#1f4d46" } });
   expect(await open({ accent: undefined })).toMatchObject({ theme: { color: "#6b1f2e" } });
+});
+
+it("a payment dialog whose script is blocked is told from a lost answer of the shop", async () => {
+  const append = vi.spyOn(document.head, "append").mockImplementation((script) => {
+    (script as HTMLScriptElement).dispatchEvent(new Event("error"));
+  });
+  await expect(payInDialog(opening)).rejects.toBeInstanceOf(PaymentDialogError);
+  expect(append).toHaveBeenCalledOnce();
 });

@@ -27,7 +27,10 @@ declare global {
   }
 }
 
-/** Rejects with `TransportError` if the script cannot be loaded. It is not bundled, because the provider updates it. */
+/** The provider's script could not be loaded: it is blocked, or cannot be reached. */
+export class PaymentDialogError extends TransportError {}
+
+/** Rejects with `PaymentDialogError` if the script cannot be loaded. It is not bundled, because the provider updates it. */
 async function loadDialog(scriptUrl: string): Promise<Dialog> {
   if (!window.Razorpay) {
     await new Promise<void>((resolve, reject) => {
@@ -36,12 +39,12 @@ async function loadDialog(scriptUrl: string): Promise<Dialog> {
       script.addEventListener("load", () => resolve());
       script.addEventListener("error", () => {
         script.remove();
-        reject(new TransportError("The payment dialog could not be loaded."));
+        reject(new PaymentDialogError("The payment dialog could not be loaded."));
       });
       document.head.append(script);
     });
   }
-  if (!window.Razorpay) throw new TransportError("The payment dialog is not there.");
+  if (!window.Razorpay) throw new PaymentDialogError("The payment dialog is not there.");
   return window.Razorpay;
 }
 

@@ -24,7 +24,7 @@ import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
-import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
+import { payInDialog, PaymentDialogError, type PaymentProof } from "./payment-dialog.ts";
 import { closeCouponToast, type Coupon } from "./use-coupon.ts";
 
 /** A message about the lines disappears once they are resolved. */
@@ -34,6 +34,14 @@ type OrderRefused = Refusal<typeof placeOrder>;
 const LOST_ANSWER = "The answer of the shop got lost. Press Place Order again: it will not become two orders.";
 const PAID_AND_LOST =
   "Your payment was made, but the shop's answer got lost. Your order appears under My Orders in a few minutes; do not pay again.";
+const NO_DIALOG =
+  "The payment window could not be opened. Your browser or an extension may block it: allow checkout.razorpay.com and press Place Order again, or choose cash on delivery.";
+
+function wordsOf(error: unknown, isPaid: boolean): string {
+  if (error instanceof PaymentDialogError) return NO_DIALOG;
+  return isPaid ? PAID_AND_LOST : LOST_ANSWER;
+}
+
 const notPaid = (heldUntil: string) =>
   `The payment was not completed. Your pieces are kept for you until ${formatTime(heldUntil)}: press Place Order to try again.`;
 const WAITING = "The shop is busy right now. Please keep this page open: your order is sent again by itself.";
@@ -125,7 +133,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
         isPaid = true;
       });
     } catch (error) {
-      setRefusal({ words: isPaid ? PAID_AND_LOST : LOST_ANSWER });
+      setRefusal({ words: wordsOf(error, isPaid) });
       showToast("bad", accountMessages.orderFailed);
       if (!(error instanceof TransportError)) throw error;
     } finally {

@@ -116,7 +116,7 @@ function Sums({ view: { month, isOver, invoices, creditNotes, files } }: { view:
           <div key={name} className="min-w-0">
             <dt className="text-ink-soft">{name}</dt>
             <dd>
-              <span className="text-17 block font-semibold tabular-nums md:text-d22">{formatExactRupees(rupees)}</span>
+              <span className="block text-18 font-semibold tabular-nums md:text-d22">{formatExactRupees(rupees)}</span>
               <span className="block text-13 text-ink-soft">{note}</span>
             </dd>
           </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { counted } from "#contract/kernel/counted.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictDialog, type Conflicting } from "../frame/conflict-dialog.tsx";
+import { DiscardButton } from "../frame/discard-button.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import type { ContentErrors } from "./use-draft-errors.ts";
 
@@ -39,10 +41,8 @@ export function DraftForm<Field extends string>({ label, what, editing, isBusy, 
     >
       {children}
       {isDirty && !isAutosaved && (
-        <SaveBar status={count > 0 ? `${count} to mend above` : unsaved}>
-          <Button variant="quiet" onClick={discard}>
-            Discard
-          </Button>
+        <SaveBar status={count > 0 ? `${counted(count, "error")} above` : unsaved}>
+          <DiscardButton disabled={isBusy} onDiscard={discard} />
           <Button type="submit" busy={isBusy}>
             Save in the draft
           </Button>

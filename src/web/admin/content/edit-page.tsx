@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import {
   changeContentPage,
@@ -52,7 +53,7 @@ export function EditContentPage({ page, previewPath }: EditContentPageProps) {
             See it in the shop
           </ButtonLink>
         )}
-        <PageActions page={page} />
+        <PageActions page={page} onLeave={editing.discard} />
       </PageHead>
       <EditForm
         editing={editing}
@@ -74,7 +75,7 @@ export function EditContentPage({ page, previewPath }: EditContentPageProps) {
 }
 
 /** Discards the draft of the page; removes the page, or resets it to its default text. */
-function PageActions({ page }: { page: StaffPageView }) {
+function PageActions({ page, onLeave }: { page: StaffPageView; onLeave: () => void }) {
   const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
   const { perform, isBusy } = useStaffAction();
   const navigate = useNavigate();
@@ -89,7 +90,10 @@ function PageActions({ page }: { page: StaffPageView }) {
         ? await perform(discardContentPage, { params, query: { updatedAt } })
         : await perform(resetContentPage, { params, query: { updatedAt } });
     setPendingAction(undefined);
-    if (isDone) await navigate(CONTENT_PAGES_PATH, { replace: true });
+    if (!isDone) return;
+    // Without unsaved input, the page can be left without a question.
+    flushSync(onLeave);
+    await navigate(CONTENT_PAGES_PATH, { replace: true });
   }
 
   return (

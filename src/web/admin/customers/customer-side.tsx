@@ -6,6 +6,7 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { Box } from "#web/ui/box.tsx";
+import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { changeLogPath } from "../frame/staff-paths.ts";
 import { RefusedOrders } from "./cash-record.tsx";
 import { CreditBox } from "./credit-box.tsx";
@@ -82,9 +83,7 @@ function Contact({ customer: { email, phone, address } }: { customer: CustomerVi
           </a>
         </Fact>
         <Fact label="Phone">
-          <a href={`tel:+91${phone}`} className="link">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} />
         </Fact>
         <Fact label="Address">
           {address ? (

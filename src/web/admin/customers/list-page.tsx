@@ -4,6 +4,7 @@ import { CUSTOMER_STATES, type CustomerRowView, type CustomerState } from "#cont
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
+import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -73,15 +74,6 @@ const COLUMNS: readonly TableColumn<CustomerRowView>[] = [
     cell: ({ registeredAt }) => formatDate(registeredAt),
   },
 ];
-
-function PhoneLink({ phone }: Pick<CustomerRowView, "phone">) {
-  if (phone === "") return <span className="text-ink-mute">None</span>;
-  return (
-    <a href={`tel:+91${phone}`} className="link">
-      {phone}
-    </a>
-  );
-}
 
 const TABS = {
   all: "All",

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { addMedium } from "#contract/media/media.calls.ts";
 import { UPLOAD_LIMITS, megabytes } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
@@ -27,11 +27,16 @@ const FILES = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pic
 export function CoverField({ value, onValueChange, error, upload, shown = "Shown 4 by 3." }: CoverFieldProps) {
   const inputId = useId();
   const { sent, problem, send, stop } = upload;
+  // The value of an upload is for the form as it is when the upload ends.
+  const change = useRef(onValueChange);
+  useLayoutEffect(() => {
+    change.current = onValueChange;
+  });
   const choose = () => document.querySelector<HTMLInputElement>(`[id="${inputId}"]`)?.click();
 
   async function take(file: File | undefined): Promise<void> {
     const address = file && (await send(file));
-    if (address !== undefined) onValueChange(address);
+    if (address !== undefined) change.current(address);
   }
 
   return (
@@ -48,6 +53,7 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
             {...control}
             type="file"
             accept={ACCEPTED}
+            tabIndex={-1}
             className="sr-only"
             onChange={({ target }) => {
               void take(target.files?.[0]);

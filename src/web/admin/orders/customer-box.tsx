@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { CopyButton } from "../frame/copy-button.tsx";
 import { customerPath, ordersOfPath } from "../frame/staff-paths.ts";
@@ -44,9 +45,7 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
             </a>
           </p>
           <p>
-            <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, "")}`} className={REACH}>
-              {customerPhone}
-            </a>
+            <PhoneLink phone={customerPhone} className={REACH} />
           </p>
         </div>
       )}

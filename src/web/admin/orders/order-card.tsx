@@ -6,6 +6,7 @@ import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import type { StaffOrder } from "./load-orders.ts";
 import { DispatchedPart, StatusMenu } from "./order-columns.tsx";
@@ -33,9 +34,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
       </p>
       <p className="flex flex-wrap justify-between gap-x-3">
         <b className="font-semibold wrap-anywhere">{customerName}</b>
-        <a href={`tel:${customerPhone}`} className="-my-3 inline-flex min-h-11 items-center tabular-nums link">
-          {customerPhone}
-        </a>
+        <PhoneLink phone={customerPhone} className="-my-3 inline-flex min-h-11 items-center tabular-nums link" />
       </p>
       <ul className="grid gap-0.5 wrap-anywhere">
         {items.slice(0, MAX_ITEMS).map((item, index) => (

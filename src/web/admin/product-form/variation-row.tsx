@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { formatRupees, toRupees } from "#contract/kernel/money.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -132,9 +132,14 @@ type OwnPricingProps = Pick<VariationRowProps, "row" | "errorOf" | "onChange" | 
 /** Purity and making charges of its own, for the few variations that differ in them. */
 function OwnPricing({ row, byRate, errorOf, onChange, onLeave }: OwnPricingProps) {
   const { purity, making } = row;
-  const isOpen = purity !== "" || making !== null || Boolean(errorOf("purity"));
+  const [isOpen, setIsOpen] = useState(purity !== "" || making !== null);
+  const isWrong = Boolean(errorOf("purity"));
   return (
-    <details open={isOpen} className="col-span-full">
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="col-span-full"
+    >
       <summary className="inline-flex min-h-8 items-center text-13 text-ink-soft underline">
         More<span className="sr-only"> of {row.value || "this variation"}</span>
       </summary>

@@ -26,8 +26,12 @@ export function OfferForm({ view, take }: OfferFormProps) {
         text.trim() === "" || readRupees(text) !== undefined ? undefined : "Please enter an amount in rupees.",
       goods: (to) => (to === "" ? "Please say where the pieces go." : undefined),
     },
-    findMore: ({ deduction, reason }): Record<string, string> =>
-      (readRupees(deduction) ?? 0) > 0 && reason.trim() === "" ? { reason: "Please say what is deducted for." } : {},
+    findMore: ({ deduction, reason }): Record<string, string> => {
+      const deducted = readRupees(deduction) ?? 0;
+      if (value !== null && deducted > value.amount)
+        return { deduction: `At most ${formatExactRupees(value.amount)} can be deducted.` };
+      return deducted > 0 && reason.trim() === "" ? { reason: "Please say what is deducted for." } : {};
+    },
     send: async ({ reason, goods, note, ...typed }, { showErrors }) => {
       const deduction = readRupees(typed.deduction) ?? 0;
       const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));

@@ -40,12 +40,12 @@ export function ContactBox({ form }: BoxProps) {
           hint={stateOf(form.values.gstin) ?? "15 letters and digits, as on the certificate."}
           onChange={({ target }) => form.change("gstin", target.value.toUpperCase())}
         />
+        <TextField {...labelled(form, "phone")} type="tel" hint="Customer care, and for complaints." />
         <TextField
-          {...labelled(form, "phone")}
-          type="tel"
+          {...labelled(form, "email")}
+          type="email"
           hint="Customer care, and for complaints. Emails of the shop come from this address."
         />
-        <TextField {...labelled(form, "email")} type="email" hint="Customer care, and for complaints." />
         <TextField
           {...labelled(form, "whatsapp")}
           type="tel"

@@ -138,7 +138,7 @@ it("on a phone an order is a card with its actions, not a table row", async () =
   for (const words of ["Asha Rani", "₹3,500", "Unpaid", "Placed"]) expect(card.getByText(words)).toBeTruthy();
   expect(card.getByText(/2 × Tara Ring/).textContent).toBe("2 × Tara Ring, Ring size 12");
   expect(card.getByText(/1 × Coin/)).toBeTruthy();
-  expect(card.getByRole("link", { name: "9876543210" }).getAttribute("href")).toBe("tel:9876543210");
+  expect(card.getByRole("link", { name: "9876543210" }).getAttribute("href")).toBe("tel:+919876543210");
   expect(screen.queryByRole("table")).toBeNull();
   await user.click(card.getByRole("link", { name: "Pack: order RJ-10001" }));
   await expectAddress("/all-admin-orders/RJ-10001/pack");

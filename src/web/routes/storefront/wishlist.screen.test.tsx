@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getWishlist, mergeWishlist, removeWish, shareWishlist } from "#contract/wishlist/wishlist.calls.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
@@ -22,7 +22,7 @@ function open(answers: Parameters<typeof openScreens>[1]["answers"]) {
 
 it("the wishlist shows a visitor's products, moves one to the cart, and restores it on the list", async () => {
   given([1, 2, 3]);
-  const { user } = open([answering(listProducts, [ring, hoops])]);
+  const { user } = open([answering(listProducts, [ring, hoops], { total: 2, nextPage: null })]);
   await screen.findByRole("heading", { name: "Tara Ring" });
   expect(screen.getByText("This piece is no longer offered.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Sold out" })).toHaveProperty("disabled", true);
@@ -34,6 +34,19 @@ it("the wishlist shows a visitor's products, moves one to the cart, and restores
   expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toMatchObject({ own: [1, 2, 3] });
 });
 
+it.each([
+  ["is refused", refusing(listProducts, 503, "overloaded")],
+  ["gets no response", unreachable(listProducts)],
+])("the wishlist can be loaded again if its call %s", async (_, failure) => {
+  given([1]);
+  const { user, answer } = open([failure]);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("This piece is no longer offered.")).toBeNull();
+  answer(answering(listProducts, [ring], { total: 1, nextPage: null }));
+  await user.click(retry);
+  await screen.findByRole("heading", { name: "Tara Ring" });
+});
+
 it("the wishlist links to the products when it is empty", async () => {
   open([]);
   expect(await screen.findByRole("link", { name: "All Products" })).toBeDefined();
@@ -43,7 +56,7 @@ it("the wishlist merges the browser's list into the account, and shares the list
   givenLogin();
   given([1]);
   const { user, sent } = open([
-    answering(listProducts, [ring, hoops]),
+    answering(listProducts, [ring, hoops], { total: 2, nextPage: null }),
     answering(mergeWishlist, { productIDs: [1, 2], link: null, left: [] }),
     answering(getWishlist, { productIDs: [1, 2], link: null }),
     answering(shareWishlist, { path: "/wishlist/0123", name: "" }),
@@ -72,7 +85,7 @@ it("the wishlist fills the hearts of listed products, and a press removes them, 
   givenLogin();
   localStorage.setItem("wishlist", JSON.stringify({ own: [], account: [1] }));
   const { sent } = open([
-    answering(listProducts, [ring]),
+    answering(listProducts, [ring], { total: 1, nextPage: null }),
     answering(getWishlist, { productIDs: [1], link: null }),
     answering(removeWish, null),
   ]);

@@ -4,7 +4,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { productPath, slugify } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
-import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { itemDetail, MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -62,7 +62,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
               {title}
             </Link>
           </Heading>
-          <p className="text-14 text-ink-soft">{describe(item)}</p>
+          <p className="text-14 text-ink-soft">{itemDetail(item)}</p>
           <LineTexts texts={item.personalisation} />
           <SizeChoice item={item} product={product} className="mt-1.5" />
         </div>
@@ -108,8 +108,4 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
       {children && <div className="col-span-full mt-2 grid gap-2">{children}</div>}
     </li>
   );
-}
-
-function describe({ variationName, variationValue, sizeOrWeight }: CartItem): string {
-  return variationValue ? `${variationName ?? ""} ${variationValue}`.trim() : (sizeOrWeight ?? "");
 }

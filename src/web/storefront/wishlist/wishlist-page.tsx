@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { wishlistMessages, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
+import { fetchProducts } from "#web/browser/fetch-products.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
-import { send } from "#web/browser/send.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { wishlist } from "#web/browser/wishlist-store.ts";
@@ -12,12 +11,11 @@ import { MailChoices } from "#web/shop/mail-choices.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import { WishlistItem } from "./wishlist-item.tsx";
-
-const IDS_PER_CALL = 100;
 
 export function WishlistPage() {
   const hydrated = useHydrated();
@@ -32,7 +30,6 @@ export function WishlistPage() {
 function Pieces() {
   const ids = wishlist.shown(wishlist.useStored());
   const isLoggedIn = useIsLoggedIn();
-  const products = useProducts(ids);
   const link = useLink(isLoggedIn);
   const { removedId, forget } = useLastRemoved(ids);
   return (
@@ -53,28 +50,7 @@ function Pieces() {
           </Button>
         )}
       </p>
-      {ids.length === 0 ? (
-        <EmptyState
-          icon="heart"
-          title="Your wishlist is empty."
-          actions={<ButtonLink to="/products">All Products</ButtonLink>}
-        >
-          Press the heart on a piece, and it waits for you here.
-        </EmptyState>
-      ) : (
-        <ul className="product-grid-4">
-          {ids.map((id) => {
-            const product = products?.get(id);
-            return (
-              <li key={id}>
-                {product && <WishlistItem product={product} />}
-                {products && !product && <UnavailablePiece id={id} />}
-                {!products && <Skeleton className="h-77" />}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <PieceList ids={ids} />
       <div className="mt-10 grid max-w-reading gap-6 border-t border-line pt-6">
         {isLoggedIn ? (
           <>
@@ -100,6 +76,36 @@ function Pieces() {
         )}
       </div>
     </>
+  );
+}
+
+function PieceList({ ids }: { ids: readonly number[] }) {
+  const { products, hasFailed, retry } = useProducts(ids);
+  if (ids.length === 0) {
+    return (
+      <EmptyState
+        icon="heart"
+        title="Your wishlist is empty."
+        actions={<ButtonLink to="/products">All Products</ButtonLink>}
+      >
+        Press the heart on a piece, and it waits for you here.
+      </EmptyState>
+    );
+  }
+  if (hasFailed && !products) return <ErrorState title="Your wishlist could not be loaded." onRetry={retry} />;
+  return (
+    <ul className="product-grid-4">
+      {ids.map((id) => {
+        const product = products?.get(id);
+        return (
+          <li key={id}>
+            {product && <WishlistItem product={product} />}
+            {products && !product && <UnavailablePiece id={id} />}
+            {!products && <Skeleton className="h-77" />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -144,23 +150,37 @@ function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
   return isLoggedIn ? link : undefined;
 }
 
-/** The available products by id; undefined until the catalogue has answered. */
-function useProducts(ids: number[]): Map<number, ProductView> | undefined {
+type Loaded = {
+  /** By id; undefined until the catalogue has answered. */
+  products: ReadonlyMap<number, ProductView> | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/** The available products. Those that were loaded before stay after a failure. */
+function useProducts(ids: readonly number[]): Loaded {
   const [products, setProducts] = useState<Map<number, ProductView>>();
-  const wanted = ids.toSorted((one, other) => one - other).join(",");
+  const [hasFailed, setHasFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const request = JSON.stringify({ ids: ids.toSorted((one, other) => one - other), round });
   useEffect(() => {
     const controller = new AbortController();
-    const all = wanted === "" ? [] : wanted.split(",");
-    const calls: Promise<ProductView[]>[] = [];
-    for (let at = 0; at < all.length; at += IDS_PER_CALL) {
-      const query = { ids: all.slice(at, at + IDS_PER_CALL).join(",") };
-      calls.push(send(listProducts, { query, signal: controller.signal }).then(({ data }) => data ?? []));
-    }
-    Promise.all(calls)
-      .then((lists) => setProducts(new Map(lists.flat().map((product) => [product.productID, product]))))
-      // The current products stay until the shop can be reached again.
-      .catch(() => {});
+    const load = async () => {
+      const wanted = JSON.parse(request) as { ids: number[] };
+      const found = await fetchProducts(wanted.ids, controller.signal);
+      if (controller.signal.aborted) return;
+      setHasFailed(found === undefined);
+      if (found) setProducts(new Map(found.map((product) => [product.productID, product])));
+    };
+    void load();
     return () => controller.abort();
-  }, [wanted]);
-  return products;
+  }, [request]);
+  return {
+    products,
+    hasFailed,
+    retry: () => {
+      setHasFailed(false);
+      setRound(round + 1);
+    },
+  };
 }
