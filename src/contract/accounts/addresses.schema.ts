@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
 import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
-import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
+import { MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { addressMessages, type AddressView } from "./addresses.ts";
+import { addressLineRule, addressMessages, type AddressView } from "./addresses.ts";
 
 const MAX_ADDRESS_NAME = 40;
 
-const lineRule = (line: string) => (line === "" ? addressMessages.line : deliveryAddressRule(line));
-
 export const AddressSchema = z.object({
   name: requiredText({ required: addressMessages.name, max: MAX_ADDRESS_NAME }),
-  line: requiredText({ required: addressMessages.line, max: MAX_ADDRESS, rule: lineRule, lines: "many" }),
+  line: requiredText({ required: addressMessages.line, max: MAX_ADDRESS, rule: addressLineRule, lines: "many" }),
   city: requiredText({ required: addressMessages.city, max: MAX_CITY }),
   state: z
     .string({ error: deliveryMessages.state })

@@ -1,3 +1,5 @@
+import { deliveryAddressRule, type FieldRule } from "#contract/kernel/field.rules.ts";
+
 export const MAX_ADDRESSES = 10;
 
 /** An entry of a customer's address book. `state` is a name or a two-digit code. */
@@ -29,3 +31,6 @@ export const addressMessages = {
   city: "Please enter the town.",
   full: `The address book holds at most ${MAX_ADDRESSES} addresses. Please remove one first.`,
 };
+
+/** House and street; town and PIN have their own fields. */
+export const addressLineRule: FieldRule = (line) => deliveryAddressRule(line) && addressMessages.line;

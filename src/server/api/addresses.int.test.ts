@@ -69,4 +69,9 @@ describe("the address book", () => {
     expect(await add(token, { ...HOME, ...given })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect(await list(token)).toEqual([]);
   });
+
+  it("asks for house and street only, since town and PIN have their own fields", async () => {
+    const { body } = await add(await newcomer(), { ...HOME, line: "1 St" });
+    expect(body.errors).toEqual([{ field: "line", message: "Please enter house and street." }]);
+  });
 });

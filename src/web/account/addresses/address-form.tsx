@@ -1,8 +1,8 @@
 import { addAddress, changeAddress } from "#contract/accounts/addresses.calls.ts";
-import { addressMessages, type AddressView } from "#contract/accounts/addresses.ts";
+import { addressLineRule, addressMessages, type AddressView } from "#contract/accounts/addresses.ts";
 import { INDIAN_STATES } from "#contract/billing/states.ts";
 import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
-import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
+import { MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
@@ -23,7 +23,7 @@ const present = (words: string) => (value: string) => (value.trim() === "" ? wor
 
 const RULES = {
   name: present(addressMessages.name),
-  line: (value: string) => present(addressMessages.line)(value) ?? deliveryAddressRule(value),
+  line: addressLineRule,
   city: present(addressMessages.city),
   pin: (value: string) => present(deliveryMessages.pinCode)(value) ?? pinCodeRule(value),
   state: present(deliveryMessages.state),

@@ -96,10 +96,11 @@ it("a removed section can be restored at its position", async () => {
 });
 
 it("a removed row is not offered for undo once it is back after a reload", async () => {
-  const { press } = await openEditor();
+  const { user, press } = await openEditor();
   await press("Remove section 1");
   expect(screen.getByRole("button", { name: "Put it back" })).toBe(document.activeElement);
   await press("Discard");
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Discard" }));
   expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Put it back" })).toBeNull();
 });
