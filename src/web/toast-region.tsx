@@ -35,22 +35,6 @@ export function ToastRegion() {
   );
 }
 
-const FIELDS = "input, select, textarea, [contenteditable=true]";
-/** The distance in pixels between the alert and the field that was covered. */
-const GAP = 16;
-
-/** Scrolls the focused field below an alert of the upper half of the window, or above one of the lower half. */
-function uncoverFocused(alert: HTMLElement | null): void {
-  const field = document.activeElement;
-  if (!alert || !field?.matches(FIELDS)) return;
-  const { left, right, top, bottom } = field.getBoundingClientRect();
-  const over = alert.getBoundingClientRect();
-  const isCovered = left < over.right && over.left < right && top < over.bottom && over.top < bottom;
-  if (!isCovered) return;
-  const isInUpperHalf = over.top < innerHeight / 2;
-  scrollBy({ top: isInUpperHalf ? top - over.bottom - GAP : bottom - over.top + GAP, behavior: "instant" });
-}
-
 type ToastProps = {
   tone: "good" | "bad";
   onClose: () => void;
@@ -62,18 +46,20 @@ const TONES = {
   bad: { icon: "alert", look: "text-alarm-bright" },
 } as const;
 
+const uncover = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: "nearest" });
+
+/** While an alert is shown: a tap does not scroll a visible field. The style sheet keeps the space of an error clear. */
+function uncoverFields() {
+  addEventListener("focusin", uncover);
+  return () => removeEventListener("focusin", uncover);
+}
+
 function Toast({ tone, onClose, children }: ToastProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const uncover = () => requestAnimationFrame(() => uncoverFocused(alert.current));
-    uncover();
-    document.addEventListener("focusin", uncover);
-    return () => document.removeEventListener("focusin", uncover);
-  }, []);
   return (
     <div
-      ref={alert}
       role="alert"
+      data-toast={tone}
+      ref={uncoverFields}
       className="on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 text-15 text-paper shadow-float"
     >
       <Icon name={TONES[tone].icon} className={classNames("mt-0.5", TONES[tone].look)} />

@@ -29,6 +29,11 @@ export function formatExactRupees(rupees: number): string {
   return `${rupees < 0 ? "-" : ""}₹${groupDigits((paise - rest) / 100)}.${String(rest).padStart(2, "0")}`;
 }
 
+/** `formatExactRupees` of an amount in paise. */
+export function formatExactPaise(paise: Paise): string {
+  return formatExactRupees(toRupees(paise));
+}
+
 /** Formats two amounts so that they differ: with paise only where they would otherwise look the same. */
 export function formatApart(first: number, second: number): [string, string] {
   const [one, other] = [formatRupees(first), formatRupees(second)];

@@ -7,10 +7,6 @@ export function isWholePaise(rupees: number): boolean {
   return Math.abs(paise - Math.round(paise)) < Math.max(1e-6, 4 * Number.EPSILON * paise);
 }
 
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
-}
-
 /** Whether a number has at most `max` decimals, exactly. */
 export function hasAtMostDecimals(value: number, max: number): boolean {
   return Number(value.toFixed(max)) === value;

@@ -1,4 +1,6 @@
-import { sum } from "./numbers.ts";
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
 
 /**
  * Divides an integer amount in proportion to the weights, without loss (largest remainder method): each share is

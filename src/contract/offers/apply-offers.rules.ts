@@ -1,6 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { sum } from "#contract/kernel/numbers.ts";
-import { shareOut } from "#contract/kernel/shares.ts";
+import { shareOut, sum } from "#contract/kernel/shares.ts";
 import type { AppliedOffer, OfferLine, OfferRule } from "./offer.ts";
 
 /** Equal units of all lines, so that splitting a basket into lines differently changes nothing. */

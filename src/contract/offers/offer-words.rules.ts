@@ -1,5 +1,5 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatExactRupees, type Paise, toPaise } from "#contract/kernel/money.ts";
 import { freePieces } from "./apply-offers.rules.ts";
 import type { OfferAudience, OfferKind, OfferLine, OfferRule, OfferView } from "./offer.ts";
 
@@ -102,7 +102,7 @@ export function missingWords(offer: OfferView & { usable: boolean }, lines: read
   const amount: Paise = concerned.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
   const lacking = toPaise(offer.minAmount) - amount;
   if (lacking > 0) {
-    return `Add ${plural(offer.pieceName)} for ${formatExactRupees(toRupees(lacking))} more: ${offerInWords(offer)}`;
+    return `Add ${plural(offer.pieceName)} for ${formatExactPaise(lacking)} more: ${offerInWords(offer)}`;
   }
   if (pieces < offer.minPieces) return `${addMore(offer.minPieces - pieces, offer.pieceName)}: ${offerInWords(offer)}`;
   if (offer.kind === "gift") {

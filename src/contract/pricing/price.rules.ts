@@ -1,4 +1,4 @@
-import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 import type { MakingInput, PriceInputs, StoneInput } from "./price-inputs.ts";
 import type { BreakupLine, PriceBreakupView, PriceSettings } from "./pricing.ts";
@@ -80,7 +80,7 @@ function componentsOf(inputs: PriceInputs, context: PriceContext): BreakupLine[]
   const metalPaise = scaled(netMg, ratePaise, MG_IN_GRAM);
   const makingPaise = makingCharges(making, metalPaise, netMg);
   const gross = [
-    line("metal", metalName(inputs), `${grams(netMg)} × ${rupees(ratePaise)}`, metalPaise),
+    line("metal", metalName(inputs), `${grams(netMg)} × ${formatExactPaise(ratePaise)}`, metalPaise),
     line("making", "Making charges", makingDetail(making, makingPaise), makingPaise),
     ...stones.map((stone) => line("stones", stoneName(stone), stoneDetail(stone), stoneAmount(stone))),
     hallmarking(inputs, context),
@@ -107,7 +107,12 @@ function hallmarking({ metal, netMg, hallmarkedArticles: articles }: PriceInputs
   const isHallmarked = metal === "gold" ? netMg >= HALLMARKED_FROM_MG : metal === "platinum" || hasHuid;
   const fee = toPaise(settings.hallmarkFee);
   const what = articles === 1 ? "1 article" : `${articles} articles`;
-  return line("hallmarking", "Hallmarking charges", `${what} × ${rupees(fee)}`, isHallmarked ? articles * fee : 0);
+  return line(
+    "hallmarking",
+    "Hallmarking charges",
+    `${what} × ${formatExactPaise(fee)}`,
+    isHallmarked ? articles * fee : 0,
+  );
 }
 
 function discountOn(discount: PriceInputs["discount"], parts: readonly BreakupLine[]): Paise {
@@ -140,7 +145,7 @@ function metalName({ metal, purity }: PriceInputs): string {
 
 function makingDetail({ kind, value, minimumPaise }: MakingInput, paise: Paise): string {
   if (minimumPaise !== null && paise === minimumPaise && kind !== "fixed") return "Minimum";
-  return { percent: () => percent(value), perGram: () => `${rupees(value)} a gram`, fixed: () => "" }[kind]();
+  return { percent: () => percent(value), perGram: () => `${formatExactPaise(value)} a gram`, fixed: () => "" }[kind]();
 }
 
 function stoneName({ name, count }: StoneInput): string {
@@ -149,7 +154,7 @@ function stoneName({ name, count }: StoneInput): string {
 
 function stoneDetail({ milliCarats, perCaratPaise, certificate }: StoneInput): string {
   const carats = milliCarats === 0 ? [] : [`${(milliCarats / MILLI_IN_CARAT).toFixed(3)} ct`];
-  const priced = perCaratPaise === null ? carats : [`${carats.join("")} × ${rupees(perCaratPaise)}`];
+  const priced = perCaratPaise === null ? carats : [`${carats.join("")} × ${formatExactPaise(perCaratPaise)}`];
   const graded = certificate ? [`${certificate.laboratory} ${certificate.number}`] : [];
   return [...priced, ...graded].join(" · ");
 }
@@ -166,10 +171,6 @@ function discountDetail(discount: PriceInputs["discount"]): string {
 
 function grams(mg: number): string {
   return `${(mg / MG_IN_GRAM).toFixed(3)} g`;
-}
-
-function rupees(paise: Paise): string {
-  return formatExactRupees(toRupees(paise));
 }
 
 function percent(hundredths: number): string {

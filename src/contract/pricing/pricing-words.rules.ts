@@ -1,37 +1,33 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise } from "#contract/kernel/money.ts";
 import type { MakingInput, PriceInputs, StoneInput } from "./price-inputs.ts";
 
 /** Describes the inputs of a rate-based price for people: in the audit log, and when two edits conflict. */
 export function makingInWords({ kind, value, minimumPaise }: MakingInput): string {
   const charges = {
     percent: `${value / 100} % of the metal value`,
-    perGram: `${rupees(value)} a gram`,
-    fixed: rupees(value),
+    perGram: `${formatExactPaise(value)} a gram`,
+    fixed: formatExactPaise(value),
   }[kind];
-  return minimumPaise === null ? charges : `${charges}, at least ${rupees(minimumPaise)}`;
+  return minimumPaise === null ? charges : `${charges}, at least ${formatExactPaise(minimumPaise)}`;
 }
 
 export function stonesInWords(stones: readonly StoneInput[]): string[] {
   return stones.map(({ name, count, milliCarats, perCaratPaise, amountPaise, certificate }) => {
     const carats = milliCarats === 0 ? [] : [`${milliCarats / 1_000} ct`];
-    const price = perCaratPaise === null ? rupees(amountPaise) : `${rupees(perCaratPaise)} a carat`;
+    const price = perCaratPaise === null ? formatExactPaise(amountPaise) : `${formatExactPaise(perCaratPaise)} a carat`;
     const graded = certificate ? [`${certificate.laboratory} ${certificate.number}`] : [];
     return [count > 1 ? `${name} × ${count}` : name, ...carats, price, ...graded].join(", ");
   });
 }
 
 export function chargesInWords(charges: PriceInputs["otherCharges"]): string[] {
-  return charges.map(({ name, paise }) => `${name} ${rupees(paise)}`);
+  return charges.map(({ name, paise }) => `${name} ${formatExactPaise(paise)}`);
 }
 
 const BASES = { making: "making charges", stones: "stones", total: "total" };
 
 export function discountInWords(discount: PriceInputs["discount"]): string {
   if (!discount) return "";
-  const off = discount.hundredths === null ? rupees(discount.paise ?? 0) : `${discount.hundredths / 100} %`;
+  const off = discount.hundredths === null ? formatExactPaise(discount.paise ?? 0) : `${discount.hundredths / 100} %`;
   return `${off} off the ${BASES[discount.on]}`;
-}
-
-function rupees(paise: Paise): string {
-  return formatExactRupees(toRupees(paise));
 }

@@ -1,7 +1,6 @@
 import type { BilledArticle, BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
-import { sum } from "#contract/kernel/numbers.ts";
-import { shareOut } from "#contract/kernel/shares.ts";
+import { shareOut, sum } from "#contract/kernel/shares.ts";
 import { gstIn } from "#contract/pricing/price.rules.ts";
 import { placesOf } from "./invoice.rules.ts";
 import { splitTax, sumOfTax } from "./tax.rules.ts";

@@ -1,4 +1,4 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatExactRupees } from "#contract/kernel/money.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { allowedWords } from "#contract/personalisation/text.rules.ts";
 import {
@@ -19,7 +19,7 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
     Description: row.descriptionHtml,
     "Label heading": row.labelHeading,
     "Label description": row.labelDescription,
-    Price: priceInWords(row.pricePaise),
+    Price: formatExactPaise(row.pricePaise),
     ...pricingFacts(row),
     "Size or weight": row.sizeOrWeight,
     "Pictures and videos": viewProduct(row).media.map((medium) => medium.url),
@@ -42,11 +42,6 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
 function personalFieldInWords({ label, characters, maxLength, price, leadDays }: PersonalField): string {
   const terms = [`up to ${maxLength}`, formatExactRupees(price), `${leadDays} days`];
   return `${label}: ${allowedWords(characters)}, ${terms.join(", ")}`;
-}
-
-/** With paise, unlike in the shop. */
-function priceInWords(paise: Paise): string {
-  return formatExactRupees(toRupees(paise));
 }
 
 function stockInWords(stock: number | null): string {
@@ -72,7 +67,7 @@ type Variation = ProductRow["variations"][number];
 function variationInWords(row: ProductRow, variation: Variation): string {
   const { name, value, pricePaise, stock } = variation;
   const details = [...ownInWords(row, variation), stockInWords(stock)].join(", ");
-  return `${name} ${value} at ${priceInWords(pricePaise)} (${details})`;
+  return `${name} ${value} at ${formatExactPaise(pricePaise)} (${details})`;
 }
 
 /** The overrides of a variation of a rate-based product. */

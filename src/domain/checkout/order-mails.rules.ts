@@ -1,6 +1,6 @@
 import { isSize } from "#contract/catalogue/sizes.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
-import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatRupees, type Paise, toRupees } from "#contract/kernel/money.ts";
 import { orderPath, staffOrderPath } from "#contract/kernel/paths.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
@@ -50,10 +50,6 @@ const ASK_FOR_SIZE =
 
 function amount(paise: Paise): string {
   return formatRupees(toRupees(paise));
-}
-
-function exact(paise: Paise): string {
-  return formatExactRupees(toRupees(paise));
 }
 
 function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): string {
@@ -110,9 +106,9 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
   rows.push({ label: "Shipping", value: shipping }, { label: "Total", value: amount(order.totalPaise) });
   if (order.storeCreditPaise > 0) {
     const rest = order.totalPaise - order.storeCreditPaise;
-    rows.push({ label: "Paid with store credit", value: `−${exact(order.storeCreditPaise)}` });
+    rows.push({ label: "Paid with store credit", value: `−${formatExactPaise(order.storeCreditPaise)}` });
     const label = order.paymentMethod === "Cash on Delivery" ? "To pay in cash" : "Paid online";
-    if (rest > 0) rows.push({ label, value: exact(rest) });
+    if (rest > 0) rows.push({ label, value: formatExactPaise(rest) });
   }
   return layOut(settings, {
     subject: `Your order ${order.number} at ${settings.name}`,
@@ -163,7 +159,7 @@ export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailCon
     subject: `${code} confirms your order ${number} at ${settings.name}`,
     heading: `Thank you, ${name}`,
     paragraphs: [
-      `We have received your order ${number} for ${exact(duePaise)}, payment: Cash on Delivery. Please enter this code with your order to confirm it.`,
+      `We have received your order ${number} for ${formatExactPaise(duePaise)}, payment: Cash on Delivery. Please enter this code with your order to confirm it.`,
       `We keep the pieces for you until ${time}. If the order is not confirmed by then, we cancel it, and there is nothing to pay.`,
       CODE_EXPIRY,
     ],
@@ -184,7 +180,9 @@ export function orderLapsedMail(
     heading: `Hello ${name}`,
     paragraphs: [
       `Your order ${number} was not confirmed in time, so we have cancelled it. There is nothing to pay.`,
-      ...(storeCreditPaise > 0 ? [`Your store credit of ${exact(storeCreditPaise)} is in your account again.`] : []),
+      ...(storeCreditPaise > 0
+        ? [`Your store credit of ${formatExactPaise(storeCreditPaise)} is in your account again.`]
+        : []),
       "You can order again at any time, and pay in cash or online.",
     ],
     links: [{ words: "Order again", url: new URL("/products", ordersUrl).href }, orderLink(number, ordersUrl)],

@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 
 /** A coupon as stored: an amount or a percentage, and its conditions. */
@@ -47,7 +47,7 @@ export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefi
   }
   if (coupon.firstOrderOnly && customer && customer.orders > 0) return firstOrderOnly(coupon.code);
   if (subtotalPaise !== undefined && subtotalPaise < coupon.minSubtotalPaise) {
-    return `${coupon.code} is for orders of ${formatExactRupees(toRupees(coupon.minSubtotalPaise))} and more.`;
+    return `${coupon.code} is for orders of ${formatExactPaise(coupon.minSubtotalPaise)} and more.`;
   }
   return undefined;
 }
@@ -71,7 +71,7 @@ export function discountInWords(
   subtotalPaise?: Paise,
 ): string {
   const isUnknown = percent !== null && subtotalPaise === undefined;
-  return isUnknown ? `${percent}%` : formatExactRupees(toRupees(discountPaise));
+  return isUnknown ? `${percent}%` : formatExactPaise(discountPaise);
 }
 
 /** Why a coupon for first orders is refused. */

@@ -95,6 +95,20 @@ describe("the sweeper", () => {
     expect(await isThere(young)).toBe(false);
   });
 
+  it("removes an unused medium behind more used ones than it reads at once", async () => {
+    const { productID } = await givenProductOf(await givenUpload());
+    await sql`insert into media (key, kind, extension, width, height)
+      select lpad(n::text, 32, '0'), 'image', 'jpg', 960, 960 from generate_series(1, 1500) n`.execute(shop.db);
+    await sql`insert into product_media (product_id, position, media_key)
+      select ${productID}, n, lpad(n::text, 32, '0') from generate_series(1, 1500) n`.execute(shop.db);
+    await shop.db
+      .insertInto("media")
+      .values({ key: "f".repeat(32), kind: "image", extension: "jpg", width: 960, height: 960 })
+      .execute();
+    shop.clock.advance(25 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+  });
+
   it("leaves media of products, including archived ones", async () => {
     const [shown, archived] = [await givenUpload(), await givenUpload()];
     await givenProductOf(shown);

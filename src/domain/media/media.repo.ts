@@ -68,15 +68,16 @@ export async function markNeeded(trx: Trx, keys: readonly string[], at: Date): P
     .execute();
 }
 
-export async function listUnused(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
+/** The next media after this key that were last needed before, and whether anything shows them. */
+export async function listOldMedia(db: Db, before: Date, afterKey: string, limit: number) {
+  return db
     .selectFrom("media")
-    .select("key")
+    .select((eb) => ["key", isShown(eb).as("isShown")])
     .where("lastNeededAt", "<", before)
-    .where((eb) => eb.not(isShown(eb)))
-    .orderBy("lastNeededAt")
+    .where("key", ">", afterKey)
+    .orderBy("key")
+    .limit(limit)
     .execute();
-  return rows.map(({ key }) => key);
 }
 
 /** Waits for other locks on the medium, then locks it exclusively. */

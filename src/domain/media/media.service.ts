@@ -6,7 +6,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { MediaRefusedError } from "./media-refusals.rules.ts";
 import { viewMedium, type Medium } from "./media-view.rules.ts";
 import type { ImageProcessor, MediaStore, SourceFile, StoredFile, VideoProcessor } from "./media.port.ts";
-import { claimMedia, deleteUnshown, holdMedia, listUnused, lockMedium, markNeeded } from "./media.repo.ts";
+import { claimMedia, deleteUnshown, holdMedia, listOldMedia, lockMedium, markNeeded } from "./media.repo.ts";
 import { keyOfUrl, sniffMedia } from "./media.rules.ts";
 
 /** An uploaded file with the name given by the user. */
@@ -16,6 +16,8 @@ export type Upload = SourceFile & { name: string };
 export type PreparedMedium = Medium & { kind: "image" | "video" | "logo"; files: StoredFile[] };
 
 const UNUSED_MS = 24 * 3_600_000;
+/** How many media one statement examines. */
+const SWEPT_AT_ONCE = 1_000;
 
 type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos: VideoProcessor; clock: Clock };
 
@@ -106,9 +108,15 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
     async sweepUnused(): Promise<number> {
       const lastNeededBefore = new Date(clock().getTime() - UNUSED_MS);
       let swept = 0;
-      for (const key of await listUnused(db, lastNeededBefore)) {
-        if (await remove(key, { lastNeededBefore })) swept += 1;
-      }
+      let batch: Awaited<ReturnType<typeof listOldMedia>>;
+      let lastKey = "";
+      do {
+        batch = await listOldMedia(db, lastNeededBefore, lastKey, SWEPT_AT_ONCE);
+        for (const { key, isShown } of batch) {
+          if (!isShown && (await remove(key, { lastNeededBefore }))) swept += 1;
+          lastKey = key;
+        }
+      } while (batch.length === SWEPT_AT_ONCE);
       return swept;
     },
   };

@@ -1,4 +1,4 @@
-import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { maxRefundMessage } from "#contract/orders/staff-order.rules.ts";
@@ -71,7 +71,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
           reason: "Price lowered",
         });
         const number = orderNumber(id);
-        const amountInWords = formatExactRupees(toRupees(amountPaise));
+        const amountInWords = formatExactPaise(amountPaise);
         const facts = { number, name: order.customerName, ...split, creditNote, ordersUrl };
         await mail.queueMail(trx, order.accountEmail, partRefundMail(settings(), facts));
         const subject = orderSubject(id);
@@ -94,7 +94,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         }
         const { cashDuePaise: amountPaise } = order;
         if (due !== undefined && toPaise(due) !== amountPaise) {
-          const words = `${formatExactRupees(toRupees(amountPaise))} are due now. Load the order again to see why.`;
+          const words = `${formatExactPaise(amountPaise)} are due now. Load the order again to see why.`;
           throw new DomainError("stale", words);
         }
         refuseLargeRefund(actor, order.cashBackPaise, settings());
@@ -106,7 +106,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
         const subject = orderSubject(id);
         const before = { paymentStatus: order.paymentStatus };
-        const after = { paymentStatus, amount: formatExactRupees(toRupees(amountPaise)), note };
+        const after = { paymentStatus, amount: formatExactPaise(amountPaise), note };
         await recordChange(trx, { actor, action: "marked as refunded", subject, before, after, at });
       });
     },

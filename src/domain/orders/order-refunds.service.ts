@@ -1,4 +1,4 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
@@ -68,7 +68,7 @@ export function createOrderRefundsService({ refunds, clock }: { refunds: Refunds
     { moneyPaise, creditPaise }: Split,
   ): Promise<void> {
     if (!(await lockPayingAccount(trx, accountId)).isClosed) return;
-    const [credit, money] = [creditPaise, moneyPaise].map((paise) => formatExactRupees(toRupees(paise)));
+    const [credit, money] = [creditPaise, moneyPaise].map((paise) => formatExactPaise(paise));
     const words = `The customer has closed their account, so nobody could spend the ${credit} of this that are store credit. Give at most ${money} back here, and the rest by hand.`;
     throw new DomainError("wrong_status", words);
   }

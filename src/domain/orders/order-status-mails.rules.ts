@@ -1,6 +1,7 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { WeightDifference } from "#contract/orders/packing.ts";
+import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { documentWords, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
@@ -41,8 +42,8 @@ export type PackedFacts = {
 };
 
 const RETURN_WORDS: Record<Returnable, string> = {
-  all: "Unused pieces can be returned within 30 days.",
-  some: "Unused pieces can be returned within 30 days; those that are non-returnable only if they are defective.",
+  all: `Unused pieces can be returned within ${RETURN_DAYS} days.`,
+  some: `Unused pieces can be returned within ${RETURN_DAYS} days; those that are non-returnable only if they are defective.`,
   none: "Its pieces can be returned only if they are defective.",
 };
 
@@ -78,18 +79,14 @@ export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
   return withDocument(mail, packed?.invoice ?? creditNote);
 }
 
-function inRupees(paise: Paise): string {
-  return formatExactRupees(toRupees(paise));
-}
-
 function howBack({ moneyPaise, creditPaise }: Pick<PartRefund, "moneyPaise" | "creditPaise">): string {
   if (creditPaise === 0) return "It goes back the way you paid, within five to seven working days.";
   if (moneyPaise === 0) return "It is store credit in your account now.";
-  return `${inRupees(moneyPaise)} goes back the way you paid, within five to seven working days; ${inRupees(creditPaise)} is store credit in your account now.`;
+  return `${formatExactPaise(moneyPaise)} goes back the way you paid, within five to seven working days; ${formatExactPaise(creditPaise)} is store credit in your account now.`;
 }
 
 function creditBackWords(paise: Paise): string {
-  return `The ${inRupees(paise)} that you paid with store credit are in your account again.`;
+  return `The ${formatExactPaise(paise)} that you paid with store credit are in your account again.`;
 }
 
 function packedWords({ invoice, differences }: PackedFacts): string[] {
@@ -128,7 +125,7 @@ type PartRefund = {
 /** For a refund by staff. Their reason is not included. */
 export function partRefundMail(settings: ShopSettings, refund: PartRefund): MailContent {
   const { number, name, moneyPaise, creditPaise, creditNote, ordersUrl } = refund;
-  const amount = inRupees(moneyPaise + creditPaise);
+  const amount = formatExactPaise(moneyPaise + creditPaise);
   const mail = layOut(settings, {
     subject: `${amount} of your order ${number} goes back to you`,
     heading: `Hello ${name}`,

@@ -1,5 +1,5 @@
 import type { CloseAccount } from "#contract/accounts/accounts.schema.ts";
-import { formatExactRupees, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockProvenAccount } from "#domain/accounts/account-lock.service.ts";
@@ -103,7 +103,7 @@ async function endStoreCredit(trx: Trx, { accountId, isGivenUp, at }: EndedCredi
   if (!isGivenUp) {
     throw fieldRefusal(
       "giveUpStoreCredit",
-      `You have ${formatExactRupees(toRupees(paise))} of store credit, which ends with your account. Spend it first, or tick that you give it up.`,
+      `You have ${formatExactPaise(paise)} of store credit, which ends with your account. Spend it first, or tick that you give it up.`,
       "still_in_use",
     );
   }

@@ -1,4 +1,4 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import type { ValueOfferView, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
@@ -77,9 +77,8 @@ export function viewOffer(kind: ReturnKind, offer: Valuation | null, until: Date
 
 /** The calculation of an offer as text, for its mail. */
 export function offerWords({ paise, lines }: Valuation): string {
-  const rupees = (of: Paise) => formatExactRupees(toRupees(of));
   return [
-    ...lines.map(({ name, detail, paise: of }) => `${name}${detail && ` (${detail})`}: ${rupees(of)}`),
-    `Our offer: ${rupees(paise)}`,
+    ...lines.map(({ name, detail, paise: of }) => `${name}${detail && ` (${detail})`}: ${formatExactPaise(of)}`),
+    `Our offer: ${formatExactPaise(paise)}`,
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
-import type { CollectedBy, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
+import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
+import { MAX_POSTAGE, type CollectedBy, type ReturnKind, type ReturnStatus } from "#contract/returns/returns.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { documentWords, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
@@ -38,7 +38,7 @@ function returnWords({ status, by, pickupOn, orderNumber }: ReturnMailFacts): st
     Approved: () =>
       by === "pickup"
         ? pickupWords(order, pickupOn)
-        : `Please send us back what you return of ${order}, packed and insured. We reimburse return shipping up to ₹70.`,
+        : `Please send us back what you return of ${order}, packed and insured. We reimburse return shipping up to ₹${MAX_POSTAGE}.`,
     Rejected: () => `We cannot take back what you asked us to of ${order}.`,
     "In transit": () => `What you return of ${order} is on its way to us.`,
     Received: () => `What you returned of ${order} has arrived. We check it and write to you.`,
@@ -94,15 +94,14 @@ export function returnMail(settings: ShopSettings, facts: ReturnMailFacts): Mail
 
 /** Describes the refunded money and store credit to the customer. */
 export function refundWords({ moneyPaise, creditPaise }: Split, postagePaise: Paise, isOnline: boolean): string {
-  const inRupees = (paise: Paise) => formatExactRupees(toRupees(paise));
   const way = isOnline
-    ? `${inRupees(moneyPaise)} goes back the way it came, within five to seven working days.`
-    : `We give you back ${inRupees(moneyPaise)}, and write to you how.`;
+    ? `${formatExactPaise(moneyPaise)} goes back the way it came, within five to seven working days.`
+    : `We give you back ${formatExactPaise(moneyPaise)}, and write to you how.`;
   return [
     ...(moneyPaise > 0 ? [way] : []),
-    ...(creditPaise > 0 ? [`${inRupees(creditPaise)} is store credit in your account now.`] : []),
+    ...(creditPaise > 0 ? [`${formatExactPaise(creditPaise)} is store credit in your account now.`] : []),
     ...(moneyPaise + creditPaise === 0 ? ["No money goes back."] : []),
-    ...(postagePaise > 0 ? [`Your postage of ${inRupees(postagePaise)} is store credit.`] : []),
+    ...(postagePaise > 0 ? [`Your postage of ${formatExactPaise(postagePaise)} is store credit.`] : []),
   ].join(" ");
 }
 
@@ -111,12 +110,11 @@ export function replacementWords(
   { paidPaise, costPaise }: { paidPaise: Paise; costPaise: Paise },
   postagePaise: Paise,
 ): string {
-  const inRupees = (paise: Paise) => formatExactRupees(toRupees(paise));
   const [left, dearer] = [paidPaise - costPaise, costPaise - paidPaise];
   return [
     "We send you the size that you asked for, with an order of its own.",
-    ...(left > 0 ? [`It costs less: ${inRupees(left)} is store credit in your account now.`] : []),
-    ...(dearer > 0 ? [`It costs more: ${inRupees(dearer)} was paid from your store credit.`] : []),
-    ...(postagePaise > 0 ? [`Your postage of ${inRupees(postagePaise)} is store credit.`] : []),
+    ...(left > 0 ? [`It costs less: ${formatExactPaise(left)} is store credit in your account now.`] : []),
+    ...(dearer > 0 ? [`It costs more: ${formatExactPaise(dearer)} was paid from your store credit.`] : []),
+    ...(postagePaise > 0 ? [`Your postage of ${formatExactPaise(postagePaise)} is store credit.`] : []),
   ].join(" ");
 }

@@ -1,4 +1,4 @@
-import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise, toPaise } from "#contract/kernel/money.ts";
 import type { SettleReturn } from "#contract/returns/returns.schema.ts";
 import type { PaidAs } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";
@@ -167,7 +167,7 @@ async function refuseLostCredit(
 /** A replacement always spends the whole amount paid for the pieces. */
 function refuseReduced(refundPaise: Paise, most: Paise): void {
   if (refundPaise === most) return;
-  const whole = formatExactRupees(toRupees(most));
+  const whole = formatExactPaise(most);
   throw fieldRefusal(
     "refund",
     `${whole} pay for the other size, the whole amount. For less, give store credit or money.`,
@@ -182,7 +182,7 @@ function refusePostage(postagePaise: Paise): void {
 
 function refuseBadRefund(refundPaise: Paise, most: Paise, reason: string | null): void {
   if (refundPaise > most) {
-    throw fieldRefusal("refund", `At most ${formatExactRupees(toRupees(most))} can go back.`);
+    throw fieldRefusal("refund", `At most ${formatExactPaise(most)} can go back.`);
   }
   if (refundPaise < most && reason === null) {
     throw fieldRefusal("reason", "Please say why less goes back. The customer reads it.");

@@ -106,7 +106,7 @@ export function timeFault({ deliveredAt, now, reason }: RequestTiming): string |
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR_MS;
   if (hours > RETURN_DAYS * 24) return RETURN_PERIOD_OVER;
   if (reason !== undefined && CLAIMS.includes(reason) && hours > CLAIM_HOURS) {
-    return "Damaged and missing pieces can be claimed within 48 hours of delivery.";
+    return `Damaged and missing pieces can be claimed within ${CLAIM_HOURS} hours of delivery.`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise, toRupees } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
@@ -28,7 +28,7 @@ export function valueOf(metals: readonly MetalPart[], sold: SoldParts, terms: Va
     ...metals.map(({ metal, purity, netMg, ratePaise }) => ({
       kind: "metal" as const,
       name: `${purity} ${metal}`,
-      detail: `${toGrams(netMg).toFixed(3)} g × ${rupees(ratePaise)} × ${terms.metalPercent} %`,
+      detail: `${toGrams(netMg).toFixed(3)} g × ${formatExactPaise(ratePaise)} × ${terms.metalPercent} %`,
       paise: scaled(netMg, ratePaise * terms.metalPercent, MG_IN_GRAM * PERCENT),
     })),
     ...shareLine("stones", "Stones", sold.stonesPaise, terms.stonesPercent),
@@ -70,9 +70,7 @@ export function viewValuation({ paise, lines }: Valuation): ValuationView {
 
 function shareLine(kind: "stones" | "making", name: string, soldPaise: Paise, percent: number): ValueLine[] {
   const paise = scaled(soldPaise, percent, PERCENT);
-  return paise === 0 ? [] : [{ kind, name, detail: `${rupees(soldPaise)} at purchase × ${percent} %`, paise }];
-}
-
-function rupees(paise: Paise): string {
-  return formatExactRupees(toRupees(paise));
+  return paise === 0
+    ? []
+    : [{ kind, name, detail: `${formatExactPaise(soldPaise)} at purchase × ${percent} %`, paise }];
 }

@@ -1,5 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { sum } from "#contract/kernel/numbers.ts";
+import { sum } from "#contract/kernel/shares.ts";
 import { paidByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 
 export type ParcelUnits = readonly { position: number; quantity: number }[];

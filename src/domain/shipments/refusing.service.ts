@@ -1,4 +1,4 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -192,7 +192,7 @@ async function readShare(trx: Trx, { order, shipment }: LockedParcel, items: Ite
 
 async function noteDearer(trx: Trx, orderId: number, paise: Paise, at: Date): Promise<void> {
   if (paise === 0) return;
-  const amount = formatExactRupees(toRupees(paise));
+  const amount = formatExactPaise(paise);
   const note = `Without the refused pieces, those that stay cost ${amount} more under the offers of this order. This is not collected at the door; a later return refunds that much less.`;
   await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
 }

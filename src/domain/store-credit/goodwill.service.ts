@@ -1,5 +1,12 @@
 import { DAY_MS } from "#contract/kernel/days.ts";
-import { formatExactRupees, formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import {
+  formatExactPaise,
+  formatExactRupees,
+  formatRupees,
+  type Paise,
+  toPaise,
+  toRupees,
+} from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
@@ -55,7 +62,7 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
         if (customer.closedAt !== null) throw new DomainError("wrong_status", "This account is closed.");
         const { balancePaise } = await sumCredit(trx, accountId);
         if (given.balance !== undefined && toPaise(given.balance) !== balancePaise) {
-          const now = formatExactRupees(toRupees(balancePaise));
+          const now = formatExactPaise(balancePaise);
           throw new DomainError("stale", `The balance is ${now} by now. Load the customer again to see why.`);
         }
         const at = clock();

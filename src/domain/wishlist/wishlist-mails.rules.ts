@@ -1,4 +1,4 @@
-import { formatExactRupees, formatRupees, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { greet, layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
@@ -41,6 +41,6 @@ function subjectOf([first, ...others]: WishlistAlert[]): string {
 function wordsOf({ product, was, isBack }: WishlistAlert): string {
   const price = formatRupees(product.price);
   const back = isBack ? "is back in stock" : "";
-  const drop = was === undefined ? "" : `costs ${price}, was ${formatExactRupees(toRupees(was))}`;
+  const drop = was === undefined ? "" : `costs ${price}, was ${formatExactPaise(was)}`;
   return `${product.title} ${[back, drop || `at ${price}`].filter(Boolean).join(back && drop ? " and " : " ")}.`;
 }

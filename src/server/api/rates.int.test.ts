@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayOf } from "#contract/kernel/days.ts";
-import { sum } from "#contract/kernel/numbers.ts";
+import { sum } from "#contract/kernel/shares.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { RateChangeView, RatePreviewView, RateView, StaffRatesView } from "#contract/rates/rates.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";

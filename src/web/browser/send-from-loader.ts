@@ -1,8 +1,13 @@
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
-import { send, TransportError, uncheckedArguments, type SendArguments } from "./send.ts";
+import { send, TransportError, type SendArguments } from "./send.ts";
 import { clearSession, readToken } from "./session-store.ts";
 import { namesSession } from "./token-state.ts";
+
+/** The arguments for a call that is a type parameter, whose input the compiler cannot check. */
+export function uncheckedArguments<C extends Call>(input: object): SendArguments<C> {
+  return [input] as unknown as SendArguments<C>;
+}
 
 /** A call without a response, in the form of a refusal without a message. */
 export type Unreachable = {

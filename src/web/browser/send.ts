@@ -20,11 +20,6 @@ export type SendArguments<C extends Call> =
 /** The same for the URL alone. */
 export type UrlArguments<C extends Call> = object extends UrlInput<C> ? [input?: UrlInput<C>] : [input: UrlInput<C>];
 
-/** The arguments for a call that is a type parameter, whose input the compiler cannot check. */
-export function uncheckedArguments<C extends Call>(input: object): SendArguments<C> {
-  return [input] as unknown as SendArguments<C>;
-}
-
 /** No response arrived, or it is not one of the shop's API or of the payment provider's script. */
 export class TransportError extends Error {
   override readonly name = "TransportError";

@@ -1,4 +1,4 @@
-import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, type Paise, toPaise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import { useRootData } from "#web/shop/root-data.ts";
@@ -69,20 +69,16 @@ function StoreCreditChoice({ credit, totalPaise }: StoreCreditChoiceProps) {
       <Checkbox
         checked={isUsed}
         onChange={(event) => setIsUsed(event.target.checked)}
-        label={<b className="font-semibold">Use store credit {inRupees(usable)}</b>}
+        label={<b className="font-semibold">Use store credit {formatExactPaise(usable)}</b>}
       />
       <p className="pl-7.5 text-14 text-ink-soft" role="status">
-        {isUsed ? restWords(totalPaise - usable) : `You have ${inRupees(balancePaise)}.`}
+        {isUsed ? restWords(totalPaise - usable) : `You have ${formatExactPaise(balancePaise)}.`}
       </p>
     </div>
   );
 }
 
-function inRupees(paise: Paise): string {
-  return formatExactRupees(toRupees(paise));
-}
-
 function restWords(restPaise: Paise): string {
   if (restPaise === 0) return "It pays for the whole order. There is nothing left to pay.";
-  return `${inRupees(restPaise)} is left to pay.`;
+  return `${formatExactPaise(restPaise)} is left to pay.`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatExactRupees, formatRupees, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatRupees, toRupees } from "#contract/kernel/money.ts";
 import type { BreakupLine } from "#contract/pricing/pricing.ts";
 import { Note } from "#web/ui/note.tsx";
 import type { LivePrice } from "./live-price.rules.ts";
@@ -41,7 +41,7 @@ function Line({ line: { name, detail, paise } }: { line: BreakupLine }) {
         {name}
         {detail !== "" && <span className="block text-13 text-ink-soft">{detail}</span>}
       </th>
-      <td className="py-1.5 pl-3 text-right align-top whitespace-nowrap">{formatExactRupees(toRupees(paise))}</td>
+      <td className="py-1.5 pl-3 text-right align-top whitespace-nowrap">{formatExactPaise(paise)}</td>
     </tr>
   );
 }

@@ -7,7 +7,7 @@ import type {
 } from "#contract/catalogue/staff-products.calls.ts";
 import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { uncheckedArguments } from "#web/browser/send.ts";
+import { uncheckedArguments } from "#web/browser/send-from-loader.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
 

@@ -3,7 +3,8 @@ import { useRevalidator } from "react-router";
 import type { repriceProducts, switchPricing } from "#contract/catalogue/staff-products.calls.ts";
 import type { AnswerOf, BodyOf } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { send, TransportError, uncheckedArguments } from "#web/browser/send.ts";
+import { uncheckedArguments } from "#web/browser/send-from-loader.ts";
+import { send, TransportError } from "#web/browser/send.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
 
 const DEBOUNCE_MS = 300;

@@ -1,6 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { approveReturn } from "#contract/returns/returns.calls.ts";
-import type { CollectedBy, StaffReturnView } from "#contract/returns/returns.ts";
+import { MAX_POSTAGE, type CollectedBy, type StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -40,7 +40,11 @@ export function ApproveForm({ view, take }: ApproveFormProps) {
       <form {...form.formProps} aria-label="Approve" className="grid gap-4">
         <ChoiceList label="Who brings it back?">
           <Choice {...choose("pickup")} title="We collect it" detail="The customer keeps it packed." />
-          <Choice {...choose("customer")} title="The customer sends it" detail="Postage is reimbursed up to ₹70." />
+          <Choice
+            {...choose("customer")}
+            title="The customer sends it"
+            detail={`Postage is reimbursed up to ₹${MAX_POSTAGE}.`}
+          />
         </ChoiceList>
         {isPickup && (
           <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { counted } from "#contract/kernel/counted.ts";
-import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, toPaise } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { listReturns } from "#contract/returns/returns.calls.ts";
 import { reasonWords, RETURN_STATUSES, type StaffReturnRowView } from "#contract/returns/returns.ts";
@@ -151,7 +151,7 @@ function ReturnCard({ view }: { view: StaffReturnRowView }) {
 }
 
 function paidWords({ items }: Pick<StaffReturnRowView, "items">): string {
-  return formatExactRupees(toRupees(items.reduce((sum, { amount }) => sum + toPaise(amount), 0)));
+  return formatExactPaise(items.reduce((sum, { amount }) => sum + toPaise(amount), 0));
 }
 
 type ReturnListPageProps = {

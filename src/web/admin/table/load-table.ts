@@ -1,6 +1,6 @@
 import type { Call, CallInput, QueryOf } from "#contract/kernel/call.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
-import { uncheckedArguments } from "#web/browser/send.ts";
+import { uncheckedArguments } from "#web/browser/send-from-loader.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "./table-query.rules.ts";
 

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDate } from "#contract/kernel/dates.ts";
-import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatExactRupees, toPaise } from "#contract/kernel/money.ts";
 import { RATE_METALS, type RateMetal } from "#contract/pricing/pricing.ts";
 import type { RatesPageView, RateView } from "#contract/rates/rates.ts";
 import { useSettings } from "#web/shop/root-data.ts";
@@ -74,7 +74,7 @@ function MetalRates({ title, rates, history }: MetalRatesProps) {
                 {purity} {purity !== String(fineness) && <span className="text-14 text-ink-soft">({fineness})</span>}
               </th>
               <td className={CELL}>{formatExactRupees(perGram)}</td>
-              <td className={CELL}>{formatExactRupees(toRupees(toPaise(perGram) * 10))}</td>
+              <td className={CELL}>{formatExactPaise(toPaise(perGram) * 10)}</td>
             </tr>
           ))}
         </tbody>
