@@ -3,23 +3,23 @@
  * account for 93 kB.
  */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
-  "routes/storefront/home": 118.6,
-  "routes/storefront/products": 120.8,
+  "routes/storefront/home": 118.7,
+  "routes/storefront/products": 120.9,
   "routes/storefront/all-categories": 112.4,
   "routes/storefront/category": 121.1,
   // Reviews and delivery days of a selected size load on demand.
-  "routes/storefront/product-details": 122.9,
-  "routes/storefront/search": 120.8,
+  "routes/storefront/product-details": 123,
+  "routes/storefront/search": 120.9,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 124.9,
   "routes/storefront/about": 113.3,
-  "routes/storefront/delivery": 112.2,
+  "routes/storefront/delivery": 112.3,
   "routes/storefront/journal": 113.2,
-  "routes/storefront/journal-post": 112.5,
+  "routes/storefront/journal-post": 112.6,
   "routes/storefront/privacy-policy": 111.8,
   "routes/storefront/shipping-return": 111.8,
   "routes/storefront/terms": 111.8,
-  "routes/account/register": 120.3,
+  "routes/account/register": 120.4,
   "routes/account/otp": 119.8,
   // The forms of mailed codes and passkeys load on demand.
   "routes/account/login": 120,
