@@ -1,5 +1,5 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import { formatExactPaise, formatExactRupees, type Paise, toPaise } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatExactRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
 import { freePieces } from "./apply-offers.rules.ts";
 import type { OfferAudience, OfferKind, OfferLine, OfferRule, OfferView } from "./offer.ts";
 

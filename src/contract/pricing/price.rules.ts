@@ -1,4 +1,4 @@
-import { formatExactPaise, type Paise, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 import type { MakingInput, PriceInputs, StoneInput } from "./price-inputs.ts";
 import type { BreakupLine, PriceBreakupView, PriceSettings } from "./pricing.ts";

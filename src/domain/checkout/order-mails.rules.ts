@@ -1,6 +1,6 @@
 import { isSize } from "#contract/catalogue/sizes.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
-import { formatExactPaise, formatRupees, type Paise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderPath, staffOrderPath } from "#contract/kernel/paths.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";

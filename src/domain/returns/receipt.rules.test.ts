@@ -75,6 +75,17 @@ describe("received goods", () => {
     expect(refusalOf(() => receive(weighing(10, 10), both))?.code).toBe("weight_differs");
   });
 
+  it("without a HUID are not compared with an article whose HUID was read as well", () => {
+    const given = {
+      items: [{ ...ring, quantity: 2, unitsOut: 2 }],
+      sold: [soldRing, { ...soldRing, huid: null, netMg: 10_300 }],
+    };
+    expect(refusalOf(() => receive([{ netWeight: 10.14 }, { huid: "AB12C3", netWeight: 10 }], given))).toBeUndefined();
+    expect(refusalOf(() => receive([{ netWeight: 9.9 }, { huid: "AB12C3", netWeight: 10 }], given))?.code).toBe(
+      "weight_differs",
+    );
+  });
+
   it("are compared with the weight of the article that has their HUID", () => {
     const sold = [soldRing, { ...soldRing, huid: "AB12C4", netMg: 4_000 }];
     const items = [{ ...ring, unitsOut: 2 }];

@@ -72,7 +72,7 @@ type Received = NonNullable<ReceiveReturn["articles"]>[number];
 
 /**
  * The weights that differ from those at the sale. An article is compared with the sold one that has its HUID; without a
- * HUID, with the one of the nearest weight that is not compared yet.
+ * HUID, with the one of the nearest weight whose HUID was not read and that is not compared yet.
  */
 function differencesFromSale(
   articles: readonly Received[],
@@ -83,7 +83,8 @@ function differencesFromSale(
   const rest = new Set(sold);
   return articles.flatMap((article) => {
     const own = [...rest].filter(({ position }) => position === article.position);
-    const known = own.find((one) => same(one.huid, article.huid)) ?? nearestTo(article, own);
+    const unread = own.filter(({ huid }) => !articles.some((other) => same(other.huid, huid)));
+    const known = own.find((one) => same(one.huid, article.huid)) ?? nearestTo(article, unread);
     if (known) rest.delete(known);
     const title = items.find(({ position }) => position === article.position)?.title ?? "";
     const compare = (weight: "net" | "gross", soldMg: number | null, grams: number | null | undefined) => {

@@ -1,4 +1,4 @@
-import { formatExactPaise, type Paise, toPaise } from "#contract/kernel/money.ts";
+import { formatExactPaise, toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { SettleReturn } from "#contract/returns/returns.schema.ts";
 import type { PaidAs } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";

@@ -1,4 +1,4 @@
-import { formatExactPaise, type Paise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";

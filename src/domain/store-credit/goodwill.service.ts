@@ -3,9 +3,9 @@ import {
   formatExactPaise,
   formatExactRupees,
   formatRupees,
-  type Paise,
   toPaise,
   toRupees,
+  type Paise,
 } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";

@@ -1,4 +1,4 @@
-import { formatExactPaise, type Paise, toPaise } from "#contract/kernel/money.ts";
+import { formatExactPaise, toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import { useRootData } from "#web/shop/root-data.ts";

@@ -35,7 +35,7 @@ const LOST_ANSWER = "The answer of the shop got lost. Press Place Order again: i
 const PAID_AND_LOST =
   "Your payment was made, but the shop's answer got lost. Your order appears under My Orders in a few minutes; do not pay again.";
 const NO_DIALOG =
-  "The payment window could not be opened. Your browser or an extension may block it: allow checkout.razorpay.com and press Place Order again, or choose cash on delivery.";
+  "The payment window could not be opened. Your browser or an extension may block it: allow checkout.razorpay.com and press Place Order again. Nothing was charged.";
 
 function wordsOf(error: unknown, isPaid: boolean): string {
   if (error instanceof PaymentDialogError) return NO_DIALOG;
