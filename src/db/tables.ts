@@ -886,6 +886,7 @@ export interface SoldArticles {
   article: number;
   grossMg: number | null;
   huid: string | null;
+  invoicedHuid: string | null;
   netMg: number | null;
   orderId: number;
   position: number;

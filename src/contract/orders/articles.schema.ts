@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { idInText } from "#contract/kernel/number.schema.ts";
-import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import type { CorrectHuidBody, HallmarkCardView, SoldArticleView } from "./articles.ts";
+import { packingMessages } from "./packing.ts";
 
 /** Any text is accepted: an invalid token is reported as not found, like an unknown one. */
 const TOKEN = /^[0-9a-f]{1,64}$/i;
@@ -9,6 +11,12 @@ const TOKEN = /^[0-9a-f]{1,64}$/i;
 export const CardTokenSchema = z.object({ token: z.string().transform((text) => (TOKEN.test(text) ? text : "")) });
 
 export const CertificateParamsSchema = CardTokenSchema.extend({ certificate: idInText });
+
+export const CorrectHuidSchema: z.ZodType<CorrectHuidBody> = z.object({
+  huid: requiredText({ required: packingMessages.huidMissing, max: 20 }).meta({
+    description: "Six letters or digits.",
+  }),
+});
 
 const certificates = z.array(
   z.strictObject({
@@ -26,6 +34,10 @@ export const SoldArticleViewSchema: z.ZodType<SoldArticleView> = z.strictObject(
   article: z.int(),
   productName: z.string(),
   huid: z.string().nullable(),
+  invoicedHuid: z
+    .string()
+    .nullable()
+    .meta({ description: "The HUID that the tax invoice names, if it was corrected since." }),
   grossWeight: weight,
   netWeight: weight,
   token: z.string().meta({ description: "Opens `GET /hallmark/{token}`." }),

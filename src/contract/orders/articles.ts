@@ -7,12 +7,22 @@ export type SoldArticleView = {
   article: number;
   productName: string;
   huid: string | null;
+  /** The HUID that the tax invoice names, if it was mistyped there and corrected since. */
+  invoicedHuid: string | null;
   grossWeight: number | null;
   netWeight: number | null;
   /** The token of its hallmark card. */
   token: string;
   returned: boolean;
   certificates: CertificateView[];
+};
+
+/** Corrects the HUID that was mistyped when the article was packed: six letters or digits. */
+export type CorrectHuidBody = { huid: string };
+
+export const articleMessages = {
+  sameHuid: "The article has this HUID already.",
+  huidCorrected: "The HUID is corrected. The customer gets a mail.",
 };
 
 export type CardStone = { name: string; count: number; carats: number | null; certificate: string | null };

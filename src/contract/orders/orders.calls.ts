@@ -1,5 +1,5 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
-import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
+import type { CorrectHuidBody, HallmarkCardView, SoldArticleView } from "./articles.ts";
 import type { OrderRowView, OrderView } from "./order.ts";
 
 export const listOrderHistory = call(
@@ -24,6 +24,9 @@ export const listArticles = call(
 );
 
 export const getHallmarkCard = call("GET", "/hallmark/{token}", "anyone", types<{ answer: HallmarkCardView }>());
+
+/** Corrects the HUID of an article that was mistyped at packing. The tax invoice keeps the mistyped one. */
+export const correctHuid = call("PUT", "/staff/articles/{token}/huid", "staff", types<{ body: CorrectHuidBody }>());
 
 /** Sent with a content type that makes browsers download the file instead of displaying or running it. */
 export const downloadCertificate = call(

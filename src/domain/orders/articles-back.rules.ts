@@ -1,6 +1,6 @@
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
 
-type ArticleOut = { position: number; article: number; huid: string | null };
+type ArticleOut = { position: number; article: number; huid: string | null; invoicedHuid: string | null };
 
 export type UnitsBack = {
   /** Returned units, by the position of their item. */

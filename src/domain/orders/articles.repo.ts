@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { ArticleCertificates } from "#db/tables.ts";
 
@@ -9,7 +10,17 @@ function selectArticles(db: Db) {
     .innerJoin("orderItems as i", (join) =>
       join.onRef("i.orderId", "=", "s.orderId").onRef("i.position", "=", "s.position"),
     )
-    .select(["s.position", "s.article", "s.huid", "s.grossMg", "s.netMg", "s.token", "s.soldAt", "s.returnedAt"])
+    .select([
+      "s.position",
+      "s.article",
+      "s.huid",
+      "s.invoicedHuid",
+      "s.grossMg",
+      "s.netMg",
+      "s.token",
+      "s.soldAt",
+      "s.returnedAt",
+    ])
     .select(["s.orderId", "i.title", "i.imagePath", "i.pricing"])
     .select((eb) =>
       jsonArrayFrom(
@@ -53,6 +64,54 @@ export async function lockArticle(trx: Trx, token: string) {
     .where("token", "=", token)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Locks the article with the data that a correction of its HUID depends on. */
+export async function lockHuid(trx: Trx, token: string) {
+  return trx
+    .selectFrom("soldArticles as s")
+    .innerJoin("orderItems as i", (join) =>
+      join.onRef("i.orderId", "=", "s.orderId").onRef("i.position", "=", "s.position"),
+    )
+    .select(["s.orderId", "s.position", "s.article", "s.huid", "s.invoicedHuid", "s.returnedAt"])
+    .select(["i.title", "i.productId"])
+    .where("s.token", "=", token)
+    .forUpdate("s")
+    .executeTakeFirst();
+}
+
+/** The order of the article, to lock it before the article. */
+export async function findOrderOfArticle(db: Db, token: string): Promise<number | undefined> {
+  const row = await db.selectFrom("soldArticles").select("orderId").where("token", "=", token).executeTakeFirst();
+  return row?.orderId;
+}
+
+/** Throws if another sold article has the HUID, by the index `sold_articles_huid`. */
+export async function setHuid(
+  trx: Trx,
+  { orderId, position, article }: Place,
+  huids: { huid: string; invoicedHuid: string | null },
+): Promise<void> {
+  await trx
+    .updateTable("soldArticles")
+    .set(huids)
+    .where("orderId", "=", orderId)
+    .where("position", "=", position)
+    .where("article", "=", article)
+    .execute();
+}
+
+/** Whether goods of the order are back at the shop whose return, exchange or buy-back is not ended yet. */
+export async function hasReturnAtShop(trx: Trx, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("returns")
+    .select("id")
+    .where("orderId", "=", orderId)
+    .where("receivedAt", "is not", null)
+    .where("status", "not in", ["Settled", ...ENDED_WITHOUT_RETURN])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Place = { orderId: number; position: number; article: number };

@@ -34,12 +34,22 @@ export function createArticlesService({ db }: { db: Db }) {
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
-function viewArticle({ position, article, title, huid, token, returnedAt, ...row }: ArticleRow): SoldArticleView {
+function viewArticle({
+  position,
+  article,
+  title,
+  huid,
+  invoicedHuid,
+  token,
+  returnedAt,
+  ...row
+}: ArticleRow): SoldArticleView {
   return {
     position,
     article,
     productName: title,
     huid,
+    invoicedHuid,
     ...weightsOf(row),
     token,
     returned: returnedAt !== null,

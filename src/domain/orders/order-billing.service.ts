@@ -69,7 +69,7 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
     ): Promise<BillingDocument | null> {
       const out = await listArticlesOut(trx, orderId);
       const back = articlesBack(out, { items: await listItemsToPack(trx, orderId), units, left, named });
-      const huids = new Set(back.flatMap(({ huid }) => huid ?? []));
+      const huids = new Set(back.flatMap(({ invoicedHuid }) => invoicedHuid ?? []));
       const creditNote = await billing.issueCreditNote(trx, orderId, { ...credit, items: units, huids });
       await releaseSome(trx, orderId, back, at);
       return creditNote;

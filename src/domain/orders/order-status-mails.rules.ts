@@ -139,6 +139,33 @@ export function partRefundMail(settings: ShopSettings, refund: PartRefund): Mail
   return withDocument(mail, creditNote);
 }
 
+type CorrectedHuid = {
+  number: string;
+  name: string;
+  title: string;
+  huid: string;
+  invoicedHuid: string;
+  invoiceNumber: string;
+  ordersUrl: string;
+};
+
+/** For a HUID that was mistyped on a tax invoice. Customers keep it with the invoice, which stays as it was issued. */
+export function correctedHuidMail(settings: ShopSettings, article: CorrectedHuid): MailContent {
+  const { number, name, title, huid, invoicedHuid, invoiceNumber, ordersUrl } = article;
+  return layOut(settings, {
+    subject: `The HUID of ${title} in your order ${number}`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      huid === invoicedHuid
+        ? `${title} has the HUID ${huid}, as your tax invoice ${invoiceNumber} says. Our last mail about it was wrong.`
+        : `We mistyped a HUID on your tax invoice ${invoiceNumber}: ${title} has the HUID ${huid}, not ${invoicedHuid}. Nothing else on the invoice changes.`,
+      "Please keep this mail with the invoice. The hallmark card in your order is corrected already.",
+      `If you have a question, write to ${settings.email}.`,
+    ],
+    links: [orderLink(number, ordersUrl)],
+  });
+}
+
 type CreditNoteFacts = { number: string; name: string; creditNote: MailedDocument; ordersUrl: string };
 
 /** For a credit note of an event without a mail of its own. */

@@ -89,11 +89,12 @@ export async function releaseArticles(
     .execute();
 }
 
-/** Articles of an order that were dispatched and are not back. */
+/** Articles of an order that were dispatched and are not back. `invoicedHuid` is the HUID that the invoice names. */
 export async function listArticlesOut(trx: Trx, orderId: number) {
   return trx
     .selectFrom("soldArticles")
     .select(["position", "article", "huid"])
+    .select((eb) => eb.fn.coalesce("invoicedHuid", "huid").as("invoicedHuid"))
     .where("orderId", "=", orderId)
     .where("returnedAt", "is", null)
     .orderBy("position")

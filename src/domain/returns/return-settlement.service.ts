@@ -61,21 +61,25 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
     await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
   }
 
-  /** The articles that come back: those read at their arrival, or all that are out when no unit of the item stays. */
+  /** The articles with HUIDs that come back: those read at their arrival, or all that are out when no unit of the item stays. */
   async function listArticlesBack(trx: Trx, orderId: number, { returnId, units }: ReceivedGoods) {
     const items = await listOrderedUnits(trx, orderId);
     const out = await listArticlesOut(trx, orderId);
     const received = await listReceivedHuids(trx, returnId);
     return [...units.keys()].map((position) => {
       const isLast = items.some((item) => item.position === position && item.settled === item.quantity);
-      const huidsOut = out.flatMap((article) => (article.position === position ? (article.huid ?? []) : []));
-      return { position, isLast, huids: isLast ? huidsOut : (received.get(position) ?? []) };
+      const read = received.get(position) ?? [];
+      const back = out.filter(
+        ({ huid, ...article }) => article.position === position && huid !== null && (isLast || read.includes(huid)),
+      );
+      return { position, isLast, back };
     });
   }
 
   async function releaseArticles(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
-    for (const { position, isLast, huids } of await listArticlesBack(trx, orderId, goods)) {
-      await releaseReturned(trx, orderId, { position, huids: isLast ? null : huids, at });
+    for (const { position, isLast, back } of await listArticlesBack(trx, orderId, goods)) {
+      const huids = isLast ? null : back.flatMap(({ huid }) => huid ?? []);
+      await releaseReturned(trx, orderId, { position, huids, at });
     }
   }
 
@@ -100,10 +104,11 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
      * credit note.
      */
     async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date) {
+      const articles = await listArticlesBack(trx, order.id, goods);
       const creditNote = await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,
         items: goods.units,
-        huids: new Set((await listArticlesBack(trx, order.id, goods)).flatMap(({ huids }) => huids)),
+        huids: new Set(articles.flatMap(({ back }) => back.flatMap(({ invoicedHuid }) => invoicedHuid ?? []))),
         reason: "Goods returned",
       });
       await giveBack(trx, order, goods, by, at);

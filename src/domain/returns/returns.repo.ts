@@ -207,11 +207,15 @@ export async function releaseReturned(
     .execute();
 }
 
-/** The HUIDs and weights of the dispatched articles of an order that are not back. */
+/**
+ * The HUIDs and weights of the dispatched articles of an order that are not back. `invoicedHuid` is the HUID that the
+ * invoice names.
+ */
 export async function listArticlesOut(db: Db, orderId: number) {
   return db
     .selectFrom("soldArticles")
     .select(["position", "huid", "grossMg", "netMg"])
+    .select((eb) => eb.fn.coalesce("invoicedHuid", "huid").as("invoicedHuid"))
     .where("orderId", "=", orderId)
     .where("returnedAt", "is", null)
     .orderBy("position")

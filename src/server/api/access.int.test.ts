@@ -112,6 +112,7 @@ const WHO = {
   "GET /orders/{id}/articles": "customer",
   "GET /hallmark/{token}": "anyone",
   "GET /hallmark/{token}/certificates/{certificate}": "anyone",
+  "PUT /staff/articles/{token}/huid": "staff",
   "POST /staff/articles/{token}/certificates": "staff",
   "DELETE /staff/articles/{token}/certificates/{certificate}": "staff",
   "GET /orders/{id}/invoice": "customer",

@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { CardTokenSchema, HallmarkCardViewSchema, SoldArticleViewSchema } from "#contract/orders/articles.schema.ts";
+import {
+  CardTokenSchema,
+  CorrectHuidSchema,
+  HallmarkCardViewSchema,
+  SoldArticleViewSchema,
+} from "#contract/orders/articles.schema.ts";
+import { articleMessages } from "#contract/orders/articles.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
-import { getHallmarkCard, listArticles } from "#contract/orders/orders.calls.ts";
+import { correctHuid, getHallmarkCard, listArticles } from "#contract/orders/orders.calls.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import { PackingViewSchema } from "#contract/orders/packing.schema.ts";
 import { getPacking } from "#contract/orders/staff-orders.calls.ts";
 import type { Services } from "../composition/services.ts";
-import { handle, type HandledCall } from "./handle.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-export function packingHandlers({ packingView, articles }: Services): HandledCall[] {
+export function packingHandlers({ packingView, articles, huidCorrection }: Services): HandledCall[] {
   return [
     handle(
       getPacking,
@@ -28,6 +34,20 @@ export function packingHandlers({ packingView, articles }: Services): HandledCal
         answer: z.array(SoldArticleViewSchema),
       },
       async ({ params, visitor }) => ({ data: await articles.listArticles(visitor, orderIdOf(params.id)) }),
+    ),
+    handle(
+      correctHuid,
+      {
+        summary:
+          "Correct the HUID of an article that was mistyped at packing. The tax invoice keeps the mistyped one, and the customer gets a mail.",
+        params: CardTokenSchema,
+        body: CorrectHuidSchema,
+        refuses: [404, 409],
+      },
+      async ({ params, body, visitor }) => {
+        await huidCorrection.correctHuid(actorOf(visitor), params.token, body.huid);
+        return { message: articleMessages.huidCorrected };
+      },
     ),
     handle(
       getHallmarkCard,

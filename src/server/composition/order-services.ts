@@ -19,6 +19,7 @@ import type { OrderOffersService } from "#domain/offers/order-offers.service.ts"
 import { createArticlesService } from "#domain/orders/articles.service.ts";
 import { createCertificatesService } from "#domain/orders/certificates.service.ts";
 import { createConfirmationsService } from "#domain/orders/confirmations.service.ts";
+import { createHuidCorrectionService } from "#domain/orders/huid-correction.service.ts";
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
 import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
@@ -108,6 +109,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     purchaseVouchers: createPurchaseVouchersService({ db, pdf, letterheads, signatures }),
     articles: createArticlesService({ db }),
     certificates: createCertificatesService({ db, clock }),
+    huidCorrection: createHuidCorrectionService({ ...foundations, invoices }),
     packingView: createPackingViewService({ db, invoices, settings }),
     slips: createSlipsService({ db, pdf, letterheads, settings }),
     orderStatus,

@@ -1,18 +1,20 @@
 import type { OrderView } from "#contract/orders/order.ts";
 import { BillDetails } from "#web/shop/bill/bill-details.tsx";
 import { useBill } from "#web/shop/bill/use-bill.ts";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 
 /** Invoice, credit notes and hallmark cards of a packed order. */
 export function OrderBill({ order: { orderID, history } }: { order: OrderView }) {
   const isPacked = history.some((event) => event.status === "Packed");
-  const bill = useBill(orderID, isPacked);
-  if (!bill) return null;
+  const { bill, hasFailed, reload } = useBill(orderID, isPacked);
+  if (!bill && !hasFailed) return null;
   return (
     <section aria-labelledby="bill" className="mt-8 border-t border-line pt-6">
       <h2 id="bill" className="pb-4 d-22">
         Invoice and hallmark
       </h2>
-      <BillDetails orderID={orderID} bill={bill} />
+      {hasFailed && <LoadFailed onRetry={reload} />}
+      {bill && <BillDetails orderID={orderID} bill={bill} />}
     </section>
   );
 }

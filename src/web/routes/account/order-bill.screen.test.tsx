@@ -5,7 +5,7 @@ import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder, listArticles } from "#contract/orders/orders.calls.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as orderDetails from "./order-details.tsx";
@@ -44,6 +44,7 @@ const article = {
   article: 0,
   productName: "Tara Ring",
   huid: "AB12CD",
+  invoicedHuid: null,
   grossWeight: 4,
   netWeight: 3.4,
   token: "0123456789abcdef0123456789abcdef",
@@ -86,6 +87,25 @@ it("an order shows the price break-up of each item, as it was sold", async () =>
   await user.click(await screen.findByText("Price break-up"));
   expect(screen.getByText("3.4 g")).toBeDefined();
   expect(screen.getAllByText("₹1,526")).toHaveLength(2);
+});
+
+it("an article whose HUID was mistyped on the invoice names both", async () => {
+  const { answer } = openOrder(order);
+  answer(answering(listArticles, [{ ...article, invoicedHuid: "AB12CE" }]));
+  expect(
+    await screen.findByText("HUID AB12CD · on the invoice by mistake AB12CE · gross 4 g · net 3.4 g"),
+  ).toBeDefined();
+});
+
+it("a bill that did not load can be loaded again", async () => {
+  const { user, answer } = openOrder(order);
+  answer(unreachable(listCreditNotes));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByText("We could not load it.");
+  answer(answering(listCreditNotes, []));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("RJ/26-27/000123");
+  expect(screen.queryByText("We could not load it.")).toBeNull();
 });
 
 it("an order that is not packed requests no bill", async () => {

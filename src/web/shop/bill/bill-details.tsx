@@ -61,9 +61,10 @@ export function BillDetails({ orderID, bill: { invoice, creditNotes, articles },
 }
 
 function Article({ article, children }: { article: SoldArticleView; children: ReactNode }) {
-  const { productName, huid, grossWeight, netWeight, token, returned } = article;
+  const { productName, huid, invoicedHuid, grossWeight, netWeight, token, returned } = article;
   const facts = [
     huid !== null && `HUID ${huid}`,
+    invoicedHuid !== null && `on the invoice by mistake ${invoicedHuid}`,
     grossWeight !== null && `gross ${grossWeight} g`,
     netWeight !== null && `net ${netWeight} g`,
     returned && "returned",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
 import type { SoldArticleView } from "#contract/orders/articles.ts";
@@ -7,22 +7,38 @@ import { send } from "#web/browser/send.ts";
 
 export type Bill = { invoice: BillingDocumentView; creditNotes: BillingDocumentView[]; articles: SoldArticleView[] };
 
-/** The bill of an order, reloaded whenever `changes` increases; undefined before the order is packed. */
-export function useBill(orderID: string, isPacked: boolean, changes = 0): Bill | undefined {
-  const [bill, setBill] = useState<Bill>();
+export type BillState = {
+  /** Undefined while it loads, and for an order without an invoice. */
+  bill?: Bill | undefined;
+  hasFailed?: boolean;
+};
 
-  useEffect(() => {
-    if (!isPacked || changes < 0) return;
+/** The bill of an order that is packed, and a function that loads it again. */
+export function useBill(orderID: string, isPacked: boolean): BillState & { reload: () => void } {
+  const [state, setState] = useState<BillState>({});
+  const latest = useRef<AbortController>(undefined);
+
+  function load(id: string): void {
+    latest.current?.abort();
     const controller = new AbortController();
-    readBill(orderID, controller.signal).then(setBill, () => {
-      // Optional: the order is shown without it, and a reload tries again.
-    });
-    return () => controller.abort();
-  }, [orderID, isPacked, changes]);
+    latest.current = controller;
+    const { signal } = controller;
+    readBill(id, signal).then(
+      (bill) => signal.aborted || setState({ bill }),
+      () => signal.aborted || setState(({ bill }) => ({ bill, hasFailed: true })),
+    );
+  }
 
-  return bill;
+  const start = useEffectEvent(load);
+  useEffect(() => {
+    if (isPacked) start(orderID);
+    return () => latest.current?.abort();
+  }, [orderID, isPacked]);
+
+  return { ...state, reload: () => load(orderID) };
 }
 
+/** Undefined if the order has no invoice. Throws if a part could not be loaded. */
 async function readBill(orderID: string, signal: AbortSignal): Promise<Bill | undefined> {
   const input = { params: { id: orderID }, signal };
   const [invoice, creditNotes, articles] = await Promise.all([
@@ -30,6 +46,7 @@ async function readBill(orderID: string, signal: AbortSignal): Promise<Bill | un
     send(listCreditNotes, input),
     send(listArticles, input),
   ]);
-  if (!invoice.data) return undefined;
-  return { invoice: invoice.data, creditNotes: creditNotes.data ?? [], articles: articles.data ?? [] };
+  if (invoice.code === "not_found") return undefined;
+  if (!invoice.data || !creditNotes.data || !articles.data) throw new Error("The bill could not be loaded.");
+  return { invoice: invoice.data, creditNotes: creditNotes.data, articles: articles.data };
 }

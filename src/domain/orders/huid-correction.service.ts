@@ -1,0 +1,99 @@
+import { isHuid } from "#contract/catalogue/product.rules.ts";
+import { articleMessages } from "#contract/orders/articles.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import { packingMessages } from "#contract/orders/packing.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { InvoicesService } from "#domain/billing/invoices.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { violatesUnique } from "#domain/shared/constraint.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { findOrderOfArticle, hasReturnAtShop, lockHuid, setHuid } from "./articles.repo.ts";
+import { correctedHuidMail } from "./order-status-mails.rules.ts";
+import { lockOrder } from "./order-status.repo.ts";
+import { findUsedHuids } from "./sold-articles.repo.ts";
+
+type Dependencies = {
+  db: Db;
+  invoices: InvoicesService;
+  mail: MailService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockHuid>>>;
+
+/** Corrects HUIDs that were mistyped at packing. */
+export function createHuidCorrectionService({ db, invoices, mail, clock, settings, ordersUrl }: Dependencies) {
+  /** Refuses what cannot be corrected. Returns the HUID until now. */
+  async function check(trx: Trx, article: LockedArticle, huid: string): Promise<string> {
+    const { orderId, productId, huid: before, returnedAt } = article;
+    if (before === null) throw new DomainError("wrong_status", "This article was sold without a HUID.");
+    if (returnedAt !== null || (await hasReturnAtShop(trx, orderId))) {
+      throw new DomainError("wrong_status", "This article is back at the shop. Its HUID can no longer be corrected.");
+    }
+    if (before === huid) throw fieldRefusal("huid", articleMessages.sameHuid);
+    if ((await findUsedHuids(trx, [huid], [productId])).length > 0) throw huidUsed();
+    return before;
+  }
+
+  /** Records the correction in the order's history and in the audit log. */
+  async function record(trx: Trx, actor: StaffActor, { orderId, title, huid }: LockedArticle, to: string) {
+    const at = clock();
+    const note = `HUID of ${title} corrected from ${huid} to ${to}.`;
+    await recordOrderEvent(trx, { orderId, kind: "note", actorId: actor.accountId, note, at });
+    const [before, after] = [{ huid }, { huid: to }];
+    const subject = orderSubject(orderId);
+    await recordChange(trx, { actor, action: "corrected a HUID of", subject, before, after, at });
+  }
+
+  async function correct(trx: Trx, actor: StaffActor, { orderId, token, huid, invoiceNumber }: Correction) {
+    const order = await lockOrder(trx, orderId);
+    const article = await lockHuid(trx, token);
+    if (!order || !article) throw noArticle();
+    refuseOwnOrder(actor, order);
+    const before = await check(trx, article, huid);
+    const invoicedHuid = article.invoicedHuid ?? before;
+    await setHuid(trx, article, { huid, invoicedHuid: invoicedHuid === huid ? null : invoicedHuid });
+    await record(trx, actor, article, huid);
+    const addressed = { number: orderNumber(orderId), name: order.customerName, ordersUrl };
+    const facts = { ...addressed, title: article.title, huid, invoicedHuid, invoiceNumber };
+    await mail.queueMail(trx, order.accountEmail, correctedHuidMail(settings(), facts));
+  }
+
+  return {
+    /**
+     * The tax invoice keeps the mistyped HUID, so the customer is told by mail. Refuses articles without a HUID or that
+     * are back at the shop, and HUIDs of other articles.
+     */
+    async correctHuid(actor: StaffActor, token: string, typed: string): Promise<void> {
+      if (!isHuid(typed)) throw fieldRefusal("huid", packingMessages.huidInvalid, "huid_invalid");
+      const orderId = await findOrderOfArticle(db, token);
+      if (orderId === undefined) throw noArticle();
+      const invoiceNumber = (await invoices.findInvoiceNumber(orderId)) ?? "";
+      const correction = { orderId, token, huid: typed.toUpperCase(), invoiceNumber };
+      try {
+        await inTransaction(db, async (trx) => correct(trx, actor, correction));
+      } catch (error) {
+        // An article may have been packed with this HUID concurrently.
+        throw violatesUnique(error, "sold_articles_huid") ? huidUsed() : error;
+      }
+    },
+  };
+}
+
+type Correction = { orderId: number; token: string; huid: string; invoiceNumber: string };
+
+function noArticle(): DomainError {
+  return new DomainError("not_found", "There is no such article.");
+}
+
+function huidUsed(): DomainError {
+  return fieldRefusal("huid", packingMessages.huidUsed, "huid_used");
+}
