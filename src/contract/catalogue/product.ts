@@ -100,6 +100,7 @@ export type Sort = (typeof SORTS)[number];
 
 export const METALS = ["silver", "gold", "platinum"] as const;
 export type Metal = (typeof METALS)[number];
+export const METAL_NAMES: Record<Metal, string> = { silver: "Silver", gold: "Gold", platinum: "Platinum" };
 
 export function isSoldOut(product: Pick<ProductView, "stock">): boolean {
   return product.stock === 0;

@@ -1,4 +1,5 @@
 import type { Trx } from "#db/database.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 
 /** Locks the row until the transaction ends, so that concurrent changes of one customer by staff are serialised. */
 export async function lockCustomerRow(trx: Trx, id: string) {
@@ -6,7 +7,7 @@ export async function lockCustomerRow(trx: Trx, id: string) {
     .selectFrom("accounts")
     .select(["id", "name", "email", "lockedAt", "lockReason", "closedAt"])
     .where("id", "=", id)
-    .where("role", "=", 2)
+    .where("role", "=", ACCOUNT_ROLE.customer)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -16,7 +17,7 @@ export async function lockStaffRow(trx: Trx, id: string) {
     .selectFrom("accounts")
     .select(["id", "name", "email", "staffRole", "lockedAt", "lockReason"])
     .where("id", "=", id)
-    .where("role", "=", 1)
+    .where("role", "=", ACCOUNT_ROLE.staff)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -26,7 +27,7 @@ export async function lockAdministrators(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom("accounts")
     .select("id")
-    .where("role", "=", 1)
+    .where("role", "=", ACCOUNT_ROLE.staff)
     .where("staffRole", "=", "administrator")
     .where("lockedAt", "is", null)
     .orderBy("id")

@@ -2,6 +2,7 @@ import type { Insertable, NotNull, Updateable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Accounts } from "#db/tables.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 
 export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase();
@@ -66,7 +67,7 @@ export async function reserveAddress(trx: Trx, account: Insertable<Accounts>): P
 export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Promise<string | undefined> {
   const row = await trx
     .insertInto("accounts")
-    .values({ ...account, role: 1 })
+    .values({ ...account, role: ACCOUNT_ROLE.staff })
     .onConflict((conflict) => conflict.column("emailKey").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -96,7 +97,7 @@ export async function listStaff(db: Db) {
         )
         .as("hasSecondFactor"),
     )
-    .where("a.role", "=", 1)
+    .where("a.role", "=", ACCOUNT_ROLE.staff)
     .orderBy("a.staffRole")
     .orderBy((eb) => eb.fn("lower", ["a.name"]))
     .orderBy("a.id")
@@ -105,7 +106,14 @@ export async function listStaff(db: Db) {
 }
 
 export async function hasStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom("accounts").select("id").where("role", "=", 1).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom("accounts")
+      .select("id")
+      .where("role", "=", ACCOUNT_ROLE.staff)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Never updates a closed account, so that a concurrent change has no effect after closure. */

@@ -4,6 +4,7 @@ import type { LoginView } from "#contract/accounts/session.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { entryCodeMail } from "./account-mails.rules.ts";
@@ -48,7 +49,7 @@ export function createCodeLoginService(dependencies: Dependencies) {
     const account = await lockAccountByEmail(trx, email);
     if (!account || account.emailConfirmedAt) return account;
     await deleteAttempts(trx, account.id);
-    const isCustomer = account.role === 2;
+    const isCustomer = account.role === ACCOUNT_ROLE.customer;
     await updateAccount(trx, account.id, { ...(isCustomer && nobody), emailConfirmedAt: at, updatedAt: at });
     return getAccount(trx, account.id);
   }

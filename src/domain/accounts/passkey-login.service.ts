@@ -3,6 +3,7 @@ import { passkeyMessages, type PasskeyRequest } from "#contract/accounts/passkey
 import type { SignedCredential } from "#contract/accounts/passkeys.schema.ts";
 import type { LoginView } from "#contract/accounts/session.ts";
 import type { Db } from "#db/database.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { getAccount } from "./accounts.repo.ts";
@@ -65,7 +66,7 @@ export function createPasskeyLoginService(dependencies: Dependencies) {
       const account = await getAccount(db, key.accountId);
       if (account.closedAt) throw refuse();
       refuseLocked(account);
-      if (account.role === 1 && !verified.isUserVerified) {
+      if (account.role === ACCOUNT_ROLE.staff && !verified.isUserVerified) {
         throw new DomainError("passkey_refused", passkeyMessages.unverified);
       }
       if (!(await countOn(db, key.id, verified.counter, at))) throw refuse();

@@ -2,10 +2,10 @@ import type { UpdateProfile } from "#contract/accounts/accounts.schema.ts";
 import { PASSWORD_PLACEHOLDER, type ProfileView, type UserDetailsView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
+import { roleOf } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { emailKeyOf, getAccount, updateAccount } from "./accounts.repo.ts";
-import { roleOf } from "./session-start.service.ts";
 import type { Visitor } from "./sessions.service.ts";
 
 export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {

@@ -1,6 +1,6 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { accountSubject } from "./account-changes.service.ts";
@@ -30,7 +30,7 @@ export async function resetSecondFactor(
     const at = clock();
     await endAllSessions(trx, account.id, at);
     const change = { before: { secondFactor: "on" }, after: { secondFactor: "off" } };
-    const subject = accountSubject(account.role === Number(ROLE.customer) ? "customer" : "staff", account);
+    const subject = accountSubject(account.role === ACCOUNT_ROLE.customer ? "customer" : "staff", account);
     await recordChange(trx, { actor: { accountId: null, name: by }, action: "changed", subject, ...change, at });
     return "done";
   });

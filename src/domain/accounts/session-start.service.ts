@@ -1,7 +1,8 @@
 import type { LoginMethod } from "#contract/accounts/device.ts";
-import { ROLE, type LoginView, type Role } from "#contract/accounts/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
+import { roleOf } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { TokenSigner } from "./accounts.port.ts";
@@ -11,10 +12,6 @@ import { insertSession } from "./sessions.repo.ts";
 
 /** The absolute lifetime of a session. */
 const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
-
-export function roleOf(role: number): Role {
-  return role === 1 ? ROLE.administrator : ROLE.customer;
-}
 
 export function refuseLocked({ lockedAt }: Pick<AccountRow, "lockedAt">): void {
   if (lockedAt) throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");

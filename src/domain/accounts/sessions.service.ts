@@ -2,6 +2,7 @@ import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/accou
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import { roleOf } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -12,7 +13,7 @@ import type { PasswordsService } from "./passwords.service.ts";
 import type { Browser, RegistrationService } from "./registration.service.ts";
 import type { SecondFactorCheckService } from "./second-factor-check.service.ts";
 import { isCompulsory } from "./second-factor-duty.rules.ts";
-import { refuseLocked, roleOf, type StartSession } from "./session-start.service.ts";
+import { refuseLocked, type StartSession } from "./session-start.service.ts";
 import { endSession, findSessionAccount, touchSession } from "./sessions.repo.ts";
 
 /** The use of a session is recorded at most this often. */

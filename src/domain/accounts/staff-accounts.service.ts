@@ -5,6 +5,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -76,7 +77,7 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
       await inTransaction(db, async (trx) => {
         const staff = { name, email, staffRole, passwordHash };
         const isMade = await makeStaffAccount(trx, staff, { actor, action: "invited", at: clock() });
-        if (!isMade) throw alreadyTaken((await findAccountByEmail(trx, email))?.role === 1);
+        if (!isMade) throw alreadyTaken((await findAccountByEmail(trx, email))?.role === ACCOUNT_ROLE.staff);
         const { code } = await codes.issue(trx, email, "reset_password");
         const facts = { name, email, invitedBy: actor.name, code, publicUrl };
         await mail.queueMail(trx, email, invitationMail(settings(), facts));

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { CustomerSort, CustomerState } from "#contract/customers/customers.ts";
 import type { Db } from "#db/database.ts";
 import type { Accounts, DB } from "#db/tables.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
@@ -16,7 +17,7 @@ export type CustomerFilter = {
 function filtered(db: Db, { pattern, state, refusedSince }: CustomerFilter) {
   const customers = db
     .selectFrom("accounts")
-    .where("role", "=", 2)
+    .where("role", "=", ACCOUNT_ROLE.customer)
     .$if(pattern !== undefined, (query) => query.where("searchText", "like", pattern ?? ""));
   if (state === "all") return customers;
   if (state === "closed") return customers.where("closedAt", "is not", null);
@@ -120,6 +121,6 @@ export async function findCustomer(db: Db, id: string) {
     .select(["a.orderCount", "a.spentPaise", "a.isSample", "a.address", "a.lockReason"])
     .select((eb) => [orderedAt(eb, "asc").as("firstOrderAt"), orderedAt(eb, "desc").as("lastOrderAt")])
     .where("a.id", "=", id)
-    .where("a.role", "=", 2)
+    .where("a.role", "=", ACCOUNT_ROLE.customer)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DemoItemRef } from "#contract/demo/demo-data.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 
 /** What happens to a demo product: `edited` by staff, or `held` by orders, payments and offers that remain. */
 export type DemoProduct = DemoItemRef & { edited: boolean; held: boolean; archived: boolean };
@@ -107,7 +108,7 @@ export async function countSamples(db: Db): Promise<Counts & OwnCounts> {
       (select count(*) from billing_documents d join orders o on o.id = d.order_id where o.is_sample) as documents,
       (select count(*) from returns r join orders o on o.id = r.order_id where o.is_sample) as returns,
       (select count(*) from orders where not is_sample) as own_orders,
-      (select count(*) from accounts where not is_sample and role = 2) as own_customers,
+      (select count(*) from accounts where not is_sample and role = ${ACCOUNT_ROLE.customer}) as own_customers,
       (select count(*) from products where id not in (select id from demo_items where kind = 'product')) as own_products,
       (select count(*) from posts where id not in (select id from demo_items where kind = 'post')) as own_posts`.execute(
     db,

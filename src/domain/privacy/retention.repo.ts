@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import { changesWithout, CLOSED_NAME } from "./erasure.repo.ts";
 
 /** Orders of closed accounts that are past their retention period and still name the customer. Locks their rows. */
@@ -9,7 +10,7 @@ export async function lockExpiredOrders(trx: Trx, limit: number): Promise<number
     .innerJoin("orders as o", "o.accountId", "a.id")
     .select("o.id")
     .where("a.closedAt", "is not", null)
-    .where("a.role", "=", 2)
+    .where("a.role", "=", ACCOUNT_ROLE.customer)
     .where((eb) => eb.or([eb("o.customerName", "!=", CLOSED_NAME), eb("o.customerAddress", "!=", "")]))
     .where(sql<boolean>`books_kept_until(o.placed_at) <= now()`)
     .orderBy("o.id")
@@ -84,7 +85,7 @@ export async function deleteUnconfirmedAccounts(trx: Trx, limit: number): Promis
   const rows = await trx
     .selectFrom("accounts as a")
     .select("a.id")
-    .where("a.role", "=", 2)
+    .where("a.role", "=", ACCOUNT_ROLE.customer)
     .where("a.emailConfirmedAt", "is", null)
     .where("a.closedAt", "is", null)
     .where("a.lockedAt", "is", null)
@@ -112,7 +113,11 @@ export async function deleteSessionsOfClosed(db: Db): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where("accountId", "in", (eb) =>
-      eb.selectFrom("accounts").select("id").where("role", "=", 2).where("closedAt", "is not", null),
+      eb
+        .selectFrom("accounts")
+        .select("id")
+        .where("role", "=", ACCOUNT_ROLE.customer)
+        .where("closedAt", "is not", null),
     )
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { SetupMarks } from "#db/tables.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 
 type Mark = { step: SetupMarks["step"]; subject: string };
 
@@ -43,7 +44,7 @@ export async function findProgress(db: Db) {
       eb
         .selectFrom("accounts")
         .select((count) => count.fn.countAll<number>().as("count"))
-        .where("role", "=", 1)
+        .where("role", "=", ACCOUNT_ROLE.staff)
         .where("lockedAt", "is", null)
         .as("staffCount"),
     ])

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { StoreCreditEntries } from "#db/tables.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 
 const MAX_LISTED = 1_000;
 
@@ -68,7 +69,7 @@ export async function isCustomer(db: Db, id: string): Promise<boolean> {
     .selectFrom("accounts")
     .select("id")
     .where("id", "=", id)
-    .where("role", "=", 2)
+    .where("role", "=", ACCOUNT_ROLE.customer)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { capitalised } from "#contract/kernel/capitalised.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
+import { AddRowButton, RowButtons } from "../frame/row-buttons.tsx";
 import { SortableRow, SortableRows } from "../frame/sortable-rows.tsx";
-import { ListError, RowButtons } from "../store-settings/row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 
 export type SortableListProps<Row extends { key: string }> = {
   rows: readonly Row[];
@@ -26,6 +28,7 @@ type Removed<Row> = { row: Row; index: number; name: string; left: readonly stri
 /** A list whose rows are reordered by dragging or by buttons, and removed by buttons. A removal can be undone. */
 export function SortableList<Row extends { key: string }>(props: SortableListProps<Row>) {
   const { rows, one, max, error, create, onChange, children, renderBelow } = props;
+  const { list, changeAndFocus } = useRowFocus<HTMLDivElement>();
   const [news, setNews] = useState("");
   const [removed, setRemoved] = useState<Removed<Row>>();
 
@@ -36,7 +39,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
 
   function remove(row: Row, index: number): void {
     const left = rows.filter(({ key }) => key !== row.key);
-    const name = props.nameOf?.(row) ?? `${one[0]?.toUpperCase()}${one.slice(1)} ${index + 1}`;
+    const name = props.nameOf?.(row) ?? `${capitalised(one)} ${index + 1}`;
     setRemoved({ row, index, name, left: left.map(({ key }) => key) });
     setNews("");
     onChange(left);
@@ -49,7 +52,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
   }
 
   return (
-    <div className="grid gap-2">
+    <div ref={list} className="grid gap-2">
       <SortableRows onMove={move}>
         <ol className="grid gap-3">
           {rows.map((row, index) => (
@@ -76,19 +79,14 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
       {removed && rows.length < max && isStillRemoved(removed, rows) && (
         <PutBack key={removed.row.key} name={removed.name} onPutBack={() => putBack(removed)} />
       )}
-      <ListError message={error} />
+      <GroupError message={error} />
       {create && (
-        <div>
-          <Button
-            variant="outline"
-            size="small"
-            disabled={rows.length >= max}
-            onClick={() => onChange([...rows, create()])}
-          >
-            <Icon name="plus" size={16} />
-            Add {one}
-          </Button>
-        </div>
+        <AddRowButton
+          disabled={rows.length >= max}
+          onClick={() => changeAndFocus(rows.length, () => onChange([...rows, create()]))}
+        >
+          Add {one}
+        </AddRowButton>
       )}
       <p aria-live="polite" className="sr-only">
         {news}

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { ListError } from "../store-settings/row-buttons.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import { WEEKDAYS, type ZoneDraft } from "./zone-draft.rules.ts";
 
 type ZoneFieldsProps = {
@@ -28,68 +28,72 @@ export function ZoneFields({ zone, errorOf, onTouch, onChange, onRemove }: ZoneF
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...zone, [name]: target.value }),
   });
   return (
-    <Box
-      title={zone.name || "New zone"}
-      aside={
-        <Button variant="quiet" size="small" onClick={onRemove}>
-          Remove
-        </Button>
-      }
-    >
-      <TextField {...field("name")} label="Name" autoComplete="off" />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextAreaField {...field("pins")} label="PINs" hint="160017, 1600* or 140301-140308. * is everywhere else." />
-        <TextAreaField {...field("states")} label="States" hint="With commas between them." />
-      </div>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-5">
-        <TextField {...field("minDays")} {...NUMBER} label="From" aside="days" />
-        <TextField {...field("maxDays")} {...NUMBER} label="To" aside="days" />
-        <TextField {...field("cutOffHour")} {...NUMBER} label="Cut-off" aside="hour" />
-        <TextField {...field("fee")} {...NUMBER} label="Charge" prefix="₹" />
-        <TextField {...field("freeFrom")} {...NUMBER} label="Free from" prefix="₹" />
-      </div>
-      <fieldset>
-        <legend className="mb-1 text-14 font-medium">Dispatch on</legend>
-        <div className="flex flex-wrap gap-x-4">
-          {WEEKDAYS.map((label, index) => {
-            const day = index + 1;
-            const others = zone.weekdays.filter((other) => other !== day);
-            return (
-              <Checkbox
-                key={label}
-                label={label}
-                checked={zone.weekdays.includes(day)}
-                onChange={({ target }) => {
-                  const weekdays = target.checked ? [...others, day].toSorted((one, another) => one - another) : others;
-                  onChange({ ...zone, weekdays });
-                }}
-              />
-            );
-          })}
+    <div data-row="">
+      <Box
+        title={zone.name || "New zone"}
+        aside={
+          <Button variant="quiet" size="small" onClick={onRemove}>
+            Remove
+          </Button>
+        }
+      >
+        <TextField {...field("name")} label="Name" autoComplete="off" />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextAreaField {...field("pins")} label="PINs" hint="160017, 1600* or 140301-140308. * is everywhere else." />
+          <TextAreaField {...field("states")} label="States" hint="With commas between them." />
         </div>
-        <ListError message={errorOf("weekdays")} />
-      </fieldset>
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <Checkbox
-          label="We deliver here"
-          checked={zone.deliverable}
-          onChange={({ target }) => onChange({ ...zone, deliverable: target.checked })}
-        />
-        <Checkbox
-          label="Cash on delivery"
-          checked={zone.cash}
-          onChange={({ target }) => onChange({ ...zone, cash: target.checked })}
-        />
-        {zone.cash && (
-          <TextField
-            {...field("cashLimit")}
-            {...NUMBER}
-            label="Cash up to"
-            prefix="₹"
-            hint="Empty: the shop's limit."
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-5">
+          <TextField {...field("minDays")} {...NUMBER} label="From" aside="days" />
+          <TextField {...field("maxDays")} {...NUMBER} label="To" aside="days" />
+          <TextField {...field("cutOffHour")} {...NUMBER} label="Cut-off" aside="hour" />
+          <TextField {...field("fee")} {...NUMBER} label="Charge" prefix="₹" />
+          <TextField {...field("freeFrom")} {...NUMBER} label="Free from" prefix="₹" />
+        </div>
+        <fieldset>
+          <legend className="mb-1 text-14 font-medium">Dispatch on</legend>
+          <div className="flex flex-wrap gap-x-4">
+            {WEEKDAYS.map((label, index) => {
+              const day = index + 1;
+              const others = zone.weekdays.filter((other) => other !== day);
+              return (
+                <Checkbox
+                  key={label}
+                  label={label}
+                  checked={zone.weekdays.includes(day)}
+                  onChange={({ target }) => {
+                    const weekdays = target.checked
+                      ? [...others, day].toSorted((one, another) => one - another)
+                      : others;
+                    onChange({ ...zone, weekdays });
+                  }}
+                />
+              );
+            })}
+          </div>
+          <GroupError message={errorOf("weekdays")} />
+        </fieldset>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <Checkbox
+            label="We deliver here"
+            checked={zone.deliverable}
+            onChange={({ target }) => onChange({ ...zone, deliverable: target.checked })}
           />
-        )}
-      </div>
-    </Box>
+          <Checkbox
+            label="Cash on delivery"
+            checked={zone.cash}
+            onChange={({ target }) => onChange({ ...zone, cash: target.checked })}
+          />
+          {zone.cash && (
+            <TextField
+              {...field("cashLimit")}
+              {...NUMBER}
+              label="Cash up to"
+              prefix="₹"
+              hint="Empty: the shop's limit."
+            />
+          )}
+        </div>
+      </Box>
+    </div>
   );
 }

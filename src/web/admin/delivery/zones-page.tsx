@@ -12,11 +12,12 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
-import { ListError } from "../store-settings/row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { SheetBox } from "./sheet-box.tsx";
 import {
   draftErrors,
@@ -26,6 +27,7 @@ import {
   placeOf,
   zonesComparison,
   zonesOf,
+  type ZoneDraft,
 } from "./zone-draft.rules.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
@@ -72,6 +74,8 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
   });
   const { change, errorOf, touch, values } = editing.form;
   const { zones, holidays } = values;
+  const { list, changeAndFocus } = useRowFocus<HTMLDivElement>();
+  const changeZones = (index: number, next: ZoneDraft[]) => changeAndFocus(index, () => change("zones", next));
   return (
     <EditForm editing={editing} label="Delivery zones" what="the delivery zones" className="grid gap-4">
       <p className="text-ink-soft">
@@ -82,31 +86,23 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
         <TryPinBox />
         <SheetBox updatedAt={editing.stored.updatedAt} />
       </div>
-      {zones.map((zone) => (
-        <ZoneFields
-          key={zone.key}
-          zone={zone}
-          errorOf={(name) => errorOf(`zones.${zone.key}.${name}`)}
-          onTouch={(name) => touch(`zones.${zone.key}.${name}`)}
-          onChange={(changed) =>
-            change(
-              "zones",
-              zones.map((other) => (other.key === zone.key ? changed : other)),
-            )
-          }
-          onRemove={() =>
-            change(
-              "zones",
-              zones.filter(({ key }) => key !== zone.key),
-            )
-          }
-        />
-      ))}
-      <ListError message={errorOf("zones")} />
-      <div>
-        <Button variant="outline" onClick={() => change("zones", [...zones, newZoneDraft()])}>
-          Add zone
-        </Button>
+      <div ref={list} className="grid gap-4">
+        {zones.map((zone, index) => (
+          <ZoneFields
+            key={zone.key}
+            zone={zone}
+            errorOf={(name) => errorOf(`zones.${zone.key}.${name}`)}
+            onTouch={(name) => touch(`zones.${zone.key}.${name}`)}
+            onChange={(changed) => change("zones", zones.with(index, changed))}
+            onRemove={() => changeZones(index, zones.toSpliced(index, 1))}
+          />
+        ))}
+        <GroupError message={errorOf("zones")} />
+        <div>
+          <Button data-add="" variant="outline" onClick={() => changeZones(zones.length, [...zones, newZoneDraft()])}>
+            Add zone
+          </Button>
+        </div>
       </div>
       <Box title="Holidays">
         <TextAreaField

@@ -6,12 +6,15 @@ import type { SendArguments } from "#web/browser/send.ts";
 /** Why a staff screen could not load its data. */
 export type Failure = { failure: string; isForbidden: boolean; isTokenRefused?: boolean };
 
+/** The data of a staff screen, or of a part of it. */
+export type Loaded<C extends Call> = Success<C> | Failure;
+
 /** For loaders of staff screens. `not_found` throws a 404, which the frame shows; other refusals return a `Failure`. */
 export async function loadForStaff<C extends Call>(
   call: C,
   request: Request,
   ...args: SendArguments<C>
-): Promise<Success<C> | Failure> {
+): Promise<Loaded<C>> {
   const answer = await sendFromLoader(call, request, ...args);
   if (answer.code === "unreachable") return { failure: "The shop could not be reached.", isForbidden: false };
   if (answer.code === "not_found") throw new Response(null, { status: 404 });

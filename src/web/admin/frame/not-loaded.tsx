@@ -3,6 +3,7 @@ import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import type { Failure } from "./load-staff-data.ts";
 
 export type NotLoadedProps = Failure & { className?: string | undefined };
@@ -33,6 +34,12 @@ export function NotLoaded({ failure, isForbidden, className }: NotLoadedProps) {
       Nothing is lost; only this page did not load.
     </ErrorState>
   );
+}
+
+/** Stands in for a part of the page, in its box. */
+export function PartNotLoaded({ failure }: Failure) {
+  const { revalidate } = useRevalidator();
+  return <LoadFailed message={failure} onRetry={() => void revalidate()} />;
 }
 
 /** Fills the page's only box. */

@@ -38,7 +38,7 @@ export type SortableRowProps = {
 export function SortableRow({ id, index, buttons, below, children }: SortableRowProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index });
   return (
-    <li ref={ref} className={classNames("rounded-control bg-paper", isDragSource && "shadow-float")}>
+    <li ref={ref} data-row="" className={classNames("rounded-control bg-paper", isDragSource && "shadow-float")}>
       <div className="flex items-start gap-1">
         <span
           ref={handleRef}

@@ -1,16 +1,17 @@
-import { flushSync } from "react-dom";
 import { MAX_OTHER_CHARGES, PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
-import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
+import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import type { ChargeDraft } from "./pricing-draft.ts";
 import type { ChargeField } from "./pricing.rules.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
 /** Named charges in addition to metal, making and stones: plating, a chain, a box. */
 export function ChargeRows({ form }: { form: ProductForm }) {
+  const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const { otherCharges } = form.values;
   const set = (rows: ChargeDraft[]) => form.change("otherCharges", rows);
 
@@ -27,10 +28,10 @@ export function ChargeRows({ form }: { form: ProductForm }) {
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={list} className="grid gap-3">
       <legend className="mb-1.5 font-medium">Other charges</legend>
       {otherCharges.map((charge, index) => (
-        <div key={charge.key} className="flex items-start gap-2">
+        <div key={charge.key} data-row="" className="flex items-start gap-2">
           <TextField
             {...field(charge, "name")}
             label={`Charge ${index + 1}`}
@@ -53,26 +54,19 @@ export function ChargeRows({ form }: { form: ProductForm }) {
             iconSize={18}
             label={`Remove ${charge.name.trim() || `charge ${index + 1}`}`}
             className="admin:h-10 admin:w-8"
-            onClick={() => set(otherCharges.filter(({ key }) => key !== charge.key))}
+            onClick={() => changeAndFocus(index, () => set(otherCharges.toSpliced(index, 1)))}
           />
         </div>
       ))}
-      {form.errorOf("otherCharges") && <p className="text-13 text-alarm">{form.errorOf("otherCharges")}</p>}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={otherCharges.length >= MAX_OTHER_CHARGES}
-          onClick={({ currentTarget }) => {
-            const fields = currentTarget.closest("fieldset");
-            flushSync(() => set([...otherCharges, { key: newRowKey(), name: "", amount: "" }]));
-            [...(fields?.querySelectorAll("input") ?? [])].at(-2)?.focus();
-          }}
-        >
-          <Icon name="plus" size={16} />
-          Add charge
-        </Button>
-      </div>
+      <GroupError message={form.errorOf("otherCharges")} />
+      <AddRowButton
+        disabled={otherCharges.length >= MAX_OTHER_CHARGES}
+        onClick={() =>
+          changeAndFocus(otherCharges.length, () => set([...otherCharges, { key: newRowKey(), name: "", amount: "" }]))
+        }
+      >
+        Add charge
+      </AddRowButton>
     </fieldset>
   );
 }

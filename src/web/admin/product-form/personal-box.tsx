@@ -2,17 +2,19 @@ import { MAX_PERSONAL_FIELDS, MAX_PERSONAL_LABEL } from "#contract/personalisati
 import { CHARACTER_SETS, type CharacterSet } from "#contract/personalisation/personalisation.ts";
 import { CHARACTER_NAMES } from "#contract/personalisation/text.rules.ts";
 import { Box } from "#web/ui/box.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
+import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { NEW_PERSONAL_FIELD, personalKey, type PersonalDraft, type PersonalPart } from "./personal-draft.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
 /** The personalisation texts that customers can order with the product. */
 export function PersonalBox({ form }: { form: ProductForm }) {
+  const { list, changeAndFocus } = useRowFocus<HTMLDivElement>();
   const rows = form.values.personalisation;
   const set = (next: PersonalDraft[]) => form.change("personalisation", next);
   return (
@@ -20,27 +22,24 @@ export function PersonalBox({ form }: { form: ProductForm }) {
       <p className="text-13 text-ink-soft">
         Texts such as an engraving. A piece with one cannot be returned for taste, and says so before it is bought.
       </p>
-      {rows.map((row, index) => (
-        <PersonalRow
-          key={row.key}
-          form={form}
-          row={row}
-          number={index + 1}
-          onChange={(change) => set(rows.map((other) => (other.key === row.key ? { ...other, ...change } : other)))}
-          onRemove={() => set(rows.filter((other) => other.key !== row.key))}
-        />
-      ))}
-      {form.errorOf("personalisation") && <p className="text-13 text-alarm">{form.errorOf("personalisation")}</p>}
-      <div>
-        <Button
-          variant="outline"
-          size="small"
+      <div ref={list} className="grid gap-4">
+        {rows.map((row, index) => (
+          <PersonalRow
+            key={row.key}
+            form={form}
+            row={row}
+            number={index + 1}
+            onChange={(change) => set(rows.map((other) => (other.key === row.key ? { ...other, ...change } : other)))}
+            onRemove={() => changeAndFocus(index, () => set(rows.toSpliced(index, 1)))}
+          />
+        ))}
+        <GroupError message={form.errorOf("personalisation")} />
+        <AddRowButton
           disabled={rows.length >= MAX_PERSONAL_FIELDS}
-          onClick={() => set([...rows, { key: newRowKey(), ...NEW_PERSONAL_FIELD }])}
+          onClick={() => changeAndFocus(rows.length, () => set([...rows, { key: newRowKey(), ...NEW_PERSONAL_FIELD }]))}
         >
-          <Icon name="plus" size={16} />
           Add text field
-        </Button>
+        </AddRowButton>
       </div>
     </Box>
   );
@@ -69,9 +68,8 @@ function PersonalRow({ form, row, number, onChange, onRemove }: PersonalRowProps
     onChange({
       characters: CHARACTER_SETS.filter((other) => (other === name ? isOn : row.characters.includes(other))),
     });
-  const fault = form.errorOf(personalKey(row.key, "characters"));
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-4">
+    <fieldset data-row="" className="grid gap-3 border-t border-line pt-4">
       <legend className="sr-only">{`Text field ${number}`}</legend>
       <div className="flex items-start gap-2">
         <TextField {...field("label")} label="Label" maxLength={MAX_PERSONAL_LABEL} className="min-w-0 flex-1" />
@@ -94,7 +92,7 @@ function PersonalRow({ form, row, number, onChange, onRemove }: PersonalRowProps
             />
           ))}
         </div>
-        {fault && <p className="text-13 text-alarm">{fault}</p>}
+        <GroupError message={form.errorOf(personalKey(row.key, "characters"))} />
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
         <TextField {...field("maxLength")} label="Longest text" inputMode="numeric" hint="Characters." />

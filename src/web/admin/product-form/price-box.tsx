@@ -6,6 +6,7 @@ import { rateRule } from "#contract/rates/rate.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import { BreakUp, NoRate } from "./break-up.tsx";
 import { livePrice, priceOf, type Prices } from "./live-price.rules.ts";
 import { FIELD_LABELS, type ProductDraft } from "./product-draft.ts";
@@ -37,7 +38,7 @@ export function PriceBox({ form, prices }: PriceBoxProps) {
           onChange={() => form.update(toRatePrice, "pricingMode")}
         />
       </fieldset>
-      {form.errorOf("pricingMode") && <p className="text-13 text-alarm">{form.errorOf("pricingMode")}</p>}
+      <GroupError message={form.errorOf("pricingMode")} />
       {isRate ? <RatePrice form={form} prices={prices} /> : <FixedPrice form={form} />}
       <TextField
         {...form.field("sizeOrWeight")}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PURITIES } from "#contract/catalogue/hallmark.ts";
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
-import { METALS, type CategoryView, type Metal } from "#contract/catalogue/product.ts";
+import { METAL_NAMES, METALS, type CategoryView, type Metal } from "#contract/catalogue/product.ts";
 import { stoneWarning } from "#contract/pricing/stone-wording.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -184,8 +184,6 @@ function AddCategoryFirst() {
     </>
   );
 }
-
-const METAL_NAMES: Record<Metal, string> = { silver: "Silver", gold: "Gold", platinum: "Platinum" };
 
 function isMetal(text: string): text is Metal {
   return (METALS as readonly string[]).includes(text);

@@ -11,6 +11,7 @@ import { send, TransportError } from "#web/browser/send.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -40,10 +41,11 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
+    if (loaded) return;
     const controller = new AbortController();
     void load(productID, controller.signal).then((found) => found && setLoaded(found));
     return () => controller.abort();
-  }, [productID]);
+  }, [productID, loaded]);
 
   const ready = loaded && "product" in loaded ? loaded : undefined;
   const close = () => {
@@ -67,11 +69,7 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
       }
     >
       {!loaded && <Skeleton className="h-60 rounded-control" />}
-      {loaded && "failure" in loaded && (
-        <Note tone="bad" role="alert">
-          {loaded.failure}
-        </Note>
-      )}
+      {loaded && "failure" in loaded && <LoadFailed message={loaded.failure} onRetry={() => setLoaded(undefined)} />}
       {ready && <QuickEditForm id={id} {...ready} onBusy={setIsBusy} onSaved={onClose} />}
     </Dialog>
   );

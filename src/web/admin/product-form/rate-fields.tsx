@@ -1,7 +1,8 @@
+import { METAL_NAMES } from "#contract/catalogue/product.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
-import { DISCOUNT_BASES, RATE_METALS, type DiscountBase, type RateMetal } from "#contract/pricing/pricing.ts";
+import { DISCOUNT_BASES, RATE_METALS, type DiscountBase } from "#contract/pricing/pricing.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -40,8 +41,6 @@ export function RateFields({ form, prices, live }: RateFieldsProps) {
     </div>
   );
 }
-
-const METAL_NAMES: Record<RateMetal, string> = { gold: "Gold", silver: "Silver", platinum: "Platinum" };
 
 function MetalFields({ form, prices, live }: RateFieldsProps) {
   const { metal, purity } = form.values;

@@ -1,27 +1,21 @@
-import { useRef } from "react";
-import { flushSync } from "react-dom";
 import { MAX_STONES, PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
 import { stoneWarning } from "#contract/pricing/stone-wording.rules.ts";
-import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
+import { AddRowButton } from "../frame/row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { emptyStone, type StoneDraft } from "./pricing-draft.ts";
 import type { StoneField } from "./pricing.rules.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
 /** The stones of a rate-based product, each with weight, price and certificate. */
 export function StoneRows({ form }: { form: ProductForm }) {
-  const list = useRef<HTMLFieldSetElement>(null);
+  const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const { stones, title, description, labelDescription } = form.values;
   const about = [title, description, labelDescription].join(" ");
   const set = (rows: StoneDraft[]) => form.change("stones", rows);
-
-  function focusOn(index: number): void {
-    const rows = list.current?.querySelectorAll<HTMLElement>("[data-stone] input:first-of-type");
-    (rows?.[index] ?? list.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
-  }
 
   return (
     <fieldset ref={list} className="grid gap-3">
@@ -35,28 +29,16 @@ export function StoneRows({ form }: { form: ProductForm }) {
           errorOf={(field) => form.errorOf(`stones.${stone.key}.${field}`)}
           onTouch={(field) => form.touch(`stones.${stone.key}.${field}`)}
           onChange={(change) => set(stones.map((other) => (other.key === stone.key ? { ...other, ...change } : other)))}
-          onRemove={() => {
-            flushSync(() => set(stones.filter(({ key }) => key !== stone.key)));
-            focusOn(Math.min(index, stones.length - 2));
-          }}
+          onRemove={() => changeAndFocus(index, () => set(stones.toSpliced(index, 1)))}
         />
       ))}
-      {form.errorOf("stones") && <p className="text-13 text-alarm">{form.errorOf("stones")}</p>}
-      <div>
-        <Button
-          data-add
-          variant="outline"
-          size="small"
-          disabled={stones.length >= MAX_STONES}
-          onClick={() => {
-            flushSync(() => set([...stones, emptyStone()]));
-            focusOn(stones.length);
-          }}
-        >
-          <Icon name="plus" size={16} />
-          Add stone
-        </Button>
-      </div>
+      <GroupError message={form.errorOf("stones")} />
+      <AddRowButton
+        disabled={stones.length >= MAX_STONES}
+        onClick={() => changeAndFocus(stones.length, () => set([...stones, emptyStone()]))}
+      >
+        Add stone
+      </AddRowButton>
     </fieldset>
   );
 }
@@ -85,7 +67,7 @@ function StoneRow({ stone, place, warning, errorOf, onTouch, onChange, onRemove 
 
   return (
     <div
-      data-stone
+      data-row=""
       role="group"
       aria-label={what}
       className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-3 sm:grid-cols-3"

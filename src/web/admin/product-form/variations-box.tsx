@@ -1,9 +1,9 @@
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Box } from "#web/ui/box.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
+import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
 import { livePrice, type Prices } from "./live-price.rules.ts";
 import type { VariationDraft } from "./product-draft.ts";
@@ -27,7 +27,7 @@ export type VariationsBoxProps = { form: ProductForm; prices: Prices; categoryNa
  */
 export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProps) {
   const namesId = useId();
-  const { list, set, add, spread, spreadAndFocus, enter, remove } = useVariationRows(form, categoryNames);
+  const { list, addButton, set, add, spread, spreadAndFocus, enter, remove } = useVariationRows(form, categoryNames);
   const { variations } = form.values;
 
   return (
@@ -64,17 +64,16 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
           ))}
         </ul>
       )}
-      {form.errorOf("variations") && <p className="text-13 text-alarm">{form.errorOf("variations")}</p>}
+      <GroupError message={form.errorOf("variations")} />
       <datalist id={namesId}>
         {VARIATION_NAMES.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="outline" size="small" onClick={() => add()}>
-          <Icon name="plus" size={16} />
+        <AddRowButton ref={addButton} onClick={() => add()}>
           Add variation
-        </Button>
+        </AddRowButton>
         <p className="text-13 text-ink-soft">
           {variations.length === 0
             ? "Sizes or lengths, each with its own price. A piece that comes in one size needs none."
@@ -85,9 +84,10 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
   );
 }
 
-/** Changes the rows and moves the focus accordingly. `list` is the element that contains the rows. */
+/** Changes the rows and moves the focus accordingly. `list` is the element that contains the rows, if there are any. */
 function useVariationRows(form: ProductForm, categoryNames: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { variations } = form.values;
 
   function set(rows: VariationDraft[]): void {
@@ -135,7 +135,8 @@ function useVariationRows(form: ProductForm, categoryNames: readonly string[]) {
     const near = variations[at + 1] ?? variations[at - 1];
     flushSync(() => set(variations.filter((other) => other !== row)));
     if (near) focus(near.key, "value");
+    else addButton.current?.focus();
   }
 
-  return { list, set, add, spread, spreadAndFocus, enter, remove };
+  return { list, addButton, set, add, spread, spreadAndFocus, enter, remove };
 }

@@ -1,4 +1,4 @@
-import { METALS, type CategoryView } from "#contract/catalogue/product.ts";
+import { METAL_NAMES, METALS, type CategoryView } from "#contract/catalogue/product.ts";
 import {
   STAFF_PRODUCT_STATUSES,
   type StaffProductCounts,
@@ -18,8 +18,6 @@ const TAB_WORDS: Record<StaffProductStatus, string> = {
   "low-stock": "Low stock",
   all: "All",
 };
-
-const METAL_WORDS = { silver: "Silver", gold: "Gold", platinum: "Platinum" } as const;
 
 export type ProductFiltersProps = {
   table: TableControls<ProductFilterName>;
@@ -63,7 +61,7 @@ export function ProductFilters({ table, counts, categories }: ProductFiltersProp
           <option value="">Any metal</option>
           {METALS.map((known) => (
             <option key={known} value={known}>
-              {METAL_WORDS[known]}
+              {METAL_NAMES[known]}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { METAL_NAMES } from "#contract/catalogue/product.ts";
 import { formatDate, formatDateTime, formatDay } from "#contract/kernel/dates.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
@@ -26,7 +27,7 @@ import {
   readHistory,
   type HistoryParams,
 } from "./history.rules.ts";
-import { groupByMetal, METAL_NAMES, type StaffPurity } from "./rate-form.rules.ts";
+import { groupByMetal, type StaffPurity } from "./rate-form.rules.ts";
 import { movedWords } from "./rate-words.ts";
 import { RatesHead } from "./rates-head.tsx";
 

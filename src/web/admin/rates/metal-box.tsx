@@ -1,3 +1,4 @@
+import { METAL_NAMES } from "#contract/catalogue/product.ts";
 import { formatMoment } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -6,7 +7,6 @@ import { StateBadge } from "#web/ui/state-badge.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import {
   errorKey,
-  METAL_NAMES,
   movedPercent,
   rateKey,
   rateState,

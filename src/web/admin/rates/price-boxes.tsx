@@ -1,14 +1,14 @@
 import { formatRupees } from "#contract/kernel/money.ts";
 import { PRICE_STEPS } from "#contract/pricing/pricing.ts";
 import { Box } from "#web/ui/box.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
+import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
-import { ListError } from "../store-settings/row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { RATE_SETTINGS_LABELS, type GstRow, type RateSettingsForm } from "./rate-settings.rules.ts";
 
 type BoxProps = { form: RateSettingsForm };
@@ -80,64 +80,56 @@ export function PublishingBox({ form }: BoxProps) {
 }
 
 export function TaxBox({ form }: BoxProps) {
+  const { list, changeAndFocus } = useRowFocus<HTMLDivElement>();
   const rows = form.values.gst;
-  const change = (row: GstRow) =>
-    form.change(
-      "gst",
-      rows.map((other) => (other.key === row.key ? row : other)),
-    );
+  const changeRows = (next: GstRow[]) => form.change("gst", next);
+  const change = (row: GstRow) => changeRows(rows.map((other) => (other.key === row.key ? row : other)));
   return (
     <Box title={RATE_SETTINGS_LABELS.gst}>
       <p className="-mt-2 text-13 text-ink-soft">
         By the beginning of a product’s HSN. The first line also counts for products without an HSN.
       </p>
-      <ol className="grid gap-3">
-        {rows.map((row, index) => (
-          <li key={row.key} className="flex items-start gap-2">
-            <TextField
-              {...NUMBER}
-              label={`HSN ${index + 1}`}
-              className="min-w-0 flex-1 sm:max-w-60"
-              value={row.hsn}
-              error={form.errorOf(`gst.${row.key}.hsn`)}
-              onChange={({ target }) => change({ ...row, hsn: target.value })}
-              onBlur={() => form.touch(`gst.${row.key}.hsn`)}
-            />
-            <TextField
-              {...NUMBER}
-              label={`GST ${index + 1}`}
-              aside="%"
-              className="min-w-0 flex-1 sm:max-w-40"
-              value={row.percent}
-              error={form.errorOf(`gst.${row.key}.percent`)}
-              onChange={({ target }) => change({ ...row, percent: target.value })}
-              onBlur={() => form.touch(`gst.${row.key}.percent`)}
-            />
-            <IconButton
-              icon="trash"
-              iconSize={18}
-              label={`Remove HSN ${index + 1}`}
-              className="mt-6.5 flex-none"
-              onClick={() =>
-                form.change(
-                  "gst",
-                  rows.filter(({ key }) => key !== row.key),
-                )
-              }
-            />
-          </li>
-        ))}
-      </ol>
-      <ListError message={form.errorOf("gst")} />
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => form.change("gst", [...rows, { key: newRowKey(), hsn: "", percent: "3" }])}
+      <div ref={list} className="grid gap-4">
+        <ol className="grid gap-3">
+          {rows.map((row, index) => (
+            <li key={row.key} data-row="" className="flex items-start gap-2">
+              <TextField
+                {...NUMBER}
+                label={`HSN ${index + 1}`}
+                className="min-w-0 flex-1 sm:max-w-60"
+                value={row.hsn}
+                error={form.errorOf(`gst.${row.key}.hsn`)}
+                onChange={({ target }) => change({ ...row, hsn: target.value })}
+                onBlur={() => form.touch(`gst.${row.key}.hsn`)}
+              />
+              <TextField
+                {...NUMBER}
+                label={`GST ${index + 1}`}
+                aside="%"
+                className="min-w-0 flex-1 sm:max-w-40"
+                value={row.percent}
+                error={form.errorOf(`gst.${row.key}.percent`)}
+                onChange={({ target }) => change({ ...row, percent: target.value })}
+                onBlur={() => form.touch(`gst.${row.key}.percent`)}
+              />
+              <IconButton
+                icon="trash"
+                iconSize={18}
+                label={`Remove HSN ${index + 1}`}
+                className="mt-6.5 flex-none"
+                onClick={() => changeAndFocus(index, () => changeRows(rows.toSpliced(index, 1)))}
+              />
+            </li>
+          ))}
+        </ol>
+        <GroupError message={form.errorOf("gst")} />
+        <AddRowButton
+          onClick={() =>
+            changeAndFocus(rows.length, () => changeRows([...rows, { key: newRowKey(), hsn: "", percent: "3" }]))
+          }
         >
-          <Icon name="plus" size={16} />
           Add HSN
-        </Button>
+        </AddRowButton>
       </div>
     </Box>
   );

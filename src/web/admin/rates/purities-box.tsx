@@ -1,14 +1,15 @@
+import { METAL_NAMES } from "#contract/catalogue/product.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
-import { ListError } from "../store-settings/row-buttons.tsx";
-import { METAL_NAMES } from "./rate-form.rules.ts";
+import { GroupError } from "../frame/group-error.tsx";
+import { AddRowButton } from "../frame/row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { newPurityRow, type PuritiesEditing, type PurityRow } from "./use-purities.ts";
 
 type PuritiesBoxProps = { editing: PuritiesEditing; mayChange: boolean };
@@ -16,35 +17,35 @@ type PuritiesBoxProps = { editing: PuritiesEditing; mayChange: boolean };
 /** The purities that have rates. A purity that products use cannot be removed. */
 export function PuritiesBox({ editing, mayChange }: PuritiesBoxProps) {
   const { form, isDirty } = editing;
+  const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const { rows } = form.values;
   const changeRows = (next: PurityRow[]) => form.change("rows", next);
   return (
     <Box title="Purities">
       <form {...form.formProps} aria-label="Purities">
-        <fieldset disabled={!mayChange} className="grid gap-3">
+        <fieldset ref={list} disabled={!mayChange} className="grid gap-3">
           <p className="-mt-2 text-13 text-ink-soft">
             Fineness is in parts per thousand. The finest purity of a metal is the one that you type the rate of; the
             others follow from it.
           </p>
           <ol className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <PurityFields
                 key={row.key}
                 row={row}
                 errorOf={(part) => form.errorOf(`rows.${row.key}.${part}`)}
                 onTouch={(part) => form.touch(`rows.${row.key}.${part}`)}
                 onChange={(changed) => changeRows(rows.map((other) => (other.key === row.key ? changed : other)))}
-                onRemove={() => changeRows(rows.filter(({ key }) => key !== row.key))}
+                onRemove={() => changeAndFocus(index, () => changeRows(rows.toSpliced(index, 1)))}
               />
             ))}
           </ol>
-          <ListError message={form.errorOf("rows")} />
+          <GroupError message={form.errorOf("rows")} />
           {mayChange && (
             <div className="flex flex-wrap gap-2">
-              <Button variant="outline" size="small" onClick={() => changeRows([...rows, newPurityRow()])}>
-                <Icon name="plus" size={16} />
+              <AddRowButton onClick={() => changeAndFocus(rows.length, () => changeRows([...rows, newPurityRow()]))}>
                 Add purity
-              </Button>
+              </AddRowButton>
               <Button type="submit" size="small" busy={form.busy} disabled={!isDirty} className="ml-auto">
                 Save purities
               </Button>
@@ -69,7 +70,7 @@ function PurityFields({ row, errorOf, onTouch, onChange, onRemove }: PurityField
   const { metal, purity, fineness, productCount, isNew } = row;
   const name = isNew ? "the new purity" : `${purity} ${metal}`;
   return (
-    <li className="flex items-start gap-2">
+    <li data-row="" className="flex items-start gap-2">
       {isNew ? (
         <>
           <SelectField

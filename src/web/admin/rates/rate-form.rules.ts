@@ -16,8 +16,6 @@ export type TypedRates = Readonly<Record<string, string>>;
 /** `unchanged`: no new rate is entered for the purity, or for the finest one. */
 export type RateState = "fine" | "derived" | "by hand" | "unchanged";
 
-export const METAL_NAMES: Record<RateMetal, string> = { gold: "Gold", silver: "Silver", platinum: "Platinum" };
-
 export function rateKey({ metal, purity }: { metal: string; purity: string }): string {
   return `${metal} ${purity}`;
 }

@@ -1,15 +1,15 @@
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import type { RateSettingsView } from "#contract/rates/rates.ts";
 import { Box } from "#web/ui/box.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
+import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
-import { ListError } from "../store-settings/row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { rateKey, type StaffPurity } from "./rate-form.rules.ts";
 import { RATE_SETTINGS_LABELS, type PointerRow, type RateSettingsForm } from "./rate-settings.rules.ts";
 
@@ -17,6 +17,7 @@ type SourceBoxProps = { form: RateSettingsForm; purities: readonly StaffPurity[]
 
 /** The source that rates are fetched from. Without a URL, nothing is fetched. */
 export function SourceBox({ form, purities, settings }: SourceBoxProps) {
+  const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const { pointers, publishes } = form.values;
   const unused = purities.filter((purity) => pointers.every(({ of }) => of !== rateKey(purity)));
   const [next] = unused;
@@ -52,7 +53,7 @@ export function SourceBox({ form, purities, settings }: SourceBoxProps) {
           className="sm:w-45 sm:flex-none"
         />
       </div>
-      <fieldset className="grid gap-2">
+      <fieldset ref={list} className="grid gap-2">
         <legend className="mb-1.5 font-medium">{RATE_SETTINGS_LABELS.pointers}</legend>
         <p className="-mt-1 text-13 text-ink-soft">
           The JSON pointer of each rate in rupees for a gram, such as /rates/gold/22K.
@@ -66,22 +67,21 @@ export function SourceBox({ form, purities, settings }: SourceBoxProps) {
               index={index}
               choices={[row.of, ...unused.map(rateKey)]}
               onChange={(changed) => changeRows(pointers.map((other) => (other.key === row.key ? changed : other)))}
-              onRemove={() => changeRows(pointers.filter(({ key }) => key !== row.key))}
+              onRemove={() => changeAndFocus(index, () => changeRows(pointers.toSpliced(index, 1)))}
             />
           ))}
         </ol>
-        <ListError message={form.errorOf("pointers")} />
+        <GroupError message={form.errorOf("pointers")} />
         {next && (
-          <div>
-            <Button
-              variant="outline"
-              size="small"
-              onClick={() => changeRows([...pointers, { key: newRowKey(), of: rateKey(next), pointer: "" }])}
-            >
-              <Icon name="plus" size={16} />
-              Add rate
-            </Button>
-          </div>
+          <AddRowButton
+            onClick={() =>
+              changeAndFocus(pointers.length, () =>
+                changeRows([...pointers, { key: newRowKey(), of: rateKey(next), pointer: "" }]),
+              )
+            }
+          >
+            Add rate
+          </AddRowButton>
         )}
       </fieldset>
       <Checkbox
@@ -108,7 +108,7 @@ type PointerFieldsProps = {
 function PointerFields({ form, row, index, choices, onChange, onRemove }: PointerFieldsProps) {
   const errorKey = `pointers.${row.key}`;
   return (
-    <li className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
+    <li data-row="" className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
       <SelectField
         label={`Rate ${index + 1}`}
         hideLabel

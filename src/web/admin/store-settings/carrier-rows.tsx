@@ -1,20 +1,21 @@
 import { MAX_CARRIERS } from "#contract/settings/settings.rules.ts";
 import { MAX_CARRIER } from "#contract/shipments/carriers.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
+import { AddRowButton, RowButtons } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
-import { ListError, RowButtons } from "./row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { carrierErrorKey, SETTINGS_LABELS, type CarrierRow, type SettingsForm } from "./settings.rules.ts";
 
 /** The carriers, in the order in which the dispatch form offers them. */
 export function CarrierRows({ form }: { form: SettingsForm }) {
+  const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const rows = form.values.carriers;
   const changeRows = (carriers: CarrierRow[]) => form.change("carriers", carriers);
   const change = (row: CarrierRow) => changeRows(rows.map((other) => (other.key === row.key ? row : other)));
   return (
-    <fieldset className="grid gap-2">
+    <fieldset ref={list} className="grid gap-2">
       <legend className="mb-1.5 font-medium">{SETTINGS_LABELS.carriers}</legend>
       <p className="-mt-1 text-13 text-ink-soft">
         Whom you choose from when a parcel leaves. The address is that of the carrier’s tracking page, with{" "}
@@ -25,7 +26,7 @@ export function CarrierRows({ form }: { form: SettingsForm }) {
           const [name, tracking] = [carrierErrorKey(row.key, "name"), carrierErrorKey(row.key, "tracking")];
           const what = row.name.trim() === "" ? `carrier ${index + 1}` : row.name;
           return (
-            <li key={row.key} className="flex flex-wrap items-start gap-x-1 gap-y-2 sm:flex-nowrap">
+            <li key={row.key} data-row="" className="flex flex-wrap items-start gap-x-1 gap-y-2 sm:flex-nowrap">
               <TextField
                 label={`Name of carrier ${index + 1}`}
                 hideLabel
@@ -56,24 +57,21 @@ export function CarrierRows({ form }: { form: SettingsForm }) {
                 index={index}
                 count={rows.length}
                 onMove={(to) => changeRows(moveItem(rows, ({ key }) => key === row.key, to))}
-                onRemove={() => changeRows(rows.filter(({ key }) => key !== row.key))}
+                onRemove={() => changeAndFocus(index, () => changeRows(rows.toSpliced(index, 1)))}
               />
             </li>
           );
         })}
       </ol>
-      <ListError message={form.errorOf("carriers")} />
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={rows.length >= MAX_CARRIERS}
-          onClick={() => changeRows([...rows, { key: newRowKey(), name: "", tracking: "" }])}
-        >
-          <Icon name="plus" size={16} />
-          Add carrier
-        </Button>
-      </div>
+      <GroupError message={form.errorOf("carriers")} />
+      <AddRowButton
+        disabled={rows.length >= MAX_CARRIERS}
+        onClick={() =>
+          changeAndFocus(rows.length, () => changeRows([...rows, { key: newRowKey(), name: "", tracking: "" }]))
+        }
+      >
+        Add carrier
+      </AddRowButton>
     </fieldset>
   );
 }

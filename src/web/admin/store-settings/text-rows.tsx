@@ -1,12 +1,12 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
+import { capitalised } from "#contract/kernel/capitalised.ts";
 import { SETTINGS_LISTS, type SettingsList } from "#contract/settings/settings.rules.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
+import { AddRowButton, RowButtons } from "../frame/row-buttons.tsx";
 import { SortableRow, SortableRows } from "../frame/sortable-rows.tsx";
-import { ListError, RowButtons } from "./row-buttons.tsx";
+import { useRowFocus } from "../frame/use-row-focus.ts";
 import { rowErrorKey, rowOf, SETTINGS_LABELS, type SettingsForm, type TextRow } from "./settings.rules.ts";
 
 export type TextRowsProps = {
@@ -24,22 +24,14 @@ export type TextRowsProps = {
 /** An ordered list of texts. Rows are moved by dragging or by buttons, and added by Enter or by the button below. */
 export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRowsProps) {
   const [news, setNews] = useState("");
-  const element = useRef<HTMLFieldSetElement>(null);
+  const { list: element, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const rows = form.values[list];
   const { maxRows, max } = SETTINGS_LISTS[list];
   const change = (next: TextRow[]) => form.change(list, next);
 
-  function focus(index: number): void {
-    const inputs = element.current?.querySelectorAll("input");
-    const goal =
-      inputs?.[Math.min(index, inputs.length - 1)] ?? element.current?.querySelector<HTMLElement>("[data-add]");
-    goal?.focus();
-  }
-
   function add(at: number): void {
     if (rows.length >= maxRows) return;
-    flushSync(() => change(rows.toSpliced(at, 0, rowOf(""))));
-    focus(at);
+    changeAndFocus(at, () => change(rows.toSpliced(at, 0, rowOf(""))));
   }
 
   function move(key: string, to: number): void {
@@ -48,9 +40,8 @@ export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRows
   }
 
   function remove(index: number): void {
-    flushSync(() => change(rows.toSpliced(index, 1)));
+    changeAndFocus(index, () => change(rows.toSpliced(index, 1)));
     setNews(`Removed. ${rows.length - 1} left.`);
-    focus(index);
   }
 
   return (
@@ -79,19 +70,10 @@ export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRows
           ))}
         </ol>
       </SortableRows>
-      <ListError message={form.errorOf(list)} />
-      <div>
-        <Button
-          data-add
-          variant="outline"
-          size="small"
-          disabled={rows.length >= maxRows}
-          onClick={() => add(rows.length)}
-        >
-          <Icon name="plus" size={16} />
-          Add {one}
-        </Button>
-      </div>
+      <GroupError message={form.errorOf(list)} />
+      <AddRowButton disabled={rows.length >= maxRows} onClick={() => add(rows.length)}>
+        Add {one}
+      </AddRowButton>
       <p aria-live="polite" className="sr-only">
         {news}
       </p>
@@ -124,7 +106,7 @@ function TextRowField({ row, index, count, one, maxLength, error, note, ...on }:
       buttons={<RowButtons what={what} index={index} count={count} onMove={on.onMove} onRemove={on.onRemove} />}
     >
       <TextField
-        label={what.replace(/^./, (first) => first.toUpperCase())}
+        label={capitalised(what)}
         hideLabel
         value={row.text}
         maxLength={maxLength}

@@ -1,3 +1,4 @@
+import { capitalised } from "#contract/kernel/capitalised.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { HallmarkCardView } from "#contract/orders/articles.ts";
 import { downloadCertificate } from "#contract/orders/orders.calls.ts";
@@ -82,7 +83,7 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
 function factsOf({ huid, metal, purity, fineness, grossWeight, netWeight, soldOn }: HallmarkCardView) {
   const facts: [label: string, value: string | null][] = [
     ["HUID", huid],
-    ["Metal", metal === null ? null : metal.charAt(0).toUpperCase() + metal.slice(1)],
+    ["Metal", metal === null ? null : capitalised(metal)],
     ["Purity", purity],
     ["Fineness", fineness === null ? null : `${fineness} of 1,000 parts`],
     ["Gross weight", grossWeight === null ? null : `${grossWeight} g`],

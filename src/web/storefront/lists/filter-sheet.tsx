@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { METALS, type Metal, type ProductPageView } from "#contract/catalogue/product.ts";
+import { METAL_NAMES, METALS, type Metal, type ProductPageView } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -9,7 +9,7 @@ import type { ModalState } from "#web/ui/use-modal.ts";
 import { fetchList } from "./fetch-list.ts";
 import { EMPTY_DRAFT, type FilterDraft, draftOf, draftOfBand, queryOfDraft } from "./filter-draft.rules.ts";
 import { type ListPlace, changeHref } from "./list-place.rules.ts";
-import { type ListQuery, METAL_LABELS, PRICE_BANDS, isInBand } from "./list-query.rules.ts";
+import { type ListQuery, PRICE_BANDS, isInBand } from "./list-query.rules.ts";
 import { formatProductCount } from "./product-count.rules.ts";
 
 export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };
@@ -102,7 +102,7 @@ function MetalRadios({ name, chosen, onChange }: MetalRadiosProps) {
         <Radio
           key={metal}
           name={name}
-          label={METAL_LABELS[metal]}
+          label={METAL_NAMES[metal]}
           checked={chosen === metal}
           onChange={() => onChange(metal)}
         />

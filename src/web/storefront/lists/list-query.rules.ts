@@ -30,8 +30,6 @@ export const SORT_LABELS: Record<Sort, string> = {
   title: "Name",
 };
 
-export const METAL_LABELS: Record<Metal, string> = { silver: "Silver", gold: "Gold", platinum: "Platinum" };
-
 const MAX_RUPEES = 99_999_999;
 const LAST_PAGE = 1_000_000;
 

@@ -1,13 +1,12 @@
 import { useId, useState, type ComponentProps, type SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { METALS, SORTS } from "#contract/catalogue/product.ts";
+import { METAL_NAMES, METALS, SORTS } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDismiss } from "#web/ui/use-dismiss.ts";
 import { changeHref, type ListPlace } from "./list-place.rules.ts";
 import {
-  METAL_LABELS,
   PRICE_BANDS,
   SORT_LABELS,
   isInBand,
@@ -132,7 +131,7 @@ function QuickSelects({ place, query }: QuickSelectsProps) {
         <option value="">All</option>
         {METALS.map((metal) => (
           <option key={metal} value={metal}>
-            {METAL_LABELS[metal]}
+            {METAL_NAMES[metal]}
           </option>
         ))}
       </QuickSelect>

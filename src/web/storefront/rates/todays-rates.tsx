@@ -1,6 +1,7 @@
+import { METAL_NAMES } from "#contract/catalogue/product.ts";
 import { formatDateTime, formatDate } from "#contract/kernel/dates.ts";
 import { formatExactPaise, formatExactRupees, toPaise } from "#contract/kernel/money.ts";
-import { RATE_METALS, type RateMetal } from "#contract/pricing/pricing.ts";
+import { RATE_METALS } from "#contract/pricing/pricing.ts";
 import type { RatesPageView, RateView } from "#contract/rates/rates.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -8,8 +9,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ratesByDay } from "./rates-by-day.ts";
 
 export type TodaysRatesProps = RatesPageView;
-
-const METAL_NAMES: Record<RateMetal, string> = { gold: "Gold", silver: "Silver", platinum: "Platinum" };
 
 /** The metal rates behind the shop's prices, and their history of the last 30 days. */
 export function TodaysRates({ rates, history }: TodaysRatesProps) {
