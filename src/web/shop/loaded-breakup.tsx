@@ -6,6 +6,7 @@ import { isChosen } from "#web/browser/cart-check.rules.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { send } from "#web/browser/send.ts";
 import { BreakupLines } from "#web/ui/breakup-lines.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 
 type State = { is: "loading" } | { is: "failed" } | { is: "loaded"; product: ProductView };
 
@@ -31,14 +32,7 @@ export function LoadedBreakup({ item }: LoadedBreakupProps) {
   if (isLoading) return <p className="text-ink-soft">Loading…</p>;
   const breakup = state.is === "loaded" ? breakupOf(item, state.product) : undefined;
   if (breakup) return <BreakupLines breakup={breakup} />;
-  return (
-    <p>
-      We could not load it.{" "}
-      <button type="button" className="underline underline-offset-4" onClick={() => setState({ is: "loading" })}>
-        Try again
-      </button>
-    </p>
-  );
+  return <LoadFailed onRetry={() => setState({ is: "loading" })} />;
 }
 
 function breakupOf(item: CartItem, { priceBreakup, variations }: ProductView): PriceBreakupView | undefined {

@@ -51,7 +51,6 @@ export const ICON_NAMES = [
   "users",
   "settings",
   "truck",
-  "zoom-in",
   "logout",
   "calendar",
   "dashboard",

@@ -1,3 +1,4 @@
+import { capitalised } from "#contract/kernel/capitalised.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { OrderStatus, PiecesView } from "#contract/orders/order.ts";
 import type { ShipmentView, ShippedUnits } from "#contract/shipments/shipments.ts";
@@ -99,8 +100,4 @@ function datesInWords({ dispatchedAt, deliveredAt, refusedAt, returnedAt }: Ship
   if (refusedAt !== null) return `refused on ${formatDate(refusedAt)}`;
   if (deliveredAt !== null) return `delivered on ${formatDate(deliveredAt)}`;
   return `dispatched on ${formatDate(dispatchedAt)}`;
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

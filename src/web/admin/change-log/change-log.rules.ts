@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
+import { capitalised } from "#contract/kernel/capitalised.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import {
@@ -33,7 +34,7 @@ export function fieldWords(field: string): string {
     .replaceAll(/[_.]+/g, " ")
     .toLowerCase()
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** Splits `Anita (anita@example.com)` into name and email. Other labels have a name only. */

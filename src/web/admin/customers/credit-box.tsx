@@ -5,7 +5,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
-import { giveStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
+import { giveStoreCredit, type getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
 import { creditReasonRule, creditRule, MAX_CREDIT_REASON } from "#contract/store-credit/store-credit.rules.ts";
 import type { StaffCreditEntryView, StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -13,12 +13,27 @@ import { Button } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { Loaded } from "../frame/load-staff-data.ts";
+import { PartNotLoaded } from "../frame/not-loaded.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
 
-type CreditBoxProps = { customer: CustomerView; credit: StaffStoreCreditView };
+export type LoadedCredit = Loaded<typeof getStoreCreditOf>;
+
+type CreditBoxProps = { customer: CustomerView; credit: LoadedCredit };
 
 /** The balance and entries of a customer's store credit, with a button to grant some as goodwill. */
-export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxProps) {
+export function CreditBox({ customer, credit }: CreditBoxProps) {
+  if ("data" in credit) return <StoreCredit customer={customer} credit={credit.data} />;
+  return (
+    <Box title="Store credit">
+      <PartNotLoaded {...credit} />
+    </Box>
+  );
+}
+
+type StoreCreditProps = { customer: CustomerView; credit: StaffStoreCreditView };
+
+function StoreCredit({ customer, credit: { balance, entries } }: StoreCreditProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <Box title="Store credit" aside={<b className="font-semibold tabular-nums">{formatExactRupees(balance)}</b>}>

@@ -46,7 +46,7 @@ export async function loadCustomer(id: string, request: Request) {
     loadIsAdministrator(request),
   ]);
   if ("failure" in customer) return customer;
-  return { customer: customer.data, credit: "data" in credit ? credit.data : undefined, orders, mayLock };
+  return { customer: customer.data, credit, orders, mayLock };
 }
 
 export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {

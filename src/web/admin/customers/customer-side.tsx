@@ -4,17 +4,15 @@ import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
-import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { changeLogPath } from "../frame/staff-paths.ts";
 import { RefusedOrders } from "./cash-record.tsx";
-import { CreditBox } from "./credit-box.tsx";
+import { CreditBox, type LoadedCredit } from "./credit-box.tsx";
 
 export type CustomerSideProps = {
   customer: CustomerView;
-  /** Undefined if it could not be loaded. */
-  credit: StaffStoreCreditView | undefined;
+  credit: LoadedCredit;
   mayReadLog: boolean;
 };
 
@@ -42,7 +40,7 @@ export function CustomerSide({ customer, credit, mayReadLog }: CustomerSideProps
           </Link>
         )}
       </Box>
-      {credit && <CreditBox {...{ customer, credit }} />}
+      <CreditBox {...{ customer, credit }} />
       <RefusedOrders customer={customer} />
       <Box
         title="Coupons used"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { HOME_LIMITS } from "#contract/content/home.rules.ts";
 import type { HomePicture } from "#contract/content/home.ts";
 import type { MenuEntry } from "#contract/content/menus.ts";
+import { capitalised } from "#contract/kernel/capitalised.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EntryFields, type MenuTargets } from "../content/entry-fields.tsx";
 import { SortableList } from "../content/sortable-list.tsx";
@@ -40,8 +41,7 @@ export function PartList<Item>({ items, one, max, place, errors, create, onChang
       {(item, index) => (
         <fieldset className="grid gap-3 border-l-2 border-line pl-3">
           <legend className="mb-2 text-13 font-semibold text-ink-soft">
-            {one[0]?.toUpperCase()}
-            {one.slice(1)} {index + 1}
+            {capitalised(one)} {index + 1}
           </legend>
           {children(item, `${place}.${index}`, change, index)}
         </fieldset>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { counted } from "#contract/kernel/counted.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { previewOffer } from "#contract/offers/staff-offers.calls.ts";
 import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { draftTerms, type OfferValues } from "./offer.rules.ts";
 
@@ -18,15 +20,13 @@ export type OfferPreviewProps = {
 
 /** Previews the typed terms: a description, the number of products and some prices. */
 export function OfferPreview({ values, offer, className }: OfferPreviewProps) {
-  const preview = usePreview(values);
+  const { preview, retry } = usePreview(values);
   return (
     <Box title="Its effect" className={className}>
       <div aria-live="polite" className="grid gap-3">
-        {preview ? (
-          <Found preview={preview} />
-        ) : (
-          <p className="text-ink-soft">Stands here as soon as the form says it.</p>
-        )}
+        {preview && "failure" in preview && <LoadFailed message={preview.failure} onRetry={retry} />}
+        {preview && "words" in preview && <Found preview={preview} />}
+        {!preview && <p className="text-ink-soft">Fill in the form to see it.</p>}
       </div>
       {offer && (
         <dl className="grid grid-cols-2 gap-x-4 border-t border-line pt-4">
@@ -71,23 +71,32 @@ function Found({ preview: { words, products, samples } }: { preview: OfferPrevie
   );
 }
 
-/** Requested once typing pauses. Undefined while a field is invalid or the shop cannot be reached. */
-function usePreview(values: OfferValues): OfferPreviewView | undefined {
+/** Requested once typing pauses. Undefined while a field is invalid, and until the response has arrived. */
+function usePreview(values: OfferValues) {
   const terms = JSON.stringify(draftTerms(values) ?? null);
-  const [answer, setAnswer] = useState<{ terms: string; preview: OfferPreviewView | undefined }>();
+  const [answer, setAnswer] = useState<{ terms: string; preview: OfferPreviewView | { failure: string } }>();
+  const isAnswered = answer?.terms === terms;
   useEffect(() => {
-    if (terms === "null") return undefined;
+    if (terms === "null" || isAnswered) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      void send(previewOffer, { body: JSON.parse(terms) as NonNullable<ReturnType<typeof draftTerms>>, signal })
-        .then(({ data }) => !signal.aborted && setAnswer({ terms, preview: data ?? undefined }))
-        .catch(() => undefined);
+      void readPreview(terms, signal).then((preview) => signal.aborted || setAnswer({ terms, preview }));
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [terms]);
-  return answer?.terms === terms ? answer.preview : undefined;
+  }, [terms, isAnswered]);
+  return { preview: isAnswered ? answer.preview : undefined, retry: () => setAnswer(undefined) };
+}
+
+async function readPreview(terms: string, signal: AbortSignal): Promise<OfferPreviewView | { failure: string }> {
+  try {
+    const body = JSON.parse(terms) as NonNullable<ReturnType<typeof draftTerms>>;
+    const { data, message } = await send(previewOffer, { body, signal });
+    return data ?? { failure: message };
+  } catch {
+    return { failure: messages.somethingWrongTryAgain };
+  }
 }

@@ -8,6 +8,7 @@ import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { GroupError } from "../frame/group-error.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -106,7 +107,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
   }
 
   return (
-    <div>
+    <div className="grid gap-1.5">
       <div
         className={classNames(
           "grid justify-items-center gap-1 rounded-control border border-dashed px-4 py-8 text-center transition-colors duration-150",
@@ -152,12 +153,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
           }}
         />
       </div>
-      {error && (
-        <p role="alert" className="mt-1.5 flex gap-1.5 text-13 text-alarm">
-          <Icon name="alert" size={16} className="mt-0.5" />
-          {error}
-        </p>
-      )}
+      <GroupError message={error} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 
 export type BulkBarProps = {
   selected: SelectedRows;
+  /** The products that the list shows. */
+  shown: readonly SelectedRow[];
   categories: readonly CategoryView[];
   /** Deselects these products; without an argument, all. */
   onDeselect: (productIDs?: readonly number[]) => void;
@@ -25,21 +27,31 @@ export type BulkBarProps = {
 type Action = "reprice" | "pricing" | "archive" | "restore" | "add" | "remove";
 
 /** The bulk actions for the selected products. */
-export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
+export function BulkBar({ selected, shown, categories, onDeselect }: BulkBarProps) {
   const [action, setAction] = useState<Action>();
   const products = [...selected.values()];
-  const bulk = useBulkAction((changed, message) => {
-    // Without a selected product there is no dialog to say why.
-    if (products.every(({ productID }) => changed.includes(productID))) showToast("bad", message);
-    onDeselect(changed);
-  });
+  const bulk = useBulkAction(deselectChanged);
   const listed = products.filter(({ archivedAt }) => !archivedAt);
   const archived = products.filter(({ archivedAt }) => archivedAt);
   const isTooMany = products.length > MAX_SELECTED;
 
+  function deselectChanged(changed: readonly number[], message: string): void {
+    // Without a selected product there is no dialog to say why.
+    if (products.every(({ productID }) => changed.includes(productID))) showToast("bad", message);
+    onDeselect(changed);
+  }
+
+  /** Products that the list shows are loaded again for the next preview. Those of its other pages cannot be. */
+  function deselectHidden(changed: readonly number[], message: string): void {
+    const hidden = changed.filter((id) => shown.every(({ productID }) => productID !== id));
+    if (hidden.length === 0) return;
+    bulk.setFailure(message);
+    deselectChanged(hidden, message);
+  }
+
   function close(): void {
     setAction(undefined);
-    bulk.clearFailure();
+    bulk.setFailure(undefined);
   }
 
   function finish(): void {
@@ -73,8 +85,8 @@ export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
       <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
         Select none
       </Button>
-      {action === "reprice" && <RepriceDialog {...dialog} products={products} />}
-      {action === "pricing" && <PricingDialog {...dialog} products={products} />}
+      {action === "reprice" && <RepriceDialog {...dialog} products={products} onStalePreview={deselectHidden} />}
+      {action === "pricing" && <PricingDialog {...dialog} products={products} onStalePreview={deselectHidden} />}
       {action === "archive" && <ArchiveDialog {...dialog} products={listed} archived />}
       {action === "restore" && <ArchiveDialog {...dialog} products={archived} archived={false} />}
       {(action === "add" || action === "remove") && (
@@ -189,7 +201,7 @@ function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }
         onValueChange={(value) => {
           setChosen(value);
           setMissing(false);
-          bulk.clearFailure();
+          bulk.setFailure(undefined);
         }}
         error={missing ? "Choose at least one category." : undefined}
       />

@@ -19,6 +19,8 @@ export type PricingDialogProps = {
   bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;
+  /** Called with the products because of whose changes the preview was refused. */
+  onStalePreview: (changed: readonly number[], message: string) => void;
 };
 
 type Mode = Pricing["mode"];
@@ -29,9 +31,9 @@ const EXPLAINED: Record<Mode, string> = {
 };
 
 /** Switches products between fixed and rate-based prices, after a preview of the effect on each. */
-export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialogProps) {
+export function PricingDialog({ products, bulk, onClose, onDone, onStalePreview }: PricingDialogProps) {
   const [mode, setMode] = useState<Mode>(products.every(isByRate) ? "fixed" : "rate");
-  const preview = useBulkPreview(switchPricing, products, { mode });
+  const preview = useBulkPreview(switchPricing, products, { mode }, onStalePreview);
   const rows = preview && "rows" in preview ? preview.rows : undefined;
   const failure = preview && "failure" in preview ? preview.failure : bulk.failure;
   const count = rows?.filter(({ isSwitched }) => isSwitched).length ?? 0;

@@ -20,16 +20,24 @@ export type RepriceDialogProps = {
   bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;
+  /** Called with the products because of whose changes the preview was refused. */
+  onStalePreview: (changed: readonly number[], message: string) => void;
 };
 
+type Change = { way: PriceWay; /** The percentage as text. */ typed: string; roundTo: Rounding };
+
 /** Changes prices by a percentage, after a preview of each new price. */
-export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialogProps) {
-  const [way, setWay] = useState<PriceWay>("raise");
-  const [typed, setTyped] = useState("");
-  const [roundTo, setRoundTo] = useState<Rounding>(10);
-  const read = readPercent(way, typed);
+export function RepriceDialog({ products, bulk, onClose, onDone, onStalePreview }: RepriceDialogProps) {
+  const [change, setChange] = useState<Change>({ way: "raise", typed: "", roundTo: 10 });
+  const { roundTo } = change;
+  const read = readPercent(change.way, change.typed);
   const percent = "percent" in read ? read.percent : undefined;
-  const preview = useBulkPreview(repriceProducts, products, percent === undefined ? undefined : { percent, roundTo });
+  const preview = useBulkPreview(
+    repriceProducts,
+    products,
+    percent === undefined ? undefined : { percent, roundTo },
+    onStalePreview,
+  );
   const rows = preview && "rows" in preview ? preview.rows : undefined;
   const failure = preview && "failure" in preview ? preview.failure : bulk.failure;
 
@@ -61,32 +69,11 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
       }
     >
       <div className="grid gap-4 pt-2 text-ink">
-        <div className="grid gap-3 sm:grid-cols-3">
-          <SelectField label="Change" value={way} onChange={(event) => setWay(event.target.value as PriceWay)}>
-            <option value="raise">Raise by</option>
-            <option value="lower">Lower by</option>
-          </SelectField>
-          <TextField
-            label="Percent"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="10"
-            value={typed}
-            error={typed !== "" && "error" in read ? read.error : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <SelectField
-            label="Round to"
-            value={roundTo}
-            onChange={(event) => setRoundTo(Number(event.target.value) as Rounding)}
-          >
-            {ROUNDINGS.map((rupees) => (
-              <option key={rupees} value={rupees}>
-                {formatRupees(rupees)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <ChangeFields
+          change={change}
+          error={change.typed !== "" && "error" in read ? read.error : undefined}
+          onChange={setChange}
+        />
         <LeftOut count={products.filter(isByRate).length} />
         {percent === undefined && (
           <p className="text-ink-soft">The new prices are shown here before anything changes.</p>
@@ -100,6 +87,43 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
         )}
       </div>
     </Dialog>
+  );
+}
+
+type ChangeFieldsProps = { change: Change; error: string | undefined; onChange: (change: Change) => void };
+
+function ChangeFields({ change, error, onChange }: ChangeFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        label="Change"
+        value={change.way}
+        onChange={({ target }) => onChange({ ...change, way: target.value as PriceWay })}
+      >
+        <option value="raise">Raise by</option>
+        <option value="lower">Lower by</option>
+      </SelectField>
+      <TextField
+        label="Percent"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="10"
+        value={change.typed}
+        error={error}
+        onChange={({ target }) => onChange({ ...change, typed: target.value })}
+      />
+      <SelectField
+        label="Round to"
+        value={change.roundTo}
+        onChange={({ target }) => onChange({ ...change, roundTo: Number(target.value) as Rounding })}
+      >
+        {ROUNDINGS.map((rupees) => (
+          <option key={rupees} value={rupees}>
+            {formatRupees(rupees)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 

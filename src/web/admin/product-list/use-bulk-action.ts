@@ -5,7 +5,7 @@ import type {
   repriceProducts,
   switchPricing,
 } from "#contract/catalogue/staff-products.calls.ts";
-import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
+import type { Answer, BodyOf, Call, Refusal } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { uncheckedArguments } from "#web/browser/send-from-loader.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -17,7 +17,7 @@ type BulkCall = typeof repriceProducts | typeof switchPricing | typeof archivePr
  * Runs the bulk action of a dialog, which shows why it failed, since a toast would be hidden behind it. `onStale` is
  * called with the products that someone else has changed since they were selected.
  */
-export function useBulkAction(onStale: (productIDs: number[], message: string) => void) {
+export function useBulkAction(onStale: (changed: readonly number[], message: string) => void) {
   const { perform, isBusy } = useStaffAction({ handledCodes: "all", failed: "" });
   const [failure, setFailure] = useState<string>();
 
@@ -25,7 +25,7 @@ export function useBulkAction(onStale: (productIDs: number[], message: string) =
     isBusy,
     /** Why the last action failed. */
     failure,
-    clearFailure: () => setFailure(undefined),
+    setFailure,
 
     async run<C extends BulkCall>(
       call: C,
@@ -37,16 +37,18 @@ export function useBulkAction(onStale: (productIDs: number[], message: string) =
       const { isDone, errors, answer } = await perform(call, ...uncheckedArguments<C>({ body }));
       const reason = errors?.[0]?.message ?? answer?.message;
       if (!isDone) setFailure(reason || messages.somethingWrongTryAgain);
-      if (answer?.code === "stale") {
-        const changed = (answer as Refusal<BulkCall>).products ?? [];
-        onStale(
-          changed.map(({ productID }) => productID),
-          answer.message,
-        );
-      }
+      const changed = changedMeanwhile(answer);
+      if (answer && changed.length > 0) onStale(changed, answer.message);
       return { isDone };
     },
   };
+}
+
+/** The products because of which a bulk action was refused: someone else has changed them since they were selected. */
+export function changedMeanwhile(answer: Pick<Answer<Call>, "code"> | undefined): number[] {
+  if (answer?.code !== "stale") return [];
+  const { products = [] } = answer as Partial<Refusal<BulkCall>>;
+  return products.map(({ productID }) => productID);
 }
 
 export type BulkAction = ReturnType<typeof useBulkAction>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { repriceProducts, switchPricing } from "#contract/catalogue/staff-products.calls.ts";
 import type { AnswerOf, BodyOf } from "#contract/kernel/call.ts";
@@ -6,27 +6,37 @@ import { messages } from "#contract/kernel/messages.ts";
 import { uncheckedArguments } from "#web/browser/send-from-loader.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
+import { changedMeanwhile } from "./use-bulk-action.ts";
 
 const DEBOUNCE_MS = 300;
 
 type PreviewedCall = typeof repriceProducts | typeof switchPricing;
 type Answer<C extends PreviewedCall> = { request: string } & (
   | { rows: AnswerOf<C> }
-  | { failure: string; isStale: boolean }
+  | { failure: string; changed: readonly number[] }
 );
 
 /**
  * The preview of a bulk change; undefined without a change, and until the response to the current request has arrived.
- * If a product was changed meanwhile, the list is reloaded, which also updates the request.
+ * If products were changed meanwhile, `onStale` is called with their ids, and the list is reloaded, which also updates
+ * the request.
  */
 export function useBulkPreview<C extends PreviewedCall>(
   call: C,
   products: readonly SelectedRow[],
   change: Omit<BodyOf<C>, "items" | "preview"> | undefined,
+  onStale: (changed: readonly number[], message: string) => void,
 ) {
   const [answer, setAnswer] = useState<Answer<C>>();
   const { revalidate } = useRevalidator();
   const request = change && JSON.stringify({ items: selectedItems(products), ...change, preview: true });
+
+  const takeAnswer = useEffectEvent((found: Answer<C>) => {
+    setAnswer(found);
+    if (!("changed" in found) || found.changed.length === 0) return;
+    onStale(found.changed, found.failure);
+    void revalidate();
+  });
 
   useEffect(() => {
     if (request === undefined) return;
@@ -34,16 +44,14 @@ export function useBulkPreview<C extends PreviewedCall>(
     const { signal } = controller;
     const load = async () => {
       const found = await fetchPreview(call, request, signal);
-      if (!found) return;
-      setAnswer(found);
-      if ("isStale" in found && found.isStale) void revalidate();
+      if (found) takeAnswer(found);
     };
     const pause = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       controller.abort();
     };
-  }, [call, request, revalidate]);
+  }, [call, request]);
 
   return answer?.request === request ? answer : undefined;
 }
@@ -55,10 +63,11 @@ async function fetchPreview<C extends PreviewedCall>(
 ): Promise<Answer<C> | undefined> {
   try {
     const args = uncheckedArguments<C>({ body: JSON.parse(request) as unknown, signal });
-    const { data, message, code } = await send(call, ...args);
-    return data ? { request, rows: data } : { request, failure: message, isStale: code === "stale" };
+    const answer = await send(call, ...args);
+    if (answer.data) return { request, rows: answer.data };
+    return { request, failure: answer.message, changed: changedMeanwhile(answer) };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
-    return signal.aborted ? undefined : { request, failure: messages.somethingWrongTryAgain, isStale: false };
+    return signal.aborted ? undefined : { request, failure: messages.somethingWrongTryAgain, changed: [] };
   }
 }

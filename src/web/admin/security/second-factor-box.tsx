@@ -1,14 +1,13 @@
 import { useRef, useState } from "react";
 import type { getSecondFactor } from "#contract/accounts/second-factor.calls.ts";
 import type { SecondFactorSetupView, SecondFactorView } from "#contract/accounts/second-factor.ts";
-import type { Success } from "#contract/kernel/call.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import type { Failure } from "../frame/load-staff-data.ts";
+import type { Loaded } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -18,7 +17,7 @@ const FEW_LEFT = 3;
 
 export type SecondFactorBoxProps = {
   /** Undefined while it is loading. */
-  loaded?: Success<typeof getSecondFactor> | Failure | undefined;
+  loaded?: Loaded<typeof getSecondFactor> | undefined;
 };
 
 type Step =

@@ -54,6 +54,19 @@ it("an error is shown at its field and nothing is sent; valid zones are saved on
   });
 });
 
+it("the focus moves to the added zone, and from a removed one to the next or to the button", async () => {
+  const { user } = await openZones();
+  const names = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: "Name" });
+  await user.click(screen.getByRole("button", { name: "Add zone" }));
+  expect(document.activeElement).toBe(names()[1]);
+  await user.keyboard("Hills");
+  await user.click(screen.getAllByRole("button", { name: "Remove" })[0] ?? document.body);
+  expect(names().map(({ value }) => value)).toEqual(["Hills"]);
+  expect(document.activeElement).toBe(names()[0]);
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add zone" }));
+});
+
 it("a session that has ended before the zones are downloaded leads to the login", async () => {
   const { user, answer, expectAddress } = await openZones();
   answer(refusing(exportDeliveryZones, 401, "unauthenticated", "Please log in again."));

@@ -4,7 +4,7 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { changeOffer, createOffer, getOffer, listOffers, previewOffer } from "#contract/offers/staff-offers.calls.ts";
 import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as newOffer from "./new-offer.tsx";
@@ -73,6 +73,20 @@ it("an offer is created from its form, which previews its effect", async () => {
     amount: null,
     validFrom: stored.validFrom,
   });
+});
+
+it("the effect of an offer that could not be loaded can be loaded again", async () => {
+  givenLogin(ROLE.administrator);
+  const answers = [viewerIs("administrator"), categories, unreachable(previewOffer)];
+  const { user, answer } = openScreens(screens, { at: "/offers/new", answers });
+  await user.type(await screen.findByLabelText("Title"), "Silver days");
+  await user.selectOptions(screen.getByLabelText("Kind"), "buy_get");
+  await user.type(screen.getByLabelText("Percentage"), "100");
+  await user.type(screen.getByLabelText(/^First day/), "2026-12-01");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  answer(preview);
+  await user.click(again);
+  await expectText("It concerns 36 products.");
 });
 
 it("an error of an offer is shown at its field, whether found in the browser or by the server", async () => {

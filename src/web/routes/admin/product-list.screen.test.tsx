@@ -190,6 +190,36 @@ it("switching many products to fixed prices shows a preview first", async () => 
   ]);
 });
 
+it("a preview leaves out a product that someone else changed and that the list no longer shows", async () => {
+  const opened = await openList();
+  const other = aRow({ productID: 2, title: "Neel Ring" });
+  await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  opened.answer(answering(listStaffProducts, [other], { total: 1, nextPage: null, totalIsCapped: false, counts }));
+  await opened.user.type(screen.getByRole("searchbox"), "neel");
+  await opened.user.click(await screen.findByRole("checkbox", { name: "Select Neel Ring" }));
+  const words = "Someone else changed Tara Ring meanwhile. Nothing was changed.";
+  const switched = { productID: 2, title: "Neel Ring", price: 72_043, isSwitched: true, making: null };
+  const products = [{ productID: aRow().productID, title: "Tara Ring" }];
+  const previews = [refusing(switchPricing, 409, "stale", words, { products }), answering(switchPricing, [switched])];
+  opened.answer({ call: switchPricing, respond: (request) => previews.shift()?.respond(request) ?? Response.error() });
+  await opened.user.click(screen.getByRole("button", { name: "Change pricing" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("button", { name: "Apply to 1 product" })).toBeDefined();
+  expect(dialog.getByRole("alert").textContent).toBe(words);
+  const bodies = opened.sent.filter(({ call }) => call.endsWith("/pricing")).map(({ body }) => body);
+  expect(bodies).toMatchObject([{ items: [{}, {}] }, { items: [{ productID: 2 }] }]);
+});
+
+it("quick edit of a product that did not load can load it again", async () => {
+  const opened = await openList();
+  opened.answer(unreachable(getStaffProduct));
+  await opened.user.click(screen.getByRole("button", { name: "Quick edit Tara Ring" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  opened.answer(answering(getStaffProduct, aRow()));
+  await opened.user.click(await dialog.findByRole("button", { name: "Try again" }));
+  expect(await dialog.findByRole("textbox", { name: "Stock" })).toBeDefined();
+});
+
 it("a percentage names the number of rate-based products that it skips", async () => {
   const opened = await openList();
   await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));

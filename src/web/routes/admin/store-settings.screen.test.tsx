@@ -14,7 +14,7 @@ import * as storeSettings from "./store-settings.tsx";
 
 const NOTHING_FOUND = "No product is found for this. Choose words that lead to one.";
 
-async function openSettings(search: GivenAnswer) {
+async function openSettings(search: GivenAnswer, signature = answering(getSignature, { picture: null })) {
   givenLogin(ROLE.administrator);
   const { brand: _, ...settings } = { ...demoSettings, searchHints: ["Anklets", "Rings"] };
   const view = { settings, updatedAt: "2026-11-21T06:00:00.000Z" };
@@ -22,7 +22,7 @@ async function openSettings(search: GivenAnswer) {
     { "/store-settings": storeSettings },
     {
       at: "/store-settings",
-      answers: [answering(getSettings, view), answering(getSignature, { picture: null }), search],
+      answers: [answering(getSettings, view), signature, search],
     },
   );
   await screen.findByRole("textbox", { name: "Hint 1" });
@@ -45,6 +45,14 @@ it("a search hint that finds no product has a note until other words lead to one
   await user.clear(hint);
   await user.type(hint, "Bangles");
   await expect.poll(() => screen.queryByText(NOTHING_FOUND)).toBeNull();
+});
+
+it("the signature that did not load can be loaded again", async () => {
+  const { user, answer } = await openSettings(unreachable(searchProducts), unreachable(getSignature));
+  expect(screen.queryByLabelText("Picture of the signature")).toBeNull();
+  answer(answering(getSignature, { picture: null }));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("Picture of the signature")).toBeDefined();
 });
 
 it("search hints have no note when the search fails", async () => {

@@ -41,7 +41,7 @@ export default function StoreSettings({ loaderData: { settings, signature } }: R
       ) : (
         <>
           <StoreSettingsForm view={settings.data} />
-          {!("failure" in signature) && <SignatureBox signature={signature.data} />}
+          <SignatureBox loaded={signature} />
           <p className="mt-4">
             <Link to={DEMO_DATA_PATH} className="inline-flex min-h-11 items-center link">
               Remove demo data

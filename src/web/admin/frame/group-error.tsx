@@ -1,0 +1,12 @@
+import { Icon } from "#web/ui/icon.tsx";
+
+/** An error that concerns a group of fields or a list as a whole. A refused form focuses it like a wrong field. */
+export function GroupError({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p role="alert" data-wrong="" tabIndex={-1} className="flex gap-1.5 text-13 text-alarm">
+      <Icon name="alert" size={16} className="mt-0.5" />
+      {message}
+    </p>
+  );
+}
