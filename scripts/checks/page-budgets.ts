@@ -11,7 +11,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/product-details": 123,
   "routes/storefront/search": 120.9,
   // The rules of offers load only where there is an offer.
-  "routes/storefront/cart": 124.9,
+  "routes/storefront/cart": 125,
   "routes/storefront/about": 113.3,
   "routes/storefront/delivery": 112.3,
   "routes/storefront/journal": 113.2,
@@ -23,12 +23,12 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/otp": 119.8,
   // The forms of mailed codes and passkeys load on demand.
   "routes/account/login": 120,
-  "routes/account/forget-password": 117.9,
+  "routes/account/forget-password": 118,
   "routes/account/verify-reset-otp": 120.4,
   "routes/account/my-profile": 123.1,
   "routes/account/my-orders": 124.6,
-  "routes/account/order-details": 136.1,
-  "routes/account/order-success": 126.3,
+  "routes/account/order-details": 134.3,
+  "routes/account/order-success": 126.4,
   "routes/storefront/not-found": 110.2,
   // Without the parts that load only for logged-in customers.
   "routes/account/checkout": 120.9,

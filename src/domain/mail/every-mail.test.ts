@@ -35,6 +35,7 @@ const document = (kind: MailedDocument["kind"]): MailedDocument => ({
   customer: { name, address: "House 12", stateCode: "04", gstin: null, hasPan: false },
 });
 const creditNote = document("credit_note");
+const corrected = { ...order, title: "Tara Ring", invoiceNumber: "RJ/26-27/000123" };
 const line = {
   title: "Tara Ring",
   variation: null,
@@ -100,6 +101,10 @@ const mails: Record<string, MailContent[]> = {
   ),
   "orders/partRefundMail": [
     orders.partRefundMail(demoSettings, { ...order, moneyPaise: 100_00, creditPaise: 52_00, creditNote }),
+  ],
+  "orders/correctedHuidMail": [
+    orders.correctedHuidMail(demoSettings, { ...corrected, huid: "AB12CE", invoicedHuid: "AB12CD" }),
+    orders.correctedHuidMail(demoSettings, { ...corrected, huid: "AB12CD", invoicedHuid: "AB12CD" }),
   ],
   "orders/creditNoteMail": [orders.creditNoteMail(demoSettings, { ...order, creditNote })],
   "privacy/accountClosedMail": [privacy.accountClosedMail(demoSettings, name, true)],

@@ -8,31 +8,28 @@ import { send } from "#web/browser/send.ts";
 import { BreakupLines } from "#web/ui/breakup-lines.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 
-type State = { is: "loading" } | { is: "failed" } | { is: "loaded"; product: ProductView };
-
 export type LoadedBreakupProps = { item: CartItem };
 
 /** The breakdown of a cart line's price, fetched when it is first shown. */
 export function LoadedBreakup({ item }: LoadedBreakupProps) {
   const { productID } = item;
-  const [state, setState] = useState<State>({ is: "loading" });
-  const isLoading = state.is === "loading";
+  const [product, setProduct] = useState<ProductView | "failed">();
 
   useEffect(() => {
-    if (!isLoading) return;
+    if (product) return;
     const controller = new AbortController();
     const { signal } = controller;
     send(getProductById, { params: { id: productID }, signal }).then(
-      ({ data }) => signal.aborted || setState(data ? { is: "loaded", product: data } : { is: "failed" }),
-      () => signal.aborted || setState({ is: "failed" }),
+      ({ data }) => signal.aborted || setProduct(data ?? "failed"),
+      () => signal.aborted || setProduct("failed"),
     );
     return () => controller.abort();
-  }, [productID, isLoading]);
+  }, [productID, product]);
 
-  if (isLoading) return <p className="text-ink-soft">Loading…</p>;
-  const breakup = state.is === "loaded" ? breakupOf(item, state.product) : undefined;
+  if (!product) return <p className="text-ink-soft">Loading…</p>;
+  const breakup = product === "failed" ? undefined : breakupOf(item, product);
   if (breakup) return <BreakupLines breakup={breakup} />;
-  return <LoadFailed onRetry={() => setState({ is: "loading" })} />;
+  return <LoadFailed onRetry={() => setProduct(undefined)} />;
 }
 
 function breakupOf(item: CartItem, { priceBreakup, variations }: ProductView): PriceBreakupView | undefined {

@@ -24,16 +24,17 @@ export type SizeChoiceProps = {
 export function SizeChoice({ item, product, className }: SizeChoiceProps) {
   const sizes = product ? sizesOf(product) : [];
   const chosen = item.variationValue === undefined ? -1 : sizes.findIndex((size) => isChosen(item, size));
-  if (!product || sizes.length === 0 || (item.variationValue !== undefined && chosen < 0)) return null;
-  const kind = sizeKindOf(sizes[0]?.variationName ?? "");
+  const name = sizes[0]?.variationName;
+  if (!product || name === undefined || (item.variationValue !== undefined && chosen < 0)) return null;
+  const kind = sizeKindOf(name);
   return (
     <div className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-14", className)}>
       <span className="text-ink-soft" aria-hidden="true">
-        {sizes[0]?.variationName}
+        {name}
       </span>
       <span className="relative">
         <select
-          aria-label={`${sizes[0]?.variationName} of ${item.title}`}
+          aria-label={`${name} of ${item.title}`}
           value={chosen}
           className="min-h-9 cursor-pointer appearance-none rounded-control border border-edge bg-paper py-1 pr-8 pl-2.5 hover:border-ink"
           onChange={({ target }) => {
@@ -51,7 +52,7 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
         <Icon name="chevron-down" size={16} className="pointer-events-none absolute inset-y-0 right-2.5 my-auto" />
       </span>
       {kind && chosen < 0 && (
-        <Link to={sizeGuidePath(kind)} className="underline">
+        <Link to={sizeGuidePath(kind)} className="link">
           Find your size
         </Link>
       )}

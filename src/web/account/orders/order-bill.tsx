@@ -1,12 +1,10 @@
-import type { OrderView } from "#contract/orders/order.ts";
 import { BillDetails } from "#web/shop/bill/bill-details.tsx";
 import { useBill } from "#web/shop/bill/use-bill.ts";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 
 /** Invoice, credit notes and hallmark cards of a packed order. */
-export function OrderBill({ order: { orderID, history } }: { order: OrderView }) {
-  const isPacked = history.some((event) => event.status === "Packed");
-  const { bill, hasFailed, reload } = useBill(orderID, isPacked);
+export function OrderBill({ orderID }: { orderID: string }) {
+  const { bill, hasFailed, reload } = useBill(orderID);
   if (!bill && !hasFailed) return null;
   return (
     <section aria-labelledby="bill" className="mt-8 border-t border-line pt-6">

@@ -1,4 +1,3 @@
-import { capitalised } from "#contract/kernel/capitalised.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { OrderStatus, PiecesView } from "#contract/orders/order.ts";
 import type { ShipmentView, ShippedUnits } from "#contract/shipments/shipments.ts";
@@ -59,8 +58,8 @@ function CarrierLine({ shipment }: { shipment: ShipmentView }) {
   const { carrier, trackingNumber, trackingUrl, trackPath } = shipment;
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-15">
-      <span className="break-words text-ink-soft tabular-nums">
-        {capitalised([carrier, trackingNumber, datesInWords(shipment)].filter(Boolean).join(" · "))}
+      <span className="break-words text-ink-soft tabular-nums first-letter:uppercase">
+        {[carrier, trackingNumber, datesInWords(shipment)].filter(Boolean).join(" · ")}
       </span>
       <PathLink to={trackPath} className={LINK}>
         <span className="link">Track the parcel</span>

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
-import { capitalised } from "#contract/kernel/capitalised.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
+import { capitalised } from "../frame/capitalised.ts";
 import {
   couponPath,
   offerPath,

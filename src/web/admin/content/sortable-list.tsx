@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { capitalised } from "#contract/kernel/capitalised.ts";
 import { Button } from "#web/ui/button.tsx";
+import { capitalised } from "../frame/capitalised.ts";
 import { GroupError } from "../frame/group-error.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
 import { AddRowButton, RowButtons } from "../frame/row-buttons.tsx";

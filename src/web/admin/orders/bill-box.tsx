@@ -1,4 +1,3 @@
-import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { BillDetails } from "#web/shop/bill/bill-details.tsx";
 import { useBill } from "#web/shop/bill/use-bill.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -7,9 +6,8 @@ import { Certificates } from "./certificates-box.tsx";
 import { CorrectHuid } from "./correct-huid.tsx";
 
 /** The tax invoice of a packed order, its credit notes and its articles. */
-export function BillBox({ order: { orderID, history } }: { order: StaffOrderView }) {
-  const isPacked = history.some((event) => event.status === "Packed");
-  const { bill, hasFailed, reload } = useBill(orderID, isPacked);
+export function BillBox({ orderID }: { orderID: string }) {
+  const { bill, hasFailed, reload } = useBill(orderID);
   if (!bill && !hasFailed) return null;
   return (
     <Box title="Bill">

@@ -44,6 +44,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
     );
   }
   const order = loaded.data;
+  const isPacked = order.history.some((event) => event.status === "Packed");
   return (
     <>
       <OrderHead order={order} />
@@ -55,7 +56,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
           <ItemsBox order={order} />
           <ParcelsBox order={order} />
           {/* Every step and refund may issue a document. */}
-          <BillBox key={order.staffHistory.length} order={order} />
+          {isPacked && <BillBox key={order.staffHistory.length} orderID={order.orderID} />}
           <MoneyBox order={order} />
           <HistoryBox order={order} />
         </div>

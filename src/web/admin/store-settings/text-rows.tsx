@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { capitalised } from "#contract/kernel/capitalised.ts";
 import { SETTINGS_LISTS, type SettingsList } from "#contract/settings/settings.rules.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { capitalised } from "../frame/capitalised.ts";
 import { GroupError } from "../frame/group-error.tsx";
 import { moveItem } from "../frame/move-item.rules.ts";
 import { AddRowButton, RowButtons } from "../frame/row-buttons.tsx";

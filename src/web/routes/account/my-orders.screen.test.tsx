@@ -206,7 +206,7 @@ describe("an order", () => {
     expect(parcels.getByText("2 × Tara Ring")).toBeTruthy();
     expect(parcels.getByText("Delhivery · 149081 · delivered on Nov 21, 2026")).toBeTruthy();
     expect(parcels.getByText("1 × Lakshmi Coin")).toBeTruthy();
-    expect(parcels.getByText("Dispatched on Nov 20, 2026")).toBeTruthy();
+    expect(parcels.getByText("dispatched on Nov 20, 2026")).toBeTruthy();
     const links = parcels.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual([shipment.trackPath, shipment.trackingUrl, shipment.trackPath]);
   });

@@ -5,7 +5,6 @@ import type { OrderView, PaymentStatus } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
-import { OrderBill } from "#web/account/orders/order-bill.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
@@ -19,6 +18,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/order-details.ts";
+
+/** For packed orders. */
+const orderBill = onDemand(async () => (await import("#web/account/orders/order-bill.tsx")).OrderBill);
 
 /** For products with rate-based prices. */
 const todaysValues = onDemand(async () => (await import("#web/account/returns/todays-values.tsx")).TodaysValues);
@@ -80,6 +82,7 @@ type WholeOrderProps = Exclude<LoadedOrder, { failure: string }>;
 
 function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   const { hash } = useLocation();
+  const isPacked = order.history.some((event) => event.status === "Packed");
   const canReturn = returnable.items.some(({ left }) => left > 0);
   return (
     <article className="grid gap-8 pb-8 md:cols-aside-105 md:gap-16">
@@ -136,7 +139,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
             </Link>
           )}
         </div>
-        <OrderBill key={order.status} order={order} />
+        {isPacked && <orderBill.Part key={order.status} orderID={order.orderID} />}
         {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
         <ReturnsOfOrder returns={returns} />
         {isReceived(order) && <reviewsOfOrder.Part orderID={order.orderID} />}

@@ -13,8 +13,8 @@ export type BillState = {
   hasFailed?: boolean;
 };
 
-/** The bill of an order that is packed, and a function that loads it again. */
-export function useBill(orderID: string, isPacked: boolean): BillState & { reload: () => void } {
+/** The bill of a packed order, and a function that loads it again. */
+export function useBill(orderID: string): BillState & { reload: () => void } {
   const [state, setState] = useState<BillState>({});
   const latest = useRef<AbortController>(undefined);
 
@@ -31,9 +31,9 @@ export function useBill(orderID: string, isPacked: boolean): BillState & { reloa
 
   const start = useEffectEvent(load);
   useEffect(() => {
-    if (isPacked) start(orderID);
+    start(orderID);
     return () => latest.current?.abort();
-  }, [orderID, isPacked]);
+  }, [orderID]);
 
   return { ...state, reload: () => load(orderID) };
 }

@@ -29,7 +29,7 @@ export function EmptyCart({ onUndo }: { onUndo?: (() => void) | undefined }) {
       >
         <span className="in-data-[session=in]:hidden">
           Left pieces on another device?{" "}
-          <Link to="/login" className="underline underline-offset-4" onClick={() => storeReturnUrl("/cart")}>
+          <Link to="/login" className="link" onClick={() => storeReturnUrl("/cart")}>
             Log in
           </Link>{" "}
           to see them.

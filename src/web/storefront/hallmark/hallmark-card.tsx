@@ -1,4 +1,3 @@
-import { capitalised } from "#contract/kernel/capitalised.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { HallmarkCardView } from "#contract/orders/articles.ts";
 import { downloadCertificate } from "#contract/orders/orders.calls.ts";
@@ -42,7 +41,7 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
           {factsOf(card).map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4 border-b border-line pb-2">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="text-right font-semibold break-words tabular-nums">{value}</dd>
+              <dd className="text-right font-semibold break-words tabular-nums first-letter:uppercase">{value}</dd>
             </div>
           ))}
         </dl>
@@ -83,7 +82,7 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
 function factsOf({ huid, metal, purity, fineness, grossWeight, netWeight, soldOn }: HallmarkCardView) {
   const facts: [label: string, value: string | null][] = [
     ["HUID", huid],
-    ["Metal", metal === null ? null : capitalised(metal)],
+    ["Metal", metal],
     ["Purity", purity],
     ["Fineness", fineness === null ? null : `${fineness} of 1,000 parts`],
     ["Gross weight", grossWeight === null ? null : `${grossWeight} g`],
