@@ -1,10 +1,10 @@
 import { addDays, dayOf, startOfDay, type Day } from "#contract/kernel/days.ts";
+import { HOUR_MS } from "../../src/contract/kernel/durations.ts";
 
 /** The ordering hours of a day, and its share of all sample orders: the quantile range from `q0` to `q1`. */
 export type SampleDay = { startsAt: Date; endsAt: Date; q0: number; q1: number };
 
 const DAYS = 365;
-const HOUR_MS = 3_600_000;
 const OPENS_AT_MS = 8 * HOUR_MS;
 const OPEN_MS = 15 * HOUR_MS;
 

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { counted } from "#contract/kernel/counted.ts";
+import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AddressLabel, LabelParcel, SlipSender } from "#domain/orders/slip-pdf.port.ts";
 import { inRupees } from "./billing-words.ts";
 import { encodeCode128, QUIET_MODULES } from "./code128.rules.ts";
@@ -18,7 +19,6 @@ const NAME_HEIGHT = 46;
 const FOOT = { y: 287, bars: { y: 332, height: 46 }, number: 382 };
 /** In points: half a millimetre, which every scanner and label printer supports. */
 const MODULE = 1.42;
-const MG_IN_GRAM = 1_000;
 
 /** Thermal label printers print in black only. */
 const STYLES = {
@@ -78,7 +78,7 @@ function parcelWords({ number, of, pieces, weightMg, carrier, trackingNumber }: 
   return [
     of > 1 ? `Parcel ${number} of ${of}` : "",
     counted(pieces, "piece"),
-    weightMg === null ? "" : `${weightMg / MG_IN_GRAM} g`,
+    weightMg === null ? "" : `${toGrams(weightMg)} g`,
     sent,
   ]
     .filter(Boolean)

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from "./durations.ts";
 /** A calendar day in Asia/Kolkata: `2026-11-21`. */
 export type Day = string;
 
-/** A day in milliseconds. */
-export const DAY_MS = 86_400_000;
 /** India has no daylight saving time. */
-const OFFSET_MS = 5.5 * 3_600_000;
+const OFFSET_MS = 5.5 * HOUR_MS;
 
 export function dayOf(time: Date): Day {
   return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10);

@@ -1,11 +1,10 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
-import { toMilligrams, type MakingInput, type PriceInputs } from "./price-inputs.ts";
+import { MG_IN_GRAM, type MakingInput, type PriceInputs } from "./price-inputs.ts";
 import { gstHundredths, priceByRate, type PriceContext } from "./price.rules.ts";
 import { MAX_MAKING_PERCENT } from "./pricing.rules.ts";
 
 const ONE = 10_000;
-const MG_IN_GRAM = toMilligrams(1);
 const NONE: MakingInput = { kind: "fixed", value: 0, minimumPaise: null };
 
 /**

@@ -1,6 +1,8 @@
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { Certificate, DiscountBase, MakingKind, RatePricing } from "./pricing.ts";
 
+export const MG_IN_GRAM = 1_000;
+
 /**
  * All numbers are integers: weights in milligrams, carats in thousandths, percentages in hundredths, amounts in paise.
  */
@@ -32,11 +34,11 @@ const THOUSANDTHS = 1_000;
 const HUNDREDTHS = 100;
 
 export function toMilligrams(grams: number): number {
-  return Math.round(grams * THOUSANDTHS);
+  return Math.round(grams * MG_IN_GRAM);
 }
 
 export function toGrams(milligrams: number): number {
-  return milligrams / THOUSANDTHS;
+  return milligrams / MG_IN_GRAM;
 }
 
 export function makingInputOf({ kind, value, minimum }: RatePricing["making"]): MakingInput {

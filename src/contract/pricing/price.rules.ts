@@ -1,9 +1,8 @@
 import { formatExactPaise, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
-import type { MakingInput, PriceInputs, StoneInput } from "./price-inputs.ts";
+import { MG_IN_GRAM, type MakingInput, type PriceInputs, type StoneInput } from "./price-inputs.ts";
 import type { BreakupLine, PriceBreakupView, PriceSettings } from "./pricing.ts";
 
-const MG_IN_GRAM = 1_000;
 const MILLI_IN_CARAT = 1_000;
 const HUNDREDTHS = 100;
 const ONE = 100 * HUNDREDTHS;

@@ -15,6 +15,7 @@ export const rateMessages = {
   twice: "This rate is there twice.",
   unknown: "There is no such purity.",
   large: (percent: number) => `A rate moves by more than ${percent} %. Type the new rate again to confirm it.`,
+  publishedMeanwhile: "Someone else published these rates meanwhile. Please look at the preview again.",
   proposalGone: "This proposal is no longer waiting.",
   sourceUrl: "Enter an address that begins with https://.",
   pointer: "A JSON pointer begins with a slash, such as /rates/gold.",

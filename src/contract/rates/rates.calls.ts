@@ -26,14 +26,21 @@ export const previewRates = call(
 
 /**
  * Publishes rates, or with `at` schedules their publication. Rates that are not named remain unchanged. Settles the
- * proposal that they come from.
+ * proposal that they come from. With the `updatedAt` of a preview, refused as stale if one of
+ * these rates was published since.
  */
 export const publishRates = call(
   "POST",
   "/staff/rates",
   "administrator",
   types<{
-    body: { rates: RateEntry[]; at?: string | null; confirmed?: boolean; proposalID?: number };
+    body: {
+      rates: RateEntry[];
+      at?: string | null;
+      confirmed?: boolean;
+      proposalID?: number;
+      updatedAt?: string | null;
+    };
     answer: PublishedView;
   }>(),
 );

@@ -46,6 +46,7 @@ export const PublishRatesSchema = z.object({
   at: momentSchema(rateMessages.time).nullish(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional(),
   proposalID: wholeNumber(1, MAX_ID, "There is no such proposal.").optional(),
+  updatedAt: readVersion.nullish().meta({ description: "Of the preview." }),
 });
 export type PublishRates = z.output<typeof PublishRatesSchema>;
 
@@ -136,6 +137,7 @@ export const RatePreviewViewSchema: z.ZodType<RatePreviewView> = z.strictObject(
   unpriced: z.array(z.strictObject({ productID: z.int(), title: z.string(), reason: z.string() })),
   unpricedCount: z.int(),
   needsConfirmation: z.boolean(),
+  updatedAt: z.iso.datetime().nullable().meta({ description: "The newest publication that it is compared with." }),
 });
 
 export const PublicationViewSchema: z.ZodType<PublicationView> = z.strictObject({

@@ -21,6 +21,8 @@ export type RatePreviewView = {
   unpricedCount: number;
   /** A rate changes by more than the band of the settings. */
   needsConfirmation: boolean;
+  /** The newest publication that it is compared with; null before the first. */
+  updatedAt: string | null;
 };
 
 export type PublicationStatus = "proposed" | "scheduled" | "published" | "cancelled" | "dismissed" | "failed";

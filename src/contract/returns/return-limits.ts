@@ -1,9 +1,21 @@
-import { addMonth, DAY_MS, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { addMonth, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { DAY_MS, HOUR_MS } from "#contract/kernel/durations.ts";
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "./returns.ts";
 
 /** The return policy: the number of days after delivery. */
 export const RETURN_DAYS = 30;
-export const RETURN_PERIOD_OVER = `The ${RETURN_DAYS} days in which this order could be returned are over.`;
+
+/** Why goods cannot be returned, for the customer. */
+export const returnMessages = {
+  notDelivered: "Only a delivered order can be returned.",
+  onlyIfDefective: "Personalised items, silver coins and idols are non-returnable unless defective.",
+  periodOver: `The ${RETURN_DAYS} days in which this order could be returned are over.`,
+};
+
+/** The deadline for requesting a return. */
+export function returnableUntil(deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
+}
 
 /** Legal limits: a complaint is acknowledged within 48 hours and resolved within one month. */
 const ANSWER_HOURS = 48;
@@ -14,7 +26,6 @@ const MONTH_DAYS = [28, 29, 30, 31];
 const WARN_AT = 0.5;
 const URGENT_AT = 0.9;
 
-const HOUR_MS = 3_600_000;
 const OVER: readonly ReturnStatus[] = [...ENDED_WITHOUT_RETURN, "Settled"];
 
 export type ReturnLimit = {

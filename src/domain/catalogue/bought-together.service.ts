@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { recordJointOrders, SHARES, startCounting, writeBoughtTogether } from "./bought-together.repo.ts";

@@ -6,7 +6,7 @@ import type {
   TopProductsView,
   Metal,
 } from "#contract/catalogue/product.ts";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Db } from "#db/database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { earlierPriceOf, type AskedPrice } from "./earlier-prices.rules.ts";
 
 const AT = new Date("2026-11-23T06:00:00.000Z");

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { FormerRates } from "#domain/rates/former-rates.service.ts";

@@ -1,4 +1,5 @@
 import type { FormerPrice, ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { grossMgOf, toMilligrams } from "#contract/pricing/price-inputs.ts";
@@ -31,8 +32,6 @@ export type Offer = {
 
 type Wanted = { ids: readonly number[]; titles: readonly string[] };
 type Pricing = { prices: CurrentPriceSettings; clock: Clock };
-
-const MINUTE_MS = 60_000;
 
 /** Products by id, or by exact title when no id is known. Archived products are not found. */
 export async function findProductsForSale(db: Db, { ids, titles }: Wanted, { prices, clock }: Pricing) {

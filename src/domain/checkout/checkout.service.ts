@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OrderedItem, PlaceOrder } from "#contract/checkout/checkout.schema.ts";
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -147,7 +148,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     },
 
     async sweepStoredAnswers(): Promise<void> {
-      await deleteAnswersBefore(db, new Date(clock().getTime() - ANSWER_RETENTION_HOURS * 3_600_000));
+      await deleteAnswersBefore(db, new Date(clock().getTime() - ANSWER_RETENTION_HOURS * HOUR_MS));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import type { Db } from "#db/database.ts";
 import type { GatewayEvent, GatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
@@ -7,7 +8,6 @@ import { takeInTurn, throwAll } from "#domain/shared/sweep-rows.ts";
 import { listPaidIntents, listUnpaidIntents, markPolled } from "./payment-intents.repo.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
-const MINUTE_MS = 60_000;
 /** Before this age, a payment is most likely still in progress in its dialog. */
 const FIRST_POLL_AFTER_MS = 2 * MINUTE_MS;
 const POLL_EVERY_MS = 2 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { UnpaidRefusals } from "#db/tables.ts";

@@ -5,6 +5,7 @@ import {
   type CustomerRowView,
   type CustomerView,
 } from "#contract/customers/customers.ts";
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Db } from "#db/database.ts";
@@ -14,11 +15,10 @@ import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
+import type { PageRequest } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { listCouponUsesOf, listOrdersOf } from "./customer-orders.repo.ts";
 import { countCustomers, countRefused, findCustomer, listCustomers, listRefusalsOf } from "./customers.repo.ts";
-
-type Paging = { page?: number | undefined; pageSize?: number | undefined };
 
 type Dependencies = { db: Db; cashTerms: CashTermsService; clock: Clock };
 
@@ -26,7 +26,7 @@ export type CustomersService = ReturnType<typeof createCustomersService>;
 
 /** The customers as staff see them. */
 export function createCustomersService({ db, cashTerms, clock }: Dependencies) {
-  const refusedSince = () => new Date(clock().getTime() - AT_LIMIT_HOURS * 3_600_000);
+  const refusedSince = () => new Date(clock().getTime() - AT_LIMIT_HOURS * HOUR_MS);
 
   async function get(id: string) {
     const row = await findCustomer(db, id);
@@ -76,7 +76,7 @@ export function createCustomersService({ db, cashTerms, clock }: Dependencies) {
       return countRefused(db, refusedSince(), max);
     },
 
-    async listOrdersOf(id: string, paging: Paging) {
+    async listOrdersOf(id: string, paging: PageRequest) {
       const { orderCount: total } = await get(id);
       const { rows, nextPage } = pageOf(paging, await listOrdersOf(db, id, lookaheadSlice(paging)));
       const orders = rows.map((row): CustomerOrderView => ({

@@ -3,7 +3,7 @@ import { productsRefuseCash } from "#contract/checkout/cash.ts";
 import type { ChosenVariation, DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashLimitWords } from "#contract/delivery/promise-words.ts";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";

@@ -1,7 +1,7 @@
 import type { DeliveryZone } from "#contract/delivery/delivery.ts";
 import { addDays, dayOf, startOfDay, type Day } from "#contract/kernel/days.ts";
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 
-const HOUR_MS = 3_600_000;
 /** A longer wait means that the list of holidays is wrong. */
 const MAX_WAIT_DAYS = 400;
 

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { HALLMARKED_FROM_MG } from "#contract/pricing/price.rules.ts";
 import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
+import { makeLinkToken } from "#domain/shared/link-token.ts";
 import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
 import type { SampleTimes } from "./sample-times.rules.ts";
 import { isPacked, isWhollyReturned, type Sample } from "./sample.rules.ts";
@@ -12,11 +12,11 @@ export function articleRows({ id: orderId, life, lines, times }: Sample): Sample
   return lines.map(({ pricing }, position) => ({
     orderId,
     position,
-    article: 1,
+    article: 0,
     huid: isHallmarked(pricing) ? `S${String(orderId).padStart(4, "0").slice(-4)}${position}` : null,
     grossMg: pricing?.grossMg ?? pricing?.netMg ?? null,
     netMg: pricing?.netMg ?? null,
-    token: randomBytes(16).toString("hex"),
+    token: makeLinkToken(),
     soldAt: times.packed,
     returnedAt: backAt(life, times),
   }));
@@ -47,7 +47,7 @@ export function parcelRows({ id: orderId, life, lines, times }: Sample, id: numb
     trackingNumber: carrier === null ? null : `SAMPLE${id}`,
     weightMg: 250_000,
     insuredPaise: subtotalOf(lines),
-    token: randomBytes(16).toString("hex"),
+    token: makeLinkToken(),
     dispatchedAt: times.dispatched,
     deliveredAt: end === "Delivered" ? times.delivered : null,
     refusedAt: end.startsWith("Refused") ? times.refused : null,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
 
 /** The times of all possible events of a sample order placed this many days ago. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { addDays, DAY_MS, dayOf } from "#contract/kernel/days.ts";
+import { addDays, dayOf } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { ACCOUNTS_FILES, type AccountsMonthView } from "#contract/reports/accounts-month.ts";
 import type { DashboardView } from "#contract/reports/dashboard.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { importPosts, needsPosts, type JournalFile } from "./import.service.ts";
 

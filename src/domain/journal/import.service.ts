@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";

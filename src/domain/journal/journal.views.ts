@@ -1,13 +1,10 @@
 import type { PostView } from "#contract/journal/post.ts";
-import { pictureFileUrl } from "#contract/media/media.ts";
+import { pictureUrl } from "#domain/media/media-view.rules.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import type { PostRow } from "./journal.repo.ts";
 
-/** The width used in the API; a `<picture>` selects among all widths. */
-const WIRE_WIDTH = 640;
-
 function coverUrlOf({ coverKey }: Pick<PostRow, "coverKey">): string | null {
-  return coverKey === null ? null : pictureFileUrl(coverKey, WIRE_WIDTH, "jpg");
+  return coverKey === null ? null : pictureUrl(coverKey);
 }
 
 export function viewPost(row: PostRow): PostView {

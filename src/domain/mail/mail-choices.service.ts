@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import {
   MAIL_KIND_FACTS,
@@ -10,6 +9,7 @@ import {
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { makeLinkToken } from "#domain/shared/link-token.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { Unsubscribe } from "./layout.rules.ts";
 import {
@@ -26,7 +26,7 @@ import {
 
 const TOKEN_BYTES = 24;
 
-const makeToken = () => randomBytes(TOKEN_BYTES).toString("hex");
+const makeToken = () => makeLinkToken(TOKEN_BYTES);
 
 const beginsWithConsent = (kind: MailKind) => MAIL_KIND_FACTS[kind].begins === "with consent";
 

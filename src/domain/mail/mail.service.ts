@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -26,7 +27,6 @@ function hostOf(address: string): string {
 /** Longer than the retry period of a mail. */
 const LAST_MAIL_TTL_SECONDS = 2 * 24 * 3_600;
 
-const HOUR_MS = 3_600_000;
 /** Younger mails may have been queued after the pending ones were listed. */
 const FIRST_JOB_MS = HOUR_MS;
 /** After this time a mail is news to nobody; jobs that wait for a mail server expire after the same time. */

@@ -10,12 +10,14 @@ export type Medium = {
   placeholder: string;
 };
 
-/** The width used in `imagePath`; a `<picture>` selects among all widths. */
-const WIRE_WIDTH = 640;
+/** The URL of a picture in `imagePath`, in one width. A `<picture>` selects among all widths. */
+export function pictureUrl(key: string): string {
+  return pictureFileUrl(key, 640, "jpg");
+}
 
 export function viewMedium(medium: Medium): MediaView {
   const { key, kind, extension, width, height, placeholder } = medium;
   return kind === "video"
     ? { kind, url: videoFileUrl(key, extension as VideoFormat), width, height, placeholder }
-    : { kind: "image", url: pictureFileUrl(key, WIRE_WIDTH, "jpg"), width, height, placeholder };
+    : { kind: "image", url: pictureUrl(key), width, height, placeholder };
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -15,7 +16,7 @@ export type Upload = SourceFile & { name: string };
 /** A prepared medium: its row and its files, not stored yet. */
 export type PreparedMedium = Medium & { kind: "image" | "video" | "logo"; files: StoredFile[] };
 
-const UNUSED_MS = 24 * 3_600_000;
+const UNUSED_MS = DAY_MS;
 /** How many media one statement examines. */
 const SWEPT_AT_ONCE = 1_000;
 

@@ -6,9 +6,10 @@ import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import { articlesBack, type UnitsBack } from "./articles-back.rules.ts";
+import { listArticlesOut } from "./articles-out.queries.ts";
 import type { PackedFacts } from "./order-status-mails.rules.ts";
 import { packArticles } from "./packing.service.ts";
-import { listArticlesOut, listItemsToPack, listUnits, releaseArticles, releaseSome } from "./sold-articles.repo.ts";
+import { listItemsToPack, listUnits, releaseArticles, releaseSome } from "./sold-articles.repo.ts";
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; settings: CurrentSettings };
 

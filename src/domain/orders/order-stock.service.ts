@@ -9,8 +9,8 @@ export async function restockOrder(trx: Trx, orderId: number, at: Date): Promise
   await restock(trx, orderId, await listStockedItems(trx, orderId), at);
 }
 
-/** Restocks the units of a refused parcel, by their positions in the order. */
-export async function restockParcel(
+/** Restocks units that came back, in a refused parcel or a return, by the positions of their items in the order. */
+export async function restockItems(
   trx: Trx,
   orderId: number,
   units: ReadonlyMap<number, number>,

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { makeLinkToken } from "#domain/shared/link-token.ts";
 import { articlesOf, huidDifferences, listedHuid, refuseUsedHuids, weightDifferences } from "./packing.rules.ts";
 import { carryCertificates, findUsedHuids, insertSoldArticles, listItemsToPack } from "./sold-articles.repo.ts";
 
@@ -40,7 +40,7 @@ export async function packArticles(
     huid,
     grossMg,
     netMg,
-    token: randomBytes(TOKEN_BYTES).toString("hex"),
+    token: makeLinkToken(),
     soldAt: at,
   }));
   // An order with the same HUID may have been packed concurrently.
@@ -48,9 +48,6 @@ export async function packArticles(
   await carryCertificates(trx, orderId, at);
   return differences;
 }
-
-/** Long enough for unguessable links to hallmark cards. In lower case, because API paths are case-insensitive. */
-const TOKEN_BYTES = 16;
 
 /** Reports both kinds of difference together, because one confirmation covers both. */
 function refuseDifferences(huids: ReturnType<typeof huidDifferences>, differences: WeightDifference[]): void {

@@ -89,19 +89,6 @@ export async function releaseArticles(
     .execute();
 }
 
-/** Articles of an order that were dispatched and are not back. `invoicedHuid` is the HUID that the invoice names. */
-export async function listArticlesOut(trx: Trx, orderId: number) {
-  return trx
-    .selectFrom("soldArticles")
-    .select(["position", "article", "huid"])
-    .select((eb) => eb.fn.coalesce("invoicedHuid", "huid").as("invoicedHuid"))
-    .where("orderId", "=", orderId)
-    .where("returnedAt", "is", null)
-    .orderBy("position")
-    .orderBy("article")
-    .execute();
-}
-
 /** The same for single articles. */
 export async function releaseSome(
   trx: Trx,

@@ -1,6 +1,5 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
-import { RETURN_DAYS, RETURN_PERIOD_OVER } from "#contract/returns/return-limits.ts";
+import { returnableUntil, returnMessages } from "#contract/returns/return-limits.ts";
 import type { ReturnKind } from "#contract/returns/returns.ts";
 
 /** The next statuses that staff may set. Cancelled and Returned are final. */
@@ -39,21 +38,15 @@ export function cancelFault({ status, hasShipments }: Progress): string {
 const AFTER_DISPATCH = "Orders cannot be cancelled after dispatch.";
 const PARTLY_DISPATCHED = "A part of this order has been dispatched, so it cannot be cancelled any more.";
 
-/** The deadline for requesting a return; undefined before delivery. */
-function returnableUntil(deliveredAt: Date | null): Date | undefined {
-  return deliveredAt ? new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS) : undefined;
-}
-
 /** Why a return cannot be requested, as a text for the customer; undefined when it can. */
 function returnFault(order: OrderFacts, now: Date): string | undefined {
-  if (order.status !== "Delivered") return "Only a delivered order can be returned.";
+  if (order.status !== "Delivered") return returnMessages.notDelivered;
   if (!order.hasReturnable && !order.allNonReturnable) {
     if (order.openCase === "return") return "Your return of this order is under way.";
     return order.openCase ? "Your exchange or sale is under way." : "Nothing of this order is left to return.";
   }
-  if (order.allNonReturnable) return "Personalised items, silver coins and idols are non-returnable unless defective.";
-  const until = returnableUntil(order.deliveredAt);
-  if (!until || now > until) return RETURN_PERIOD_OVER;
+  if (order.allNonReturnable) return returnMessages.onlyIfDefective;
+  if (!order.deliveredAt || now > returnableUntil(order.deliveredAt)) return returnMessages.periodOver;
   return undefined;
 }
 
@@ -74,6 +67,6 @@ export function actionsOf(order: OrderFacts, now: Date): OrderActions {
   }
   if (order.status !== "Delivered") return { canCancel: false, returnableUntil: null, reason: null };
   const fault = returnFault(order, now);
-  const until = fault === undefined ? (returnableUntil(order.deliveredAt)?.toISOString() ?? null) : null;
+  const until = fault === undefined && order.deliveredAt ? returnableUntil(order.deliveredAt).toISOString() : null;
   return { canCancel: false, returnableUntil: until, reason: fault ?? null };
 }

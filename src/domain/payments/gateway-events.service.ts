@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -19,7 +20,6 @@ type Webhook = { rawBody: Uint8Array; signature: string | undefined; eventId: st
 export type GatewayEvent = { type: string; paymentId: string | null; refundId: string | null };
 
 const MAX_ID = 100;
-const MINUTE_MS = 60_000;
 const BATCH = 20;
 
 type Dependencies = { db: Db; gateway: PaymentGateway; queue: GatewayEventQueue; clock: Clock };

@@ -1,7 +1,7 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS, HOUR_MS } from "#contract/kernel/durations.ts";
 
 const FIRST_WAIT_MS = 60_000;
-const MAX_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * HOUR_MS;
 
 /** The number of failures after which a refund is shown to staff. */
 export const TRIES_BEFORE_STAFF = 5;

@@ -9,7 +9,7 @@ it("a preview lists at most 100 products without a price, and counts all of them
     title: "Ring",
     reason: "No rate.",
   }));
-  const view = viewPreview({ ...outcome, unpriced }, false);
+  const view = viewPreview({ ...outcome, unpriced }, { needsConfirmation: false, updatedAt: null });
   expect(view.unpriced).toHaveLength(100);
   expect(view.unpricedCount).toBe(300);
 });
@@ -17,7 +17,8 @@ it("a preview lists at most 100 products without a price, and counts all of them
 it("a preview names the middle of the changes, or the mean of the two in the middle", () => {
   const change = (was: number, now: number) => ({ productId: 1, title: "Ring", was, now });
   const changes = [change(1_000_00, 1_010_00), change(1_000_00, 1_030_00), change(1_000_00, 1_100_00)];
-  const middle = (rows: typeof changes) => viewPreview({ ...outcome, unpriced: [], changes: rows }, false);
+  const middle = (rows: typeof changes) =>
+    viewPreview({ ...outcome, unpriced: [], changes: rows }, { needsConfirmation: false, updatedAt: null });
   expect(middle(changes)).toMatchObject({
     change: { min: 1, median: 3, max: 10 },
     changeRupees: { min: 10, median: 30, max: 100 },

@@ -36,6 +36,28 @@ export function newRatesOf(entries: readonly RateEntry[], current: readonly Curr
   }));
 }
 
+/** The time of the newest publication; null before the first. */
+export function newestOf(current: readonly CurrentRate[]): Date | null {
+  return current.reduce<Date | null>(
+    (newest, { publishedAt }) => (publishedAt && (!newest || publishedAt > newest) ? publishedAt : newest),
+    null,
+  );
+}
+
+/**
+ * Refuses entries whose rates were published since they were previewed. `updatedAt` is null for a preview before the first
+ * publication; without it, nothing is refused.
+ */
+export function refuseStale(
+  entries: readonly RateEntry[],
+  current: readonly CurrentRate[],
+  updatedAt: string | null | undefined,
+): void {
+  if (updatedAt === undefined) return;
+  const isNewer = (entry: RateEntry) => (findRate(entry, current)?.publishedAt ?? 0) > new Date(updatedAt ?? 0);
+  if (entries.some(isNewer)) throw new DomainError("stale", rateMessages.publishedMeanwhile);
+}
+
 /** The rates that change by more than the band. */
 export function largeChanges(rates: readonly NewRate[], bandPercent: number): NewRate[] {
   return rates.filter(({ was, paise }) => isLargeChange(was, paise, bandPercent));
@@ -45,7 +67,10 @@ const MAX_LARGEST = 10;
 const MAX_UNPRICED = 100;
 
 /** A preview of repricing for staff. Percentages with two decimals. */
-export function viewPreview(outcome: RepricingOutcome, needsConfirmation: boolean): RatePreviewView {
+export function viewPreview(
+  outcome: RepricingOutcome,
+  { needsConfirmation, updatedAt }: { needsConfirmation: boolean; updatedAt: Date | null },
+): RatePreviewView {
   const moved = outcome.changes.filter(({ was, now }) => was !== now);
   const percents = moved.filter(({ was }) => was > 0).map(({ was, now }) => percentChange(was, now, 2));
   const bySize = moved.toSorted((a, b) => Math.abs(b.now - b.was) - Math.abs(a.now - a.was));
@@ -65,6 +90,7 @@ export function viewPreview(outcome: RepricingOutcome, needsConfirmation: boolea
       .map(({ productId, title, reason }) => ({ productID: productId, title, reason })),
     unpricedCount: outcome.unpriced.length,
     needsConfirmation,
+    updatedAt: updatedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import type { RateEntry } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
@@ -23,7 +24,6 @@ type Dependencies = {
 export type ImportOutcome = "not due" | "failed" | "unchanged" | "proposed" | "published";
 
 const IMPORTER = { accountId: null, name: "Rate import" };
-const MINUTE_MS = 60_000;
 /** The job runs every minute, slightly early or late. */
 const JITTER_MS = 30_000;
 

@@ -15,7 +15,15 @@ import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { entriesOf, newPublication } from "./publication.rules.ts";
 import { findDue, insertPublication, listOvertaking, lockPublication, setPublication } from "./publications.repo.ts";
-import { largeChanges, newRatesOf, rateFacts, viewPreview, type NewRate } from "./rate-change.rules.ts";
+import {
+  largeChanges,
+  newestOf,
+  newRatesOf,
+  rateFacts,
+  refuseStale,
+  viewPreview,
+  type NewRate,
+} from "./rate-change.rules.ts";
 import type { RatePublicationQueue } from "./rate-publications.port.ts";
 
 type Dependencies = { db: Db; prices: PriceSettingsService; publications: RatePublicationQueue; clock: Clock };
@@ -31,7 +39,7 @@ const OVERTAKEN = "Not published, because newer rates are in force already.";
 export function createRatePublishingService({ db, prices, publications, clock }: Dependencies) {
   async function publishNow(
     actor: Actor,
-    { rates, confirmed = false, proposalID }: PublishRates,
+    { rates, confirmed = false, proposalID, updatedAt }: PublishRates,
     source: PublicationView["source"],
   ): Promise<PublishedView> {
     const published = await inTransaction(db, async (trx) => {
@@ -39,7 +47,7 @@ export function createRatePublishingService({ db, prices, publications, clock }:
       const row = { ...newPublication(rates, actor, { at, source }), status: "published", publishedAt: at } as const;
       const id = await insertPublication(trx, row);
       if (proposalID !== undefined) await settleProposal(trx, proposalID, `Published as ${id}.`);
-      await putInForce(trx, rates, { id, actor, at, confirmed, prices });
+      await putInForce(trx, rates, { id, actor, at, confirmed, updatedAt, prices });
       return { publicationID: id, publishedAt: at.toISOString() };
     });
     await prices.reload();
@@ -48,13 +56,15 @@ export function createRatePublishingService({ db, prices, publications, clock }:
 
   async function schedule(
     actor: Actor,
-    { rates, confirmed, proposalID }: PublishRates,
+    { rates, confirmed, proposalID, updatedAt }: PublishRates,
     time: Date,
   ): Promise<PublishedView> {
     const at = clock();
     if (time <= at) throw fieldRefusal("at", rateMessages.time);
     return inTransaction(db, async (trx) => {
-      const found = newRatesOf(rates, await listCurrentRates(trx));
+      const current = await listCurrentRates(trx);
+      refuseStale(rates, current, updatedAt);
+      const found = newRatesOf(rates, current);
       if (confirmed !== true) refuseLarge(found, prices.current().bandPercent);
       const publication = { ...newPublication(rates, actor, { at }), status: "scheduled", scheduledFor: time } as const;
       const id = await insertPublication(trx, publication);
@@ -72,7 +82,8 @@ export function createRatePublishingService({ db, prices, publications, clock }:
       const current = await listCurrentRates(db);
       const rates = newRatesOf(entries, current);
       const outcome = await previewRepricing(db, rateTableOf([...current, ...rates]), prices.current());
-      return viewPreview(outcome, largeChanges(rates, prices.current().bandPercent).length > 0);
+      const needsConfirmation = largeChanges(rates, prices.current().bandPercent).length > 0;
+      return viewPreview(outcome, { needsConfirmation, updatedAt: newestOf(current) });
     },
 
     /** Publishes now, or schedules publication at the requested time. Refuses an unconfirmed large change. */
@@ -165,12 +176,20 @@ async function settleProposal(trx: Trx, id: number, note: string): Promise<void>
   await setPublication(trx, id, { status: "published", note });
 }
 
-type Publication = { id: number; actor: Actor; at: Date; confirmed: boolean; prices: PriceSettingsService };
+type Publication = {
+  id: number;
+  actor: Actor;
+  at: Date;
+  confirmed: boolean;
+  updatedAt?: string | null | undefined;
+  prices: PriceSettingsService;
+};
 
 /** Writes rates, prices and the audit log in one transaction, so that readers see all or nothing. */
 async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<void> {
-  const { id, actor, at, confirmed, prices } = publication;
+  const { id, actor, at, confirmed, updatedAt, prices } = publication;
   const { current, settings } = await takeRates(trx);
+  refuseStale(entries, current, updatedAt);
   const rates = newRatesOf(entries, current);
   if (!confirmed) refuseLarge(rates, settings.bandPercent);
   await appendRates(trx, rates, { publicationId: id, at, by: actor.name });

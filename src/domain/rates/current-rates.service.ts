@@ -1,4 +1,5 @@
-import { DAY_MS, endOf, startOf } from "#contract/kernel/days.ts";
+import { endOf, startOf } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PriceSettings, RateMetal } from "#contract/pricing/pricing.ts";
 import type { RateHistoryFilter } from "#contract/rates/rates.schema.ts";

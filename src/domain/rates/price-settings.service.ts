@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
 import type { RateSettingsView } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -17,8 +18,6 @@ export async function takePriceSettings(trx: Trx) {
 }
 
 export type PriceSettingsService = ReturnType<typeof createPriceSettingsService>;
-
-const HOUR_MS = 3_600_000;
 
 /** The settings as this transaction sees them. */
 export async function readCurrentPrices(db: Db): Promise<PriceSettings> {

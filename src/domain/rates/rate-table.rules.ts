@@ -1,8 +1,7 @@
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import { RATE_METALS, type RateMetal } from "#contract/pricing/pricing.ts";
 import type { CurrentRate } from "./rates.queries.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** The current rates by metal and purity. */
 export type RateTable = {

@@ -14,6 +14,7 @@ import { orderSubject, recordChanges, type StaffActor } from "#domain/audit/audi
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { COUNTED_UP_TO, pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
+import type { PageRequest } from "#domain/shared/page.ts";
 import { divideOrder } from "#domain/shared/parcel-shares.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { sharesOfCarriers, type HandedParcel } from "./cash-shares.rules.ts";
@@ -35,8 +36,6 @@ const MAX_SHOWN = 1_000;
 const BATCH = 200;
 
 type Dependencies = { db: Db; clock: Clock };
-type Paging = { page?: number | undefined; pageSize?: number | undefined };
-
 /** Tracks the cash that carriers collect at the door until they hand it over. */
 export function createRemittancesService({ db, clock }: Dependencies) {
   async function get(id: number): Promise<RemittanceView> {
@@ -107,7 +106,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
     },
 
     /** `total` is exact up to 1,000. */
-    async listRemittances(paging: Paging) {
+    async listRemittances(paging: PageRequest) {
       const [found, total] = await Promise.all([
         listRemittances(db, lookaheadSlice(paging)),
         countRemittances(db, COUNTED_UP_TO),

@@ -1,10 +1,10 @@
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import type { Db } from "#db/database.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { measureMails } from "./backlog.repo.ts";
 import { countOrdersSince } from "./business-metrics.repo.ts";
 
-const HOUR_MS = 3_600_000;
 const MAX_MAILS = 10_000;
 
 export type BusinessMetrics = {

@@ -1,4 +1,5 @@
 import { dayOf } from "#contract/kernel/days.ts";
+import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
 import { completePeriod, periodBefore, periodFault, type Period } from "#contract/reports/report-period.ts";
 import type { PeriodQuery } from "#contract/reports/reports.schema.ts";
@@ -18,7 +19,6 @@ import { listSalesByDay } from "./sales.repo.ts";
 
 const LATEST_ORDERS = 8;
 const LOW_STOCK_ITEMS = 20;
-const MINUTE_MS = 60_000;
 
 /** `mailIsSent` is false when this shop sends no mail. */
 type Dependencies = {

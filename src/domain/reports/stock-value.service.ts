@@ -1,13 +1,11 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
-import { toGrams } from "#contract/pricing/price-inputs.ts";
+import { MG_IN_GRAM, toGrams } from "#contract/pricing/price-inputs.ts";
 import type { StockValue } from "#contract/reports/dashboard.ts";
 import type { Db } from "#db/database.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import { sumStock } from "./stock-value.repo.ts";
-
-const MG_IN_GRAM = 1_000;
 
 /** The current value of the stock. */
 export function createStockValueService({ db }: { db: Db }) {

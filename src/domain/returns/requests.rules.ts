@@ -1,5 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
+import { returnMessages } from "#contract/returns/return-limits.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
 import { claimedReason } from "#contract/returns/returns.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
@@ -18,7 +19,7 @@ type ReturnRequest = { items?: Items; reason: string };
  * Without items, all remaining units are returned.
  */
 export function itemsToReturn({ status, deliveredAt, now }: Facts, units: Units, request: ReturnRequest): Items {
-  if (status !== "Delivered") throw refused("Only a delivered order can be returned.");
+  if (status !== "Delivered") throw refused(returnMessages.notDelivered);
   const reason = claimedReason(request.reason);
   const late = timeFault({ deliveredAt, now, reason });
   if (late !== undefined) throw refused(late);

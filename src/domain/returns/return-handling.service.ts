@@ -3,13 +3,14 @@ import type { ApproveReturn, ReceiveReturn, RejectReturn, SendReturn } from "#co
 import type { ReturnStatus } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
+import { listArticlesOut } from "#domain/orders/articles-out.queries.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseUntested } from "./assay.rules.ts";
 import { receivedArticles } from "./receipt.rules.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
-import { listArticlesOut, listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
+import { listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
 /** The steps of a return by staff until the goods have arrived. */

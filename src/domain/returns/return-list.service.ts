@@ -5,6 +5,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { listArticlesOut } from "#domain/orders/articles-out.queries.ts";
 import { readPaidAmounts } from "#domain/orders/order-refunds.service.ts";
 import { totalRefundable } from "#domain/orders/paid-amounts.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
@@ -18,7 +19,6 @@ import {
   countReturns,
   findDelivery,
   findReturn,
-  listArticlesOut,
   listOrderedUnits,
   listOrderedUnitsOf,
   listReturns,

@@ -2,12 +2,12 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { GoodsDestination, PaidAs } from "#contract/returns/returns.ts";
 import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
-import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
-import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
+import { listArticlesOut } from "#domain/orders/articles-out.queries.ts";
 import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
+import { restockItems } from "#domain/orders/order-stock.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
-import { listArticlesOut, listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
+import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
 import { isAllBack } from "./returns.rules.ts";
 
 type Dependencies = { billing: BillingService; orderRefunds: OrderRefundsService; orderStatus: OrderStatusService };
@@ -44,23 +44,6 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
     await orderRefunds.refund(trx, order, { ...how, reason: "returned", actorId: by.accountId });
   }
 
-  async function restock(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, at: Date): Promise<void> {
-    const items = await listOrderedUnits(trx, orderId);
-    const back = items.flatMap((item) => {
-      const quantity = units.get(item.position);
-      if (quantity === undefined || item.stockFrom === null) return [];
-      const isVariation = item.stockFrom === "variation";
-      const variation = isVariation ? item : { variationName: null, variationValue: null };
-      const { variationName, variationValue } = variation;
-      return { productId: item.productId, title: item.title, variationName, variationValue, quantity };
-    });
-    const left = await restockUnits(trx, back);
-    if (left.length === 0) return;
-    const list = left.map(({ quantity, title }) => `${quantity} × ${title}`).join("; ");
-    const note = `Not put back into stock, because the product no longer counts these pieces: ${list}.`;
-    await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
-  }
-
   /** The articles with HUIDs that come back: those read at their arrival, or all that are out when no unit of the item stays. */
   async function listArticlesBack(trx: Trx, orderId: number, { returnId, units }: ReceivedGoods) {
     const items = await listOrderedUnits(trx, orderId);
@@ -87,7 +70,7 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
    * The shop receives the goods, whose return is marked as settled: restocks them and releases their HUIDs for sale.
    */
   async function receiveGoods(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
-    if (goods.goodsGo === "restock") await restock(trx, orderId, goods.units, at);
+    if (goods.goodsGo === "restock") await restockItems(trx, orderId, goods.units, at);
     await releaseArticles(trx, orderId, goods, at);
   }
 

@@ -38,7 +38,7 @@ function selectOrderedUnits(db: Db) {
   return db
     .selectFrom("orderItems as i")
     .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise"])
-    .select(["i.quantity", "i.nonReturnable", "i.stockFrom"])
+    .select(["i.quantity", "i.nonReturnable"])
     .select("i.personalisation as texts")
     .select((eb) =>
       jsonArrayFrom(
@@ -204,22 +204,6 @@ export async function releaseReturned(
     .where("position", "=", position)
     .where("returnedAt", "is", null)
     .$if(huids !== null, (query) => query.where("huid", "in", huids?.length ? huids : [""]))
-    .execute();
-}
-
-/**
- * The HUIDs and weights of the dispatched articles of an order that are not back. `invoicedHuid` is the HUID that the
- * invoice names.
- */
-export async function listArticlesOut(db: Db, orderId: number) {
-  return db
-    .selectFrom("soldArticles")
-    .select(["position", "huid", "grossMg", "netMg"])
-    .select((eb) => eb.fn.coalesce("invoicedHuid", "huid").as("invoicedHuid"))
-    .where("orderId", "=", orderId)
-    .where("returnedAt", "is", null)
-    .orderBy("position")
-    .orderBy("article")
     .execute();
 }
 

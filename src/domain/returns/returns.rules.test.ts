@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import type { OfferRule } from "#contract/offers/offer.ts";
 import type { ReturnKind, ReturnReason, ReturnStatus, ReturnStep } from "#contract/returns/returns.ts";
 import type { ShipmentStatus } from "#contract/shipments/shipments.ts";
@@ -19,7 +20,6 @@ import {
 } from "./returns.rules.ts";
 
 const DELIVERED = new Date("2026-11-01T06:00:00.000Z");
-const HOUR_MS = 3_600_000;
 const after = (hours: number) => new Date(DELIVERED.getTime() + hours * HOUR_MS);
 
 function anItem(given: Partial<OrderedUnits> = {}): OrderedUnits {

@@ -1,7 +1,8 @@
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import type { Paise } from "#contract/kernel/money.ts";
-import { shareOut } from "#contract/kernel/shares.ts";
+import { shareOut, sum } from "#contract/kernel/shares.ts";
 import { paidByLine, refundForUnits, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
-import { RETURN_DAYS, RETURN_PERIOD_OVER } from "#contract/returns/return-limits.ts";
+import { returnableUntil, returnMessages } from "#contract/returns/return-limits.ts";
 import {
   CLAIMS,
   FAULTS,
@@ -16,7 +17,6 @@ import { divideOrder, priceOfGoods, type DividedOrder } from "#domain/shared/par
 
 /** Policy: 48 hours for claims about damaged or missing pieces. */
 const CLAIM_HOURS = 48;
-const HOUR_MS = 3_600_000;
 
 type Steps = Record<ReturnStatus, Partial<Record<ReturnStep, ReturnStatus>>>;
 
@@ -102,10 +102,9 @@ type RequestTiming = { deliveredAt: Date | null; now: Date; reason: ReturnReason
 
 /** Why a return cannot be requested at this time, as a text for the customer; undefined when it can. */
 export function timeFault({ deliveredAt, now, reason }: RequestTiming): string | undefined {
-  if (deliveredAt === null) return "Only a delivered order can be returned.";
-  const hours = (now.getTime() - deliveredAt.getTime()) / HOUR_MS;
-  if (hours > RETURN_DAYS * 24) return RETURN_PERIOD_OVER;
-  if (reason !== undefined && CLAIMS.includes(reason) && hours > CLAIM_HOURS) {
+  if (deliveredAt === null) return returnMessages.notDelivered;
+  if (now > returnableUntil(deliveredAt)) return returnMessages.periodOver;
+  if (reason !== undefined && CLAIMS.includes(reason) && !claimableUntil(deliveredAt, now)) {
     return `Damaged and missing pieces can be claimed within ${CLAIM_HOURS} hours of delivery.`;
   }
   return undefined;
@@ -114,7 +113,7 @@ export function timeFault({ deliveredAt, now, reason }: RequestTiming): string |
 /** Why these units of an item cannot be returned; undefined when they can. */
 export function itemFault(item: OrderedUnits, quantity: number, reason: ReturnReason | undefined): string | undefined {
   if (item.nonReturnable && !isFault(reason)) {
-    return "Personalised items, silver coins and idols are non-returnable unless defective.";
+    return returnMessages.onlyIfDefective;
   }
   const left = unitsLeft(item);
   if (quantity <= left) return undefined;
@@ -169,8 +168,8 @@ export function forgoneOf(
     parcels.map(([, contents]) => contents),
   );
   const forgone = shares.filter((_, index) => parcels[index]?.[1].some(({ status }) => status === "Returned to shop"));
-  const goodsPaise = forgone.reduce((sum, share) => sum + priceOfGoods(share), 0);
-  return { goodsPaise, chargesPaise: forgone.reduce((sum, { pricePaise }) => sum + pricePaise, 0) - goodsPaise };
+  const goodsPaise = sum(forgone.map(priceOfGoods));
+  return { goodsPaise, chargesPaise: sum(forgone.map(({ pricePaise }) => pricePaise)) - goodsPaise };
 }
 
 type CaseUnits = readonly { position: number; quantity: number }[];

@@ -8,8 +8,9 @@ import {
   type StaffReturnView,
 } from "#contract/returns/returns.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
+import type { listArticlesOut } from "#domain/orders/articles-out.queries.ts";
 import { viewOffer } from "./assay.rules.ts";
-import type { listArticlesOut, listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
+import type { listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
 import { forgoneOf, nextReturnSteps, paidForCase, paidOnInvoice } from "./returns.rules.ts";
 
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;

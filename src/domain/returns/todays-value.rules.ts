@@ -1,7 +1,7 @@
 import { formatExactPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
-import { toGrams } from "#contract/pricing/price-inputs.ts";
+import { MG_IN_GRAM, toGrams } from "#contract/pricing/price-inputs.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { ValuationView } from "#contract/returns/todays-value.ts";
 import type { Valuation, ValueLine } from "#db/json-columns.ts";
@@ -15,7 +15,6 @@ export type MetalPart = { metal: string; purity: string; netMg: number; ratePais
 /** What was paid for stones and making charges, without tax and after their discount. */
 export type SoldParts = { stonesPaise: Paise; makingPaise: Paise };
 
-const MG_IN_GRAM = 1_000;
 const PERCENT = 100;
 
 /**

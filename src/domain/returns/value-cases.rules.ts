@@ -1,5 +1,5 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { ValueTerms } from "./todays-value.rules.ts";

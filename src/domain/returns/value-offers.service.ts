@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { MakeOffer, SendBack } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";

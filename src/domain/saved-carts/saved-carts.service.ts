@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { SavedCartLine, SavedCartView } from "#contract/saved-carts/saved-cart.ts";
 import type { Db } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";

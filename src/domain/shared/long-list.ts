@@ -1,11 +1,9 @@
-import type { Slice } from "./page.ts";
+import type { PageRequest, Slice } from "./page.ts";
 
 /** The limit of counting in long lists: 1,001 means "more than 1,000". */
 export const COUNTED_UP_TO = 1_001;
 
 const PAGE_SIZE = 50;
-
-type PageRequest = { page?: number | undefined; pageSize?: number | undefined };
 
 /** Reads one row more than the page shows, to detect whether another page follows. */
 export function lookaheadSlice({ page = 1, pageSize = PAGE_SIZE }: PageRequest): Slice {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { toPaise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatusChange } from "#contract/orders/orders.schema.ts";
@@ -21,6 +20,7 @@ import {
 } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { makeLinkToken } from "#domain/shared/link-token.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { drawCode } from "./delivery-codes.rules.ts";
@@ -38,9 +38,6 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-/** Long enough for unguessable links to tracking pages. */
-export const TOKEN_BYTES = 16;
-
 type Parcel = Omit<CreateShipment, "carrier"> & { carrier: string | null };
 
 /** Dispatches parcels. */
@@ -49,7 +46,7 @@ export function createDispatchingService(dependencies: Dependencies) {
 
   async function dispatch(trx: Trx, by: OrderActor, order: LockedOrder, items: ItemToShip[], given: Parcel) {
     const { carrier, trackingNumber, weight, insuredValue, note } = given;
-    const token = randomBytes(TOKEN_BYTES).toString("hex");
+    const token = makeLinkToken();
     const drawn = needsCode(order.totalPaise, settings().deliveryCodeFrom) ? drawCode(codeMaker, token) : undefined;
     const row = {
       orderId: order.id,

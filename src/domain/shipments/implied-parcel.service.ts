@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Trx } from "#db/database.ts";
 import type { LockedOrder } from "#domain/orders/order-status.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { TOKEN_BYTES } from "./dispatching.service.ts";
+import { makeLinkToken } from "#domain/shared/link-token.ts";
 import type { LockedParcel } from "./parcel-lock.service.ts";
 import { getDispatch, getShipment, insertShipment, listItemsToShip, listStatuses } from "./shipments.repo.ts";
 import { restOf } from "./shipments.rules.ts";
@@ -20,7 +19,7 @@ export async function implyParcel(trx: Trx, order: LockedOrder): Promise<LockedP
     orderId: order.id,
     carrier,
     trackingNumber: carrier && trackingNumber,
-    token: randomBytes(TOKEN_BYTES).toString("hex"),
+    token: makeLinkToken(),
     dispatchedAt: shippedAt,
   };
   const id = await insertShipment(trx, row, restOf(await listItemsToShip(trx, order.id)));

@@ -15,7 +15,7 @@ import {
   type OrderActor,
   type OrderStatusService,
 } from "#domain/orders/order-status.service.ts";
-import { restockParcel } from "#domain/orders/order-stock.service.ts";
+import { restockItems } from "#domain/orders/order-stock.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
@@ -165,7 +165,7 @@ async function forgoParcel(
   const { order, shipment } = parcel;
   const at = clock();
   const { share, units, dearerPaise } = await readShare(trx, parcel, items);
-  await restockParcel(trx, order.id, units, at);
+  await restockItems(trx, order.id, units, at);
   const left = await listUnitsElsewhere(trx, order.id, shipment.id);
   const amountPaise = await orderRefunds.forgo(trx, order, share, by.accountId);
   await noteDearer(trx, order.id, dearerPaise, at);

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import {
   formatExactPaise,
   formatExactRupees,

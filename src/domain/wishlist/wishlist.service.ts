@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   MAX_WISHES,
   sharedWishlistPath,
@@ -12,6 +11,7 @@ import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { makeLinkToken } from "#domain/shared/link-token.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   deleteLink,
@@ -85,7 +85,7 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
     async share(accountId: string, name: string): Promise<WishlistLinkView> {
       return inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
-        const token = randomBytes(TOKEN_BYTES).toString("hex");
+        const token = makeLinkToken(TOKEN_BYTES);
         return viewLink(await upsertLink(trx, { accountId, token, name, createdAt: clock() }));
       });
     },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { ContentView, StaffPageView, VersionSummary, VersionView } from "#contract/content/content.ts";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { A_PAGE } from "#tests/support/content.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";

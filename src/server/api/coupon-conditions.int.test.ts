@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { describe, expect, it } from "vitest";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { Coupons } from "#db/tables.ts";
 import { anItem, anOrder, unique } from "#tests/support/builders.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import { securityText } from "./security-txt.ts";
 
 const now = new Date("2026-11-21T10:30:00Z");

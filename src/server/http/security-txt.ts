@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { DAY_MS } from "#contract/kernel/days.ts";
+import { DAY_MS } from "#contract/kernel/durations.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "./http-env.ts";
 

@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 import { createIncomingFolder, type IncomingFolder } from "./incoming-folder.ts";
-
-const HOUR_MS = 3_600_000;
 
 let home: string;
 let folder: IncomingFolder;

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "#contract/kernel/durations.ts";
 
 /** Longer than any upload may take, so that no file in progress is swept. */
-const ABANDONED_AFTER_MS = 2 * 3_600_000;
+const ABANDONED_AFTER_MS = 2 * HOUR_MS;
 
 export type IncomingFolder = {
   /** A new, empty file with a random name. The caller closes and removes it. */

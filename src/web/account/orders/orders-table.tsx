@@ -4,8 +4,8 @@ import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { shortWords } from "../returns/return-words.ts";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
@@ -127,7 +127,7 @@ function OrderRow({ row }: { row: OrderRowView }) {
       </td>
       <td className={`${CELL} max-md:order-3`}>
         <div>
-          <Badge status={row.status} />
+          <OrderStatusBadge status={row.status} />
           {row.confirmation && (
             <span className="block text-14 text-ink-soft">
               {row.confirmation.needed ? "Waiting for your code" : "Not confirmed in time"}

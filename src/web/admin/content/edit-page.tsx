@@ -82,7 +82,7 @@ function PageActions({ page, onLeave }: { page: StaffPageView; onLeave: () => vo
   const { slug, state, updatedAt } = page;
   const isFixed = isFixedPage(slug);
   const params = { slug };
-  const resetLabel = isFixed ? "Put it back" : "Remove";
+  const resetLabel = isFixed ? "Restore" : "Remove";
 
   async function confirm(): Promise<void> {
     const { isDone } =
@@ -100,7 +100,7 @@ function PageActions({ page, onLeave }: { page: StaffPageView; onLeave: () => vo
     <>
       {state !== "published" && state !== "new" && (
         <Button variant="quiet" onClick={() => setPendingAction("discard")}>
-          Give up this draft
+          Discard draft
         </Button>
       )}
       {state !== "removed" && (
@@ -112,7 +112,7 @@ function PageActions({ page, onLeave }: { page: StaffPageView; onLeave: () => vo
         open={pendingAction !== undefined}
         onClose={() => setPendingAction(undefined)}
         title={QUESTIONS[pendingAction ?? "discard"](page.title, isFixed)}
-        confirmLabel={pendingAction === "discard" ? "Give it up" : resetLabel}
+        confirmLabel={pendingAction === "discard" ? "Discard draft" : resetLabel}
         busy={isBusy}
         onConfirm={() => void confirm()}
       >
@@ -123,7 +123,7 @@ function PageActions({ page, onLeave }: { page: StaffPageView; onLeave: () => vo
 }
 
 const QUESTIONS = {
-  discard: (title: string) => `Give up the draft of “${title}”?`,
+  discard: (title: string) => `Discard the draft of “${title}”?`,
   reset: (title: string, isFixed: boolean) =>
-    isFixed ? `Put “${title}” back to the text that came with the shop?` : `Remove “${title}”?`,
+    isFixed ? `Restore the text of “${title}” that came with the shop?` : `Remove “${title}”?`,
 };

@@ -101,7 +101,7 @@ function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps)
     <>
       {state === "changed" && (
         <Button variant="quiet" onClick={() => setPendingAction("discard")}>
-          Give up this draft
+          Discard draft
         </Button>
       )}
       {hasLost && (
@@ -121,9 +121,9 @@ function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps)
         open={pendingAction !== undefined}
         onClose={() => setPendingAction(undefined)}
         title={
-          pendingAction === "reset" ? "Put the menus back to those that came with the shop?" : "Give up these menus?"
+          pendingAction === "reset" ? "Restore the menus that came with the shop?" : "Discard the draft of the menus?"
         }
-        confirmLabel={pendingAction === "reset" ? "Put them back" : "Give them up"}
+        confirmLabel={pendingAction === "reset" ? "Restore" : "Discard draft"}
         busy={isBusy}
         onConfirm={() => void confirm()}
       >

@@ -45,9 +45,9 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
     onChange(left);
   }
 
-  function putBack({ row, index }: Removed<Row>): void {
+  function undo({ row, index }: Removed<Row>): void {
     onChange(rows.toSpliced(index, 0, row));
-    setNews(`Put back. ${rows.length + 1} in all.`);
+    setNews(`Restored. ${rows.length + 1} in all.`);
     setRemoved(undefined);
   }
 
@@ -77,7 +77,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
         </ol>
       </SortableRows>
       {removed && rows.length < max && isStillRemoved(removed, rows) && (
-        <PutBack key={removed.row.key} name={removed.name} onPutBack={() => putBack(removed)} />
+        <UndoRemoval key={removed.row.key} name={removed.name} onUndo={() => undo(removed)} />
       )}
       <GroupError message={error} />
       {create && (
@@ -102,14 +102,14 @@ function isStillRemoved<Row extends { key: string }>({ row, left }: Removed<Row>
 }
 
 /** Takes over the focus from the button that was removed with the row. */
-function PutBack({ name, onPutBack }: { name: string; onPutBack: () => void }) {
+function UndoRemoval({ name, onUndo }: { name: string; onUndo: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.querySelector("button")?.focus(), []);
   return (
     <p ref={line} role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
       <span className="min-w-0 wrap-anywhere">{name} is removed.</span>
-      <Button variant="outline" size="small" onClick={onPutBack}>
-        Put it back
+      <Button variant="outline" size="small" onClick={onUndo}>
+        Undo
       </Button>
     </p>
   );

@@ -6,9 +6,9 @@ import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
@@ -148,7 +148,7 @@ const ORDER_COLUMNS: readonly TableColumn<CustomerOrderView>[] = [
     ),
   },
   { id: "date", header: "Order date", className: "whitespace-nowrap", cell: (row) => formatDateTime(row.orderDate) },
-  { id: "status", header: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { id: "payment", header: "Payment", cell: (order) => <PaymentBadge order={order} /> },
   { id: "pieces", header: "Pieces", align: "end", cell: ({ pieces }) => pieces },
   { id: "total", header: "Total", align: "end", cell: ({ totalAmount }) => <Price rupees={totalAmount} /> },

@@ -3,8 +3,8 @@ import { formatMoment } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { LatestOrder } from "#contract/reports/dashboard.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { ProductCell } from "./product-boxes.tsx";
@@ -23,7 +23,7 @@ const COLUMNS: TableColumn<LatestOrder>[] = [
     cell: (order) => <ProductAndCustomer order={order} />,
   },
   { id: "total", header: "Total Amount (INR)", align: "end", cell: ({ totalAmount }) => formatRupees(totalAmount) },
-  { id: "status", header: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { id: "status", header: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ];
 
 type OrderProps = { order: LatestOrder };
@@ -67,7 +67,7 @@ function OrderCard({ order }: OrderProps) {
         <ProductAndCustomer order={order} />
         <div className="grid flex-none justify-items-end gap-0.5">
           <b className="font-semibold tabular-nums">{formatRupees(order.totalAmount)}</b>
-          <Badge status={order.status} />
+          <OrderStatusBadge status={order.status} />
         </div>
       </div>
     </article>

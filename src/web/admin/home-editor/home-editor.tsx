@@ -136,7 +136,7 @@ function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
     <>
       {state === "changed" && (
         <Button variant="quiet" onClick={() => setPendingAction("discard")}>
-          Give up this draft
+          Discard draft
         </Button>
       )}
       <Button variant="danger" onClick={() => setPendingAction("reset")}>
@@ -147,10 +147,10 @@ function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
         onClose={() => setPendingAction(undefined)}
         title={
           pendingAction === "reset"
-            ? "Put the home page back to the one that came with the shop?"
-            : "Give up this home page?"
+            ? "Restore the home page that came with the shop?"
+            : "Discard the draft of the home page?"
         }
-        confirmLabel={pendingAction === "reset" ? "Put it back" : "Give it up"}
+        confirmLabel={pendingAction === "reset" ? "Restore" : "Discard draft"}
         busy={isBusy}
         onConfirm={() => void confirm()}
       >

@@ -8,9 +8,9 @@ import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-or
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { staffReturnPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: OrderHistoryView }) {
 }
 
 function EntryText({ entry }: { entry: OrderHistoryView }) {
-  if (entry.status) return <Badge status={entry.status} />;
+  if (entry.status) return <OrderStatusBadge status={entry.status} />;
   if (entry.return) {
     const { returnID, status } = entry.return;
     return (

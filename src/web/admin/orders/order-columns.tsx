@@ -6,10 +6,10 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem, MenuLink } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
@@ -181,14 +181,14 @@ type StatusMenuProps = {
 export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusMenuProps) {
   const { step, isBusy } = useOrderStep(orderID);
   const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
-  if (nextStatuses.length === 0) return <Badge status={status} />;
+  if (nextStatuses.length === 0) return <OrderStatusBadge status={status} />;
   return (
     <>
       <Menu
         label={`Next step of order ${orderID}`}
         trigger={
           <>
-            <Badge status={status} />
+            <OrderStatusBadge status={status} />
             <Icon name="chevron-down" size={16} />
           </>
         }

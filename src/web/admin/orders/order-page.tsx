@@ -4,7 +4,6 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -13,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
@@ -135,7 +135,7 @@ function OrderHead({ order }: { order: StaffOrderView }) {
       title={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           Order {orderID}
-          <Badge status={status} />
+          <OrderStatusBadge status={status} />
           <SampleBadge of={order} />
           <ConfirmationBadge order={order} />
           <time dateTime={orderDate} className="text-14 font-normal tracking-normal text-ink-soft">

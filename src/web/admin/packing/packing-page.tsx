@@ -5,10 +5,10 @@ import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
@@ -36,7 +36,7 @@ export function PackingPage({ orderId, loaded }: PackingPageProps) {
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             Pack order {orderId}
-            {found && <Badge status={found.order.status} />}
+            {found && <OrderStatusBadge status={found.order.status} />}
           </span>
         }
       >

@@ -18,6 +18,8 @@ type PublishFormProps = {
   rates: RateForm;
   /** The previewed rates. */
   entries: readonly RateEntry[];
+  /** The newest publication that the preview is compared with. */
+  updatedAt: string | null;
   /** The rates that change by more than the confirmation threshold. */
   large: readonly RateEntry[];
   bandPercent: number;
@@ -28,7 +30,7 @@ type Values = { again: Record<string, string>; when: "now" | "later"; at: string
 /**
  * Publishes the previewed rates now or at a scheduled time. Every large change has to be typed again as confirmation.
  */
-export function PublishForm({ rates, entries, large, bandPercent }: PublishFormProps) {
+export function PublishForm({ rates, entries, updatedAt, large, bandPercent }: PublishFormProps) {
   const { perform } = useStaffAction();
   const form = useForm<Values>({
     initial: { again: {}, when: "now", at: "" },
@@ -40,6 +42,7 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
         body: {
           rates: [...entries],
           confirmed: large.length > 0,
+          updatedAt,
           ...(time !== undefined && { at: time }),
           ...(rates.proposal && { proposalID: rates.proposal.publicationID }),
         },
@@ -47,7 +50,7 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
       if (isDone) return rates.clear();
       // The rates stay in the form and can be published without the proposal.
       if (answer?.code === "wrong_status") rates.forgetProposal();
-      if (answer?.code === "rate_change_large") await rates.previewAgain();
+      if (answer?.code === "rate_change_large" || answer?.code === "stale") await rates.previewAgain();
       else showErrors(errors, () => showToast("bad", answer?.message ?? messages.somethingWrong));
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -83,6 +83,7 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
                 <PublishForm
                   rates={rates}
                   entries={previewed.entries}
+                  updatedAt={previewed.view.updatedAt}
                   large={largeEntries(previewed.entries, view.purities, view.bandPercent)}
                   bandPercent={view.bandPercent}
                 />

@@ -38,7 +38,7 @@ export async function loadReviews(request: Request) {
 }
 
 const TABS = [
-  ["", "To look at"],
+  ["", "To review"],
   ["reported", "Reported"],
   ["published", "Published"],
   ["rejected", "Rejected"],

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -66,7 +66,7 @@ const SPECIMENS: readonly { title: string; rule: string; rows: readonly Row[] }[
     rows: [
       ["stamp", <Stamp key="stamp" text="22K 916" title="Gold 22K 916" />],
       ["price", <Price key="price" rupees={163_775} />],
-      ["status of an order", ORDER_STATUSES.map((status) => <Badge key={status} status={status} />)],
+      ["status of an order", ORDER_STATUSES.map((status) => <OrderStatusBadge key={status} status={status} />)],
     ],
   },
   {

@@ -14,9 +14,9 @@ import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import type { Route } from "./+types/order-details.ts";
 
 /** For packed orders. */
@@ -89,7 +89,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h1 className="d-40">Order {order.orderID}</h1>
-          <Badge status={order.status} />
+          <OrderStatusBadge status={order.status} />
         </div>
         <p className="mt-1 text-ink-soft">Placed on {formatDate(order.orderDate)}</p>
         {order.confirmation && <confirmOrder.Part order={order} className="mt-6" />}

@@ -44,6 +44,7 @@ const preview: RatePreviewView = {
   unpriced: [{ productID: 13, title: "Nim Ring", reason: "There is no rate for 14K gold yet. Publish one first." }],
   unpricedCount: 1,
   needsConfirmation: false,
+  updatedAt: AT,
 };
 
 async function openRates(staffRole: StaffRole = "administrator", view: Partial<StaffRatesView> = {}) {
@@ -131,6 +132,7 @@ describe("publishing", () => {
         { metal: "gold", purity: "22K", perGram: 13_845 },
       ],
       confirmed: false,
+      updatedAt: AT,
     });
     expect(fine).toHaveProperty("value", "");
   });
@@ -178,6 +180,24 @@ describe("publishing", () => {
     await user.click(press("Publish now"));
     expect(await screen.findByRole("textbox", { name: "24K gold again" })).toBeTruthy();
     expect(fine).toHaveProperty("value", "15700");
+  });
+
+  it("requires a new preview if someone else has published meanwhile", async () => {
+    const { user, fine, answer, sent } = await openRates();
+    await user.type(fine, "15100");
+    await user.click(press("Preview"));
+    await screen.findByRole("button", { name: "Publish now" });
+    const LATER = "2026-11-21T07:00:00.000Z";
+    answer(refusing(publishRates, 409, "stale", rateMessages.publishedMeanwhile));
+    answer(answering(previewRates, { ...preview, unpricedCount: 4, updatedAt: LATER }));
+    await user.click(press("Publish now"));
+    await expectAlert(rateMessages.publishedMeanwhile);
+    expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ updatedAt: AT });
+    await expectText("4 products cannot be priced");
+    answer(answering(publishRates, { publicationID: 9, publishedAt: LATER }, { words: "Rates published." }));
+    await user.click(press("Publish now"));
+    await expectText("Rates published.");
+    expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ updatedAt: LATER });
   });
 
   it("is not available to other staff, who make proposals", async () => {

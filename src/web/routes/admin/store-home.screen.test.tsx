@@ -89,7 +89,7 @@ it("a removed section can be restored at its position", async () => {
   await press("Remove section 1");
   await expectText(/^Feature badges: 30-day return is removed\./);
   expect(screen.queryByRole("button", { name: /^Feature badges/ })).toBeNull();
-  await press("Put it back");
+  await press("Undo");
   const [first] = within(screen.getByRole("form", { name: "Home page" })).getAllByRole("listitem");
   expect(first?.textContent).toContain("30-day return");
   expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
@@ -98,11 +98,11 @@ it("a removed section can be restored at its position", async () => {
 it("a removed row is not offered for undo once it is back after a reload", async () => {
   const { user, press } = await openEditor();
   await press("Remove section 1");
-  expect(screen.getByRole("button", { name: "Put it back" })).toBe(document.activeElement);
+  expect(screen.getByRole("button", { name: "Undo" })).toBe(document.activeElement);
   await press("Discard");
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Discard" }));
   expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Put it back" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 it("a badge that was removed by mistake can be restored with its text", async () => {
@@ -110,7 +110,7 @@ it("a badge that was removed by mistake can be restored with its text", async ()
   await press(/^Feature badges/);
   await press("Remove badge 1");
   await expectText("Badge 1 is removed.");
-  await press("Put it back");
+  await press("Undo");
   expect(screen.getByLabelText<HTMLInputElement>("Promise").value).toBe("30-day return");
 });
 

@@ -55,7 +55,7 @@ function Pieces() {
         {isLoggedIn ? (
           <>
             <section aria-label="Emails" className="grid gap-3">
-              <h2 className="d-22">Hear of it</h2>
+              <h2 className="d-22">Get an email</h2>
               <MailChoices kind="wishlist" />
             </section>
             {link !== undefined && (

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { StateBadge, type StateBadgeProps } from "./state-badge.tsx";
 
-export type BadgeProps = { status: OrderStatus; className?: string | undefined };
+export type OrderStatusBadgeProps = { status: OrderStatus; className?: string | undefined };
 
 const TONES: Record<OrderStatus, StateBadgeProps["tone"]> = {
   Placed: "waiting",
@@ -13,7 +13,7 @@ const TONES: Record<OrderStatus, StateBadgeProps["tone"]> = {
 };
 
 /** The status of an order. A hollow dot means that the shop has to act. */
-export function Badge({ status, className }: BadgeProps) {
+export function OrderStatusBadge({ status, className }: OrderStatusBadgeProps) {
   return (
     <StateBadge tone={TONES[status]} className={className}>
       {status}
