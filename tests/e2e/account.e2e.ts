@@ -31,7 +31,7 @@ test("a customer withdraws the marketing consent, changes the profile and signs 
   await expectGoodScreen(page);
   await offersBox(page).click();
   await expectAlert(page, "We no longer write to you about offers.");
-  await expect(page.getByText(/^Taken back on /)).toBeVisible();
+  await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
 
   const name = page.getByRole("main").getByLabel("Name", { exact: true });
   await page.getByRole("button", { name: /^Edit/ }).click();
@@ -47,7 +47,7 @@ test("a customer withdraws the marketing consent, changes the profile and signs 
   await logIn(elsewhere, customer);
   await page.reload();
   await expect(name).toHaveValue("Sample Shopper Kaur");
-  await expect(page.getByText(/^Taken back on /)).toBeVisible();
+  await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
   await expect(offersBox(page)).not.toBeChecked();
   await offersBox(page).click();
   await expectAlert(page, "Thank you. We write to you about new pieces and offers.");

@@ -73,6 +73,11 @@ export function hostileReturns(id: string) {
         note: NEVER_TEXT,
       },
     },
+    "PUT /staff/articles/{token}/huid": {
+      access: "staff" as const,
+      body: { huid: "AB12CD" },
+      fields: { huid: { ...line, "too short": "AB12", "with a space": "AB 2CD" }, was: NEVER_TEXT },
+    },
     ...HOSTILE_SHIPMENTS,
     "POST /orders/{id}/returns": {
       access: "customer" as const,

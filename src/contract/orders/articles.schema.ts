@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isHuid } from "#contract/catalogue/product.rules.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import type { CorrectHuidBody, HallmarkCardView, SoldArticleView } from "./articles.ts";
@@ -13,9 +14,16 @@ export const CardTokenSchema = z.object({ token: z.string().transform((text) => 
 export const CertificateParamsSchema = CardTokenSchema.extend({ certificate: idInText });
 
 export const CorrectHuidSchema: z.ZodType<CorrectHuidBody> = z.object({
-  huid: requiredText({ required: packingMessages.huidMissing, max: 20 }).meta({
-    description: "Six letters or digits.",
-  }),
+  huid: requiredText({
+    required: packingMessages.huidMissing,
+    max: 20,
+    rule: (text) => (isHuid(text) ? undefined : packingMessages.huidInvalid),
+  }).meta({ description: "Six letters or digits." }),
+  was: z
+    .string()
+    .refine(isHuid, { error: packingMessages.huidInvalid })
+    .optional()
+    .meta({ description: "The HUID that was read." }),
 });
 
 const certificates = z.array(

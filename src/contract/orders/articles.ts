@@ -17,12 +17,15 @@ export type SoldArticleView = {
   certificates: CertificateView[];
 };
 
-/** Corrects the HUID that was mistyped when the article was packed: six letters or digits. */
-export type CorrectHuidBody = { huid: string };
+/**
+ * The right HUID of an article whose HUID was mistyped at packing: six letters or digits. With `was`, the HUID that was
+ * read, it is refused as stale if the article has another one by now.
+ */
+export type CorrectHuidBody = { huid: string; was?: string | undefined };
 
 export const articleMessages = {
   sameHuid: "The article has this HUID already.",
-  huidCorrected: "The HUID is corrected. The customer gets a mail.",
+  huidCorrected: "The HUID is corrected.",
 };
 
 export type CardStone = { name: string; count: number; carats: number | null; certificate: string | null };

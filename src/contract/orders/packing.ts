@@ -65,7 +65,7 @@ export const packingMessages = {
   huidMissing: "Please enter the HUID that is punched into this article.",
   huidInvalid: "A HUID has six letters or digits.",
   huidTwice: "This HUID is entered twice.",
-  huidUsed: "This HUID belongs to another article that was sold.",
+  huidUsed: "Another article or product has this HUID.",
   huidDiffers: (listed: string) => `The listing says ${listed}. Please compare, or confirm this HUID.`,
   weight: `A weight is more than 0 and at most ${MAX_GRAMS} grams, with at most three decimals.`,
   netAboveGross: "The net weight cannot be more than the gross weight.",

@@ -103,8 +103,8 @@ const mails: Record<string, MailContent[]> = {
     orders.partRefundMail(demoSettings, { ...order, moneyPaise: 100_00, creditPaise: 52_00, creditNote }),
   ],
   "orders/correctedHuidMail": [
-    orders.correctedHuidMail(demoSettings, { ...corrected, huid: "AB12CE", invoicedHuid: "AB12CD" }),
-    orders.correctedHuidMail(demoSettings, { ...corrected, huid: "AB12CD", invoicedHuid: "AB12CD" }),
+    orders.correctedHuidMail(demoSettings, { ...corrected, huid: "AB12CE", before: "AB12CD", invoicedHuid: "AB12CD" }),
+    orders.correctedHuidMail(demoSettings, { ...corrected, huid: "AB12CD", before: "AB12CE", invoicedHuid: "AB12CD" }),
   ],
   "orders/creditNoteMail": [orders.creditNoteMail(demoSettings, { ...order, creditNote })],
   "privacy/accountClosedMail": [privacy.accountClosedMail(demoSettings, name, true)],

@@ -10,8 +10,8 @@ export type Medium = {
   placeholder: string;
 };
 
-/** The URL of a picture in `imagePath`, in one width. A `<picture>` selects among all widths. */
-export function pictureUrl(key: string): string {
+/** The URL that the API gives for a picture, 640 px wide. A `<picture>` selects among all widths. */
+export function wirePictureUrl(key: string): string {
   return pictureFileUrl(key, 640, "jpg");
 }
 
@@ -19,5 +19,5 @@ export function viewMedium(medium: Medium): MediaView {
   const { key, kind, extension, width, height, placeholder } = medium;
   return kind === "video"
     ? { kind, url: videoFileUrl(key, extension as VideoFormat), width, height, placeholder }
-    : { kind: "image", url: pictureUrl(key), width, height, placeholder };
+    : { kind: "image", url: wirePictureUrl(key), width, height, placeholder };
 }

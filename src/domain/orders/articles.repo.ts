@@ -67,7 +67,7 @@ export async function lockArticle(trx: Trx, token: string) {
 }
 
 /** Locks the article with the data that a correction of its HUID depends on. */
-export async function lockHuid(trx: Trx, token: string) {
+export async function lockArticleForCorrection(trx: Trx, token: string) {
   return trx
     .selectFrom("soldArticles as s")
     .innerJoin("orderItems as i", (join) =>
@@ -101,14 +101,16 @@ export async function setHuid(
     .execute();
 }
 
-/** Whether goods of the order are back at the shop whose return, exchange or buy-back is not ended yet. */
-export async function hasReturnAtShop(trx: Trx, orderId: number): Promise<boolean> {
+/** Whether units of the item are back at the shop in a return, exchange or buy-back that has not ended yet. */
+export async function isItemAtShop(trx: Trx, orderId: number, position: number): Promise<boolean> {
   const row = await trx
-    .selectFrom("returns")
-    .select("id")
-    .where("orderId", "=", orderId)
-    .where("receivedAt", "is not", null)
-    .where("status", "not in", ["Settled", ...ENDED_WITHOUT_RETURN])
+    .selectFrom("returns as r")
+    .innerJoin("returnItems as i", "i.returnId", "r.id")
+    .select("r.id")
+    .where("i.orderId", "=", orderId)
+    .where("i.position", "=", position)
+    .where("r.receivedAt", "is not", null)
+    .where("r.status", "not in", ["Settled", ...ENDED_WITHOUT_RETURN])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

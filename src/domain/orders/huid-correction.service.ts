@@ -1,5 +1,4 @@
-import { isHuid } from "#contract/catalogue/product.rules.ts";
-import { articleMessages } from "#contract/orders/articles.ts";
+import { articleMessages, type CorrectHuidBody } from "#contract/orders/articles.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { packingMessages } from "#contract/orders/packing.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -13,7 +12,7 @@ import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { findOrderOfArticle, hasReturnAtShop, lockHuid, setHuid } from "./articles.repo.ts";
+import { findOrderOfArticle, isItemAtShop, lockArticleForCorrection, setHuid } from "./articles.repo.ts";
 import { correctedHuidMail } from "./order-status-mails.rules.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { findUsedHuids } from "./sold-articles.repo.ts";
@@ -27,16 +26,19 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockHuid>>>;
+type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticleForCorrection>>>;
 
 /** Corrects HUIDs that were mistyped at packing. */
 export function createHuidCorrectionService({ db, invoices, mail, clock, settings, ordersUrl }: Dependencies) {
-  /** Refuses what cannot be corrected. Returns the HUID until now. */
-  async function check(trx: Trx, article: LockedArticle, huid: string): Promise<string> {
-    const { orderId, productId, huid: before, returnedAt } = article;
+  /** Refuses what cannot be corrected. Returns the current HUID. */
+  async function check(trx: Trx, article: LockedArticle, { huid, was }: Correction): Promise<string> {
+    const { orderId, position, productId, huid: before, returnedAt } = article;
     if (before === null) throw new DomainError("wrong_status", "This article was sold without a HUID.");
-    if (returnedAt !== null || (await hasReturnAtShop(trx, orderId))) {
-      throw new DomainError("wrong_status", "This article is back at the shop. Its HUID can no longer be corrected.");
+    if (returnedAt !== null || (await isItemAtShop(trx, orderId, position))) {
+      throw new DomainError("wrong_status", "This item is back at the shop. Its HUIDs can no longer be corrected.");
+    }
+    if (was !== undefined && was !== before) {
+      throw new DomainError("stale", `Someone else corrected this HUID to ${before} meanwhile.`);
     }
     if (before === huid) throw fieldRefusal("huid", articleMessages.sameHuid);
     if ((await findUsedHuids(trx, [huid], [productId])).length > 0) throw huidUsed();
@@ -53,31 +55,31 @@ export function createHuidCorrectionService({ db, invoices, mail, clock, setting
     await recordChange(trx, { actor, action: "corrected a HUID of", subject, before, after, at });
   }
 
-  async function correct(trx: Trx, actor: StaffActor, { orderId, token, huid, invoiceNumber }: Correction) {
+  async function correct(trx: Trx, actor: StaffActor, correction: Correction) {
+    const { orderId, token, huid, invoiceNumber } = correction;
     const order = await lockOrder(trx, orderId);
-    const article = await lockHuid(trx, token);
+    const article = await lockArticleForCorrection(trx, token);
     if (!order || !article) throw noArticle();
     refuseOwnOrder(actor, order);
-    const before = await check(trx, article, huid);
+    const before = await check(trx, article, correction);
     const invoicedHuid = article.invoicedHuid ?? before;
     await setHuid(trx, article, { huid, invoicedHuid: invoicedHuid === huid ? null : invoicedHuid });
     await record(trx, actor, article, huid);
     const addressed = { number: orderNumber(orderId), name: order.customerName, ordersUrl };
-    const facts = { ...addressed, title: article.title, huid, invoicedHuid, invoiceNumber };
+    const facts = { ...addressed, title: article.title, huid, before, invoicedHuid, invoiceNumber };
     await mail.queueMail(trx, order.accountEmail, correctedHuidMail(settings(), facts));
   }
 
   return {
     /**
-     * The tax invoice keeps the mistyped HUID, so the customer is told by mail. Refuses articles without a HUID or that
-     * are back at the shop, and HUIDs of other articles.
+     * The tax invoice keeps the mistyped HUID, so the customer is told by mail. Refuses articles without a HUID, items
+     * that are back at the shop, and HUIDs of other articles and products.
      */
-    async correctHuid(actor: StaffActor, token: string, typed: string): Promise<void> {
-      if (!isHuid(typed)) throw fieldRefusal("huid", packingMessages.huidInvalid, "huid_invalid");
+    async correctHuid(actor: StaffActor, token: string, { huid: typed, was }: CorrectHuidBody): Promise<void> {
       const orderId = await findOrderOfArticle(db, token);
       if (orderId === undefined) throw noArticle();
       const invoiceNumber = (await invoices.findInvoiceNumber(orderId)) ?? "";
-      const correction = { orderId, token, huid: typed.toUpperCase(), invoiceNumber };
+      const correction = { orderId, token, huid: typed.toUpperCase(), was: was?.toUpperCase(), invoiceNumber };
       try {
         await inTransaction(db, async (trx) => correct(trx, actor, correction));
       } catch (error) {
@@ -88,7 +90,7 @@ export function createHuidCorrectionService({ db, invoices, mail, clock, setting
   };
 }
 
-type Correction = { orderId: number; token: string; huid: string; invoiceNumber: string };
+type Correction = { orderId: number; token: string; huid: string; was: string | undefined; invoiceNumber: string };
 
 function noArticle(): DomainError {
   return new DomainError("not_found", "There is no such article.");

@@ -144,6 +144,8 @@ type CorrectedHuid = {
   name: string;
   title: string;
   huid: string;
+  /** The HUID until now. */
+  before: string;
   invoicedHuid: string;
   invoiceNumber: string;
   ordersUrl: string;
@@ -151,14 +153,15 @@ type CorrectedHuid = {
 
 /** For a HUID that was mistyped on a tax invoice. Customers keep it with the invoice, which stays as it was issued. */
 export function correctedHuidMail(settings: ShopSettings, article: CorrectedHuid): MailContent {
-  const { number, name, title, huid, invoicedHuid, invoiceNumber, ordersUrl } = article;
+  const { number, name, title, huid, before, invoicedHuid, invoiceNumber, ordersUrl } = article;
   return layOut(settings, {
     subject: `The HUID of ${title} in your order ${number}`,
     heading: `Hello ${name}`,
     paragraphs: [
       huid === invoicedHuid
-        ? `${title} has the HUID ${huid}, as your tax invoice ${invoiceNumber} says. Our last mail about it was wrong.`
+        ? `${title} has the HUID ${huid}, as your tax invoice ${invoiceNumber} says.`
         : `We mistyped a HUID on your tax invoice ${invoiceNumber}: ${title} has the HUID ${huid}, not ${invoicedHuid}. Nothing else on the invoice changes.`,
+      ...(before === invoicedHuid ? [] : [`Our last mail, which named ${before}, was wrong.`]),
       "Please keep this mail with the invoice. The hallmark card in your order is corrected already.",
       `If you have a question, write to ${settings.email}.`,
     ],

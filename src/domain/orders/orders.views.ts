@@ -1,4 +1,3 @@
-import { ROLE } from "#contract/accounts/session.ts";
 import { findState } from "#contract/billing/states.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
@@ -22,6 +21,7 @@ import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } 
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
 import { paidAmountsOf, totalRefundable } from "./paid-amounts.rules.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
@@ -269,7 +269,7 @@ function viewEvent({ kind, at, actorName, actorRole, status, note, amountPaise }
     kind,
     at: at.toISOString(),
     actorName,
-    byCustomer: actorRole === Number(ROLE.customer),
+    byCustomer: actorRole === ACCOUNT_ROLE.customer,
     status,
     note,
     amount: amountPaise === null ? null : toRupees(amountPaise),
@@ -282,7 +282,7 @@ function viewReturnStep({ returnId, kind, status, note, at, actorName, actorRole
     kind: "return",
     at: at.toISOString(),
     actorName,
-    byCustomer: actorRole === Number(ROLE.customer),
+    byCustomer: actorRole === ACCOUNT_ROLE.customer,
     status: null,
     note,
     amount: null,

@@ -142,6 +142,18 @@ function billsOf(eb: OrderExpression) {
   );
 }
 
+/** The articles of packed items, without the tokens of their hallmark cards. */
+function articlesOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("soldArticles as a")
+      .select(["a.position", "a.huid", "a.invoicedHuid", "a.grossMg", "a.netMg", "a.soldAt", "a.returnedAt"])
+      .whereRef("a.orderId", "=", "o.id")
+      .orderBy("a.position")
+      .orderBy("a.article"),
+  );
+}
+
 function returnsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
@@ -221,7 +233,7 @@ export async function listOrders(db: Db, accountId: string) {
   return db
     .selectFrom("orders as o")
     .selectAll("o")
-    .select((eb) => [itemsOf(eb).as("items"), eventsOf(eb).as("events")])
+    .select((eb) => [itemsOf(eb).as("items"), articlesOf(eb).as("articles"), eventsOf(eb).as("events")])
     .select((eb) => [billsOf(eb).as("bills"), returnsOf(eb).as("returns"), shipmentsOf(eb).as("shipments")])
     .where("o.accountId", "=", accountId)
     .orderBy("o.id")

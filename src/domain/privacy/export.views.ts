@@ -43,6 +43,11 @@ export function viewOrder(order: OrderRow) {
     paidWithStoreCredit: toRupees(order.storeCreditPaise),
     givenBackAsStoreCredit: toRupees(order.creditBackPaise),
     items: order.items.map(({ unitPricePaise, ...item }) => ({ ...item, price: toRupees(unitPricePaise) })),
+    articles: order.articles.map(({ grossMg, netMg, ...article }) => ({
+      ...article,
+      grossGrams: grossMg === null ? null : toGrams(grossMg),
+      netGrams: netMg === null ? null : toGrams(netMg),
+    })),
     history: order.events.map(({ amountPaise, ...event }) => ({ ...event, amount: rupeesOrNone(amountPaise) })),
     bills: order.bills.map(({ content }) => viewDocument(content)),
     shipments: order.shipments.map(({ weightMg, insuredPaise, ...row }) => ({

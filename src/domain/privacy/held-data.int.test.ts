@@ -19,7 +19,7 @@ const EXPORTED: Record<string, string> = {
   order_events: "orders.0.history",
   billing_documents: "orders.0.bills",
   billing_lines: "orders.0.bills.0.lines",
-  sold_articles: "orders.0.bills.0.lines.0",
+  sold_articles: "orders.0.articles",
   shipments: "orders.0.shipments",
   shipment_items: "orders.0.shipments.0.items",
   returns: "orders.0.returns",

@@ -47,8 +47,9 @@ export function createRatePublishingService({ db, prices, publications, clock }:
       const row = { ...newPublication(rates, actor, { at, source }), status: "published", publishedAt: at } as const;
       const id = await insertPublication(trx, row);
       if (proposalID !== undefined) await settleProposal(trx, proposalID, `Published as ${id}.`);
-      await putInForce(trx, rates, { id, actor, at, confirmed, updatedAt, prices });
-      return { publicationID: id, publishedAt: at.toISOString() };
+      const publishedAt = await putInForce(trx, rates, { id, actor, clock, confirmed, updatedAt, prices });
+      await setPublication(trx, id, { status: "published", publishedAt });
+      return { publicationID: id, publishedAt: publishedAt.toISOString() };
     });
     await prices.reload();
     return published;
@@ -117,14 +118,13 @@ async function publishScheduled(
     const isPublished = await inTransaction(db, async (trx) => {
       const row = await lockPublication(trx, id);
       if (row?.status !== "scheduled") return false;
-      const at = clock();
-      const due = row.scheduledFor ?? at;
+      const due = row.scheduledFor ?? clock();
       const rates = withoutOvertaken(entriesOf(row.rates), await listOvertaking(trx, due));
       const actor = { accountId: row.createdBy, name: row.createdByName };
-      await putInForce(trx, rates, { id, actor, at, confirmed: true, prices });
-      const isLate = at.getTime() - due.getTime() > LATE_MS;
+      const publishedAt = await putInForce(trx, rates, { id, actor, clock, confirmed: true, prices });
+      const isLate = publishedAt.getTime() - due.getTime() > LATE_MS;
       const note = isLate ? { note: LATE } : {};
-      await setPublication(trx, id, { status: "published", publishedAt: at, ...note });
+      await setPublication(trx, id, { status: "published", publishedAt, ...note });
       return true;
     });
     await prices.reload();
@@ -179,16 +179,20 @@ async function settleProposal(trx: Trx, id: number, note: string): Promise<void>
 type Publication = {
   id: number;
   actor: Actor;
-  at: Date;
+  clock: Clock;
   confirmed: boolean;
   updatedAt?: string | null | undefined;
   prices: PriceSettingsService;
 };
 
-/** Writes rates, prices and the audit log in one transaction, so that readers see all or nothing. */
-async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<void> {
-  const { id, actor, at, confirmed, updatedAt, prices } = publication;
+/**
+ * Writes rates, prices and the audit log in one transaction, so that readers see all or nothing. Returns the time of
+ * publication, which is taken under the lock of the rates: later publications have later times.
+ */
+async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<Date> {
+  const { id, actor, clock, confirmed, updatedAt, prices } = publication;
   const { current, settings } = await takeRates(trx);
+  const at = clock();
   refuseStale(entries, current, updatedAt);
   const rates = newRatesOf(entries, current);
   if (!confirmed) refuseLarge(rates, settings.bandPercent);
@@ -197,6 +201,7 @@ async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: 
   await prices.followStaleness(trx);
   const [before, after] = [rateFacts(rates, "was"), rateFacts(rates, "paise")];
   await recordChange(trx, { actor, action: "published", subject: subjectOf(id), before, after, at });
+  return at;
 }
 
 function subjectOf(id: number) {

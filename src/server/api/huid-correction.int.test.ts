@@ -3,6 +3,7 @@ import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import { articleMessages, type HallmarkCardView, type SoldArticleView } from "#contract/orders/articles.ts";
 import { packingMessages } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createGoldShop } from "#tests/support/gold-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 
@@ -18,9 +19,9 @@ async function articlesOf({ orderID }: Placed): Promise<SoldArticleView[]> {
   return (await shop.call<SoldArticleView[]>("GET", path, { token: await staffToken() })).body.data ?? [];
 }
 
-async function correct(article: SoldArticleView | undefined, huid: unknown, token?: string) {
+async function correct(article: SoldArticleView | undefined, huid: unknown, extra: object = {}, token?: string) {
   const path = `/api/staff/articles/${article?.token}/huid`;
-  return shop.call("PUT", path, { token: token ?? (await staffToken()), body: { huid } });
+  return shop.call("PUT", path, { token: token ?? (await staffToken()), body: { huid, ...extra } });
 }
 
 const cardOf = async (article: SoldArticleView | undefined) =>
@@ -52,6 +53,9 @@ describe("correcting a HUID that was mistyped at packing", () => {
     const [article] = await articlesOf(placed);
     await correct(article, "TWICE1");
     await correct(article, "TWICE2");
+    expect((await shop.mailTo(placed.shopper.email)).textBody).toContain(
+      "Our last mail, which named TWICE1, was wrong.",
+    );
     expect(await articlesOf(placed)).toMatchObject([{ huid: "TWICE2", invoicedHuid: invoiced }]);
     expect((await correct(article, invoiced)).status).toBe(200);
     expect(await articlesOf(placed)).toMatchObject([{ huid: invoiced, invoicedHuid: null }]);
@@ -65,6 +69,12 @@ describe("correcting a HUID that was mistyped at packing", () => {
     const mail = await shop.mailTo(placed.shopper.email);
     expect(mail.subject).toContain("HUID");
     expect(mail.textBody).toContain(`has the HUID TOLD01, not ${mistyped}`);
+    expect(mail.textBody).not.toContain("last mail");
+    const log = db.selectFrom("auditLog").select(["action", "changes"]).orderBy("id", "desc").limit(1);
+    expect(await log.executeTakeFirst()).toMatchObject({
+      action: "corrected a HUID of",
+      changes: [{ from: mistyped, to: "TOLD01" }],
+    });
     const { body } = await shop.call<StaffOrderView>("GET", `/api/staff/orders/${placed.orderID}`, {
       token: await staffToken(),
     });
@@ -105,10 +115,15 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
     ["missing", null, packingMessages.huidMissing],
     ["blank", "  ", packingMessages.huidMissing],
   ])("if it is %s", async (_case, huid, message) => {
-    const [article] = await articlesOf(await givenGold());
-    const before = await countRows(db);
-    expect(await correct(article, huid)).toMatchObject({ status: 422, body: { errors: [{ field: "huid", message }] } });
-    expect(await countRows(db)).toEqual(before);
+    const placed = await givenGold();
+    const before = await articlesOf(placed);
+    const rows = await countRows(db);
+    expect(await correct(before[0], huid)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "huid", message }] },
+    });
+    expect(await articlesOf(placed)).toEqual(before);
+    expect(await countRows(db)).toEqual(rows);
   });
 
   it("if the article has it already", async () => {
@@ -133,6 +148,35 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe("huid_used");
   });
 
+  it("if someone else has corrected it since it was read", async () => {
+    const placed = await givenGold();
+    const [article] = await articlesOf(placed);
+    expect((await correct(article, "FIRST1", { was: article?.huid })).status).toBe(200);
+    const second = await correct(article, "SECND1", { was: article?.huid });
+    expect(second).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await articlesOf(placed)).toMatchObject([{ huid: "FIRST1" }]);
+  });
+
+  it("for an order of one's own, and for an article without a HUID", async () => {
+    const placed = await givenGold();
+    const [article] = await articlesOf(placed);
+    await db
+      .updateTable("soldArticles")
+      .set({ huid: null })
+      .where("token", "=", article?.token ?? "")
+      .execute();
+    expect(await correct(article, "NONE01")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    const own = await givenGold();
+    const [mine] = await articlesOf(own);
+    const me = await givenStaff(shop);
+    await db
+      .updateTable("orders")
+      .set({ accountId: me.id })
+      .where("id", "=", Number(own.orderID.slice(3)))
+      .execute();
+    expect((await correct(mine, "OWN001", {}, await loggedIn(shop, me))).status).toBe(403);
+  });
+
   it("once the article is back at the shop", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
@@ -148,7 +192,7 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
   it("for customers and for unknown articles", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
-    expect((await correct(article, "AB12CD", placed.shopper.token)).status).toBe(403);
+    expect((await correct(article, "AB12CD", {}, placed.shopper.token)).status).toBe(403);
     const unknown = article && { ...article, token: "0".repeat(32) };
     expect(await correct(unknown, "AB12CD")).toMatchObject({ status: 404, body: { code: "not_found" } });
   });

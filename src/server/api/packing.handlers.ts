@@ -45,7 +45,7 @@ export function packingHandlers({ packingView, articles, huidCorrection }: Servi
         refuses: [404, 409],
       },
       async ({ params, body, visitor }) => {
-        await huidCorrection.correctHuid(actorOf(visitor), params.token, body.huid);
+        await huidCorrection.correctHuid(actorOf(visitor), params.token, body);
         return { message: articleMessages.huidCorrected };
       },
     ),

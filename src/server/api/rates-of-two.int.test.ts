@@ -37,6 +37,7 @@ it("rates that someone else has published since the preview are not overwritten,
 
 it("a publication of other rates meanwhile does not matter", async () => {
   const updatedAt = await versionOf(mine);
+  expect(updatedAt).toBeTypeOf("string");
   shop.clock.advance(60);
   expect((await publish(rateEntries({ "18K": 11_260 }))).status).toBe(201);
   expect((await publish(mine, { updatedAt })).status).toBe(201);
@@ -46,6 +47,8 @@ it("a publication of other rates meanwhile does not matter", async () => {
 it("the next preview allows to publish, and so does a request without a version", async () => {
   shop.clock.advance(60);
   await publish(theirs);
-  expect((await publish(mine, { updatedAt: await versionOf(mine) })).status).toBe(201);
+  const updatedAt = await versionOf(mine);
+  expect(updatedAt).toBeTypeOf("string");
+  expect((await publish(mine, { updatedAt })).status).toBe(201);
   expect((await publish(theirs)).status).toBe(201);
 });

@@ -158,12 +158,12 @@ export function setPrice(cart: readonly CartItem[], uniqueId: string, price: num
   return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, price } : item));
 }
 
-/** The number of units, not of lines. */
 /** The chosen size or other variation of an item, otherwise the size or weight of the product; empty without any. */
 export function itemDetail({ variationName, variationValue, sizeOrWeight }: CartItem): string {
   return variationValue ? `${variationName ?? ""} ${variationValue}`.trim() : (sizeOrWeight ?? "");
 }
 
+/** The number of units, not of lines. */
 export function countUnits(cart: readonly CartItem[]): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }

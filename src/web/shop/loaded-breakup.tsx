@@ -13,10 +13,10 @@ export type LoadedBreakupProps = { item: CartItem };
 /** The breakdown of a cart line's price, fetched when it is first shown. */
 export function LoadedBreakup({ item }: LoadedBreakupProps) {
   const { productID } = item;
-  const [product, setProduct] = useState<ProductView | "failed">();
+  const [product, setProduct] = useState<ProductView | "failed" | "retrying">();
 
   useEffect(() => {
-    if (product) return;
+    if (product && product !== "retrying") return;
     const controller = new AbortController();
     const { signal } = controller;
     send(getProductById, { params: { id: productID }, signal }).then(
@@ -27,9 +27,9 @@ export function LoadedBreakup({ item }: LoadedBreakupProps) {
   }, [productID, product]);
 
   if (!product) return <p className="text-ink-soft">Loading…</p>;
-  const breakup = product === "failed" ? undefined : breakupOf(item, product);
+  const breakup = typeof product === "string" ? undefined : breakupOf(item, product);
   if (breakup) return <BreakupLines breakup={breakup} />;
-  return <LoadFailed onRetry={() => setProduct(undefined)} />;
+  return <LoadFailed retrying={product === "retrying"} onRetry={() => setProduct("retrying")} />;
 }
 
 function breakupOf(item: CartItem, { priceBreakup, variations }: ProductView): PriceBreakupView | undefined {

@@ -20,7 +20,7 @@ type OneProps = { returnID: string } & ReturnView["evidence"][number];
 
 function One({ returnID, number, kind }: OneProps) {
   const file = useFetchedFile(getEvidence, { params: { id: returnID, number } });
-  const label = kind === "video" ? "Video of the customer" : `Photo ${number} of the customer`;
+  const label = kind === "video" ? "Video" : `Photo ${number}`;
   if (file === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
   if (file === "loading") return <span aria-busy="true" className="block size-22 skeleton" />;
   if (kind === "video") {

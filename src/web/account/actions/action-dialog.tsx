@@ -22,6 +22,8 @@ export function ActionDialog({ act, reload, failed, onClose, ...dialog }: Action
     async onAnswered() {
       onClose();
       await (reload ?? revalidate)();
+      // The control that opened the dialog may be gone with what it changed.
+      if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
     },
   });
   async function confirm(): Promise<void> {

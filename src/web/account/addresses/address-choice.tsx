@@ -36,7 +36,7 @@ export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
       value={chosen?.id ?? ""}
       onChange={({ target }) => {
         const address = addresses.find(({ id }) => String(id) === target.value);
-        if (address) onChoose(placeOf(address));
+        onChoose(address ? placeOf(address) : NO_PLACE);
       }}
     >
       <option value="">Another address</option>
@@ -48,6 +48,8 @@ export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
     </SelectField>
   );
 }
+
+const NO_PLACE: ChosenPlace = { address: "", pinCode: "", city: "", state: "" };
 
 function placeOf({ line, pin, city, stateCode }: AddressView): ChosenPlace {
   return { address: line, pinCode: pin, city, state: stateCode };

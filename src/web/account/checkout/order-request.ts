@@ -43,7 +43,7 @@ export type Order = {
   cart: readonly CartItem[];
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
-  /** Subtotal less discount. */
+  /** What is to be paid: subtotal, delivery and gift wrapping less all discounts, before store credit. */
   totalPaise: Paise;
   /** The discount of the offers, before the coupon. */
   offersPaise: Paise;

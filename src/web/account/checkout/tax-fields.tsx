@@ -42,7 +42,7 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
           {...code}
           className="mt-1"
           label="GSTIN"
-          hint="The 15 letters and digits of your business, to stand on the invoice."
+          hint="15 letters and digits, printed on your invoice."
         />
       </details>
     </section>

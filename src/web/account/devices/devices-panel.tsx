@@ -77,7 +77,9 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
         busy={isBusy}
         onConfirm={() => void confirm()}
       >
-        Whoever uses it has to log in again. If you do not know it, change your password as well.
+        {target.id === undefined
+          ? "Whoever uses them has to log in again. If you do not know one, change your password as well."
+          : "Whoever uses it has to log in again. If you do not know it, change your password as well."}
       </ConfirmDialog>
     </>
   );

@@ -38,7 +38,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <Note tone="warn" className="mb-6">
-        Logging in needs JavaScript. Please switch it on in your browser.
+        This page needs JavaScript. Please switch it on in your browser.
       </Note>
     </noscript>
   );

@@ -24,7 +24,7 @@ export function NewPasswordFields({ label, password, typed, confirm }: NewPasswo
 
 const WORDS = {
   longEnough: "8 characters",
-  bothCases: "Upper and lower",
+  bothCases: "Upper and lower case",
   digit: "A number",
   special: "A special character",
 } as const satisfies Record<keyof ReturnType<typeof passwordParts>, string>;

@@ -39,7 +39,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
         <OrderLines lines={lines} />
         <OrderTotals
           subtotal={order.subtotal}
-          reductions={reductionsOf(order, order.couponCode === null ? "Reduction kept" : "Coupon applied")}
+          reductions={reductionsOf(order, order.couponCode === null ? "Discount carried over" : "Coupon applied")}
           giftWrap={order.gift?.wrapped ? order.gift.wrapFee : undefined}
           shipping={order.shipping === 0 ? "Free" : formatRupees(order.shipping)}
           total={order.totalAmount}

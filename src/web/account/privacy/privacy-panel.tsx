@@ -97,7 +97,7 @@ function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
       />
       {since !== null && (
         <p className="ml-7.5 text-14 text-ink-soft">
-          {given ? `Agreed on ${formatDate(since)}.` : `Taken back on ${formatDate(since)}.`}
+          {given ? `Agreed on ${formatDate(since)}.` : `Withdrawn on ${formatDate(since)}.`}
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ import {
 const MAX_TEXT = 1_000;
 const THEN_MONEY = "Your money goes back once the pieces are with us and checked.";
 const THEN_SIZE =
-  "The other size leaves us once the pieces are with us and checked. What it costs more is paid from your store credit; what it costs less becomes store credit.";
+  "The other size leaves us once the pieces are with us and checked. If it costs more, your store credit pays the difference; if less, the rest becomes store credit.";
 
 type ReturnFormProps = { order: OrderView; returnable: ReturnableView };
 
@@ -190,7 +190,7 @@ function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) 
       </div>
       {left > 0 && (
         <Stepper
-          label={`Send back of ${productName}`}
+          label={`Quantity of ${productName} to send back`}
           size="small"
           value={quantity}
           max={left}

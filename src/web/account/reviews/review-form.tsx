@@ -56,7 +56,7 @@ export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProp
         <Button type="submit" busy={form.busy}>
           {piece.review ? "Save review" : "Send review"}
         </Button>
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" disabled={form.busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -46,9 +46,11 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
   }
 
   function undo({ row, index }: Removed<Row>): void {
-    onChange(rows.toSpliced(index, 0, row));
-    setNews(`Restored. ${rows.length + 1} in all.`);
-    setRemoved(undefined);
+    changeAndFocus(index, () => {
+      onChange(rows.toSpliced(index, 0, row));
+      setNews(`Restored. ${rows.length + 1} in all.`);
+      setRemoved(undefined);
+    });
   }
 
   return (

@@ -38,8 +38,8 @@ export function NotLoaded({ failure, isForbidden, className }: NotLoadedProps) {
 
 /** Stands in for a part of the page, in its box. */
 export function PartNotLoaded({ failure }: Failure) {
-  const { revalidate } = useRevalidator();
-  return <LoadFailed message={failure} onRetry={() => void revalidate()} />;
+  const { state, revalidate } = useRevalidator();
+  return <LoadFailed message={failure} retrying={state === "loading"} onRetry={() => void revalidate()} />;
 }
 
 /** Fills the page's only box. */

@@ -69,7 +69,7 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
   );
 }
 
-/** Adds a row to the list of a `useRowFocus`. */
+/** Adds a row to a list. `useRowFocus` finds it by `data-add`. */
 export function AddRowButton({ children, ...rest }: Omit<ButtonProps, "variant" | "size">) {
   return (
     <div>

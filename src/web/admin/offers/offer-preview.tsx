@@ -20,13 +20,15 @@ export type OfferPreviewProps = {
 
 /** Previews the typed terms: a description, the number of products and some prices. */
 export function OfferPreview({ values, offer, className }: OfferPreviewProps) {
-  const { preview, retry } = usePreview(values);
+  const { isComplete, preview, retry } = usePreview(values);
   return (
     <Box title="Its effect" className={className}>
       <div aria-live="polite" className="grid gap-3">
-        {preview && "failure" in preview && <LoadFailed message={preview.failure} onRetry={retry} />}
+        {preview && "failure" in preview && (
+          <LoadFailed message={preview.failure} retrying={preview.isRetrying} onRetry={retry} />
+        )}
         {preview && "words" in preview && <Found preview={preview} />}
-        {!preview && <p className="text-ink-soft">Fill in the form to see it.</p>}
+        {!preview && <p className="text-ink-soft">{isComplete ? "Loading…" : "Fill in the form to see it."}</p>}
       </div>
       {offer && (
         <dl className="grid grid-cols-2 gap-x-4 border-t border-line pt-4">
@@ -71,32 +73,39 @@ function Found({ preview: { words, products, samples } }: { preview: OfferPrevie
   );
 }
 
+type Preview = OfferPreviewView | { failure: string; isRetrying: boolean };
+
 /** Requested once typing pauses. Undefined while a field is invalid, and until the response has arrived. */
 function usePreview(values: OfferValues) {
   const terms = JSON.stringify(draftTerms(values) ?? null);
-  const [answer, setAnswer] = useState<{ terms: string; preview: OfferPreviewView | { failure: string } }>();
-  const isAnswered = answer?.terms === terms;
+  const [answer, setAnswer] = useState<{ terms: string; preview: Preview }>();
+  const preview = answer?.terms === terms ? answer.preview : undefined;
+  const isComplete = terms !== "null";
+  const isWanted = isComplete && (!preview || ("failure" in preview && preview.isRetrying));
   useEffect(() => {
-    if (terms === "null" || isAnswered) return undefined;
+    if (!isWanted) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      void readPreview(terms, signal).then((preview) => signal.aborted || setAnswer({ terms, preview }));
+      void readPreview(terms, signal).then((found) => signal.aborted || setAnswer({ terms, preview: found }));
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [terms, isAnswered]);
-  return { preview: isAnswered ? answer.preview : undefined, retry: () => setAnswer(undefined) };
+  }, [terms, isWanted]);
+  const retry = () => {
+    if (preview && "failure" in preview) setAnswer({ terms, preview: { ...preview, isRetrying: true } });
+  };
+  return { isComplete, preview, retry };
 }
 
-async function readPreview(terms: string, signal: AbortSignal): Promise<OfferPreviewView | { failure: string }> {
+async function readPreview(terms: string, signal: AbortSignal): Promise<Preview> {
   try {
     const body = JSON.parse(terms) as NonNullable<ReturnType<typeof draftTerms>>;
     const { data, message } = await send(previewOffer, { body, signal });
-    return data ?? { failure: message };
+    return data ?? { failure: message, isRetrying: false };
   } catch {
-    return { failure: messages.somethingWrongTryAgain };
+    return { failure: messages.somethingWrongTryAgain, isRetrying: false };
   }
 }

@@ -8,39 +8,32 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
 
-type CorrectHuidProps = { article: SoldArticleView; onChange: () => void };
+type CorrectHuidProps = { article: SoldArticleView };
 
 /** Corrects a HUID that was mistyped at packing. */
-export function CorrectHuid({ article, onChange }: CorrectHuidProps) {
+export function CorrectHuid({ article }: CorrectHuidProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { huid, returned } = article;
   if (huid === null || returned) return null;
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="justify-self-start"
-        aria-label={`Correct HUID ${huid}`}
-        onClick={() => setIsOpen(true)}
-      >
+    <div className="mt-2">
+      <Button variant="outline" size="small" aria-label={`Correct HUID ${huid}`} onClick={() => setIsOpen(true)}>
         Correct HUID…
       </Button>
-      {isOpen && <CorrectionDialog article={article} onChange={onChange} onClose={() => setIsOpen(false)} />}
-    </>
+      {isOpen && <CorrectionDialog article={article} huid={huid} onClose={() => setIsOpen(false)} />}
+    </div>
   );
 }
 
-function CorrectionDialog({ article, onChange, onClose }: CorrectHuidProps & { onClose: () => void }) {
-  const { token, huid, invoicedHuid, productName } = article;
+type CorrectionDialogProps = CorrectHuidProps & { huid: string; onClose: () => void };
+
+function CorrectionDialog({ article, huid, onClose }: CorrectionDialogProps) {
+  const { token, invoicedHuid, productName } = article;
   const form = useDialogForm({
     initial: { huid: "" },
     rules: { huid: (typed) => (isHuid(typed.trim()) ? undefined : packingMessages.huidInvalid) },
-    change: async (perform, typed) => {
-      const outcome = await perform(correctHuid, { params: { token }, body: { huid: typed.huid.trim() } });
-      if (outcome.isDone) onChange();
-      return outcome;
-    },
+    change: async (perform, typed) =>
+      perform(correctHuid, { params: { token }, body: { huid: typed.huid.trim(), was: huid } }),
     onClose,
   });
   return (
@@ -48,7 +41,7 @@ function CorrectionDialog({ article, onChange, onClose }: CorrectHuidProps & { o
       title={`Correct HUID ${huid}`}
       form={form}
       submit="Correct"
-      intro={`Read it from ${productName} once more. The tax invoice goes on saying ${invoicedHuid ?? huid}, as it was issued; the hallmark card changes, and the customer is told by email.`}
+      intro={`Read it again from ${productName}. The tax invoice keeps ${invoicedHuid ?? huid}; the hallmark card changes, and the customer gets an email.`}
       onClose={onClose}
     >
       <TextField

@@ -55,8 +55,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
         <div className="grid min-w-0 gap-4">
           <ItemsBox order={order} />
           <ParcelsBox order={order} />
-          {/* Every step and refund may issue a document. */}
-          {isPacked && <BillBox key={order.staffHistory.length} orderID={order.orderID} />}
+          {isPacked && <BillBox key={order.orderID} orderID={order.orderID} version={order.staffHistory.length} />}
           <MoneyBox order={order} />
           <HistoryBox order={order} />
         </div>

@@ -31,17 +31,18 @@ import { useMakingQuestion } from "./use-making-question.tsx";
 import { followPrice } from "./variation-rows.rules.ts";
 
 type Loaded = { product: StaffProductView; prices: Prices };
+type Failed = { failure: string; isRetrying?: true };
 
 export type QuickEditDialogProps = { productID: number; title: string; onClose: () => void };
 
 /** Edits the most frequently changed fields of a product from the list. */
 export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogProps) {
   const id = useId();
-  const [loaded, setLoaded] = useState<Loaded | { failure: string }>();
+  const [loaded, setLoaded] = useState<Loaded | Failed>();
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    if (loaded) return;
+    if (loaded && !("isRetrying" in loaded)) return;
     const controller = new AbortController();
     void load(productID, controller.signal).then((found) => found && setLoaded(found));
     return () => controller.abort();
@@ -69,13 +70,19 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
       }
     >
       {!loaded && <Skeleton className="h-60 rounded-control" />}
-      {loaded && "failure" in loaded && <LoadFailed message={loaded.failure} onRetry={() => setLoaded(undefined)} />}
+      {loaded && "failure" in loaded && (
+        <LoadFailed
+          message={loaded.failure}
+          retrying={"isRetrying" in loaded}
+          onRetry={() => setLoaded({ ...loaded, isRetrying: true })}
+        />
+      )}
       {ready && <QuickEditForm id={id} {...ready} onBusy={setIsBusy} onSaved={onClose} />}
     </Dialog>
   );
 }
 
-async function load(productID: number, signal: AbortSignal): Promise<Loaded | { failure: string } | undefined> {
+async function load(productID: number, signal: AbortSignal): Promise<Loaded | Failed | undefined> {
   const options = { signal };
   try {
     const [product, rates, settings] = await Promise.all([

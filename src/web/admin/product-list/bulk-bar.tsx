@@ -17,8 +17,6 @@ import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 
 export type BulkBarProps = {
   selected: SelectedRows;
-  /** The products that the list shows. */
-  shown: readonly SelectedRow[];
   categories: readonly CategoryView[];
   /** Deselects these products; without an argument, all. */
   onDeselect: (productIDs?: readonly number[]) => void;
@@ -27,7 +25,7 @@ export type BulkBarProps = {
 type Action = "reprice" | "pricing" | "archive" | "restore" | "add" | "remove";
 
 /** The bulk actions for the selected products. */
-export function BulkBar({ selected, shown, categories, onDeselect }: BulkBarProps) {
+export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
   const [action, setAction] = useState<Action>();
   const products = [...selected.values()];
   const bulk = useBulkAction(deselectChanged);
@@ -41,17 +39,9 @@ export function BulkBar({ selected, shown, categories, onDeselect }: BulkBarProp
     onDeselect(changed);
   }
 
-  /** Products that the list shows are loaded again for the next preview. Those of its other pages cannot be. */
-  function deselectHidden(changed: readonly number[], message: string): void {
-    const hidden = changed.filter((id) => shown.every(({ productID }) => productID !== id));
-    if (hidden.length === 0) return;
-    bulk.setFailure(message);
-    deselectChanged(hidden, message);
-  }
-
   function close(): void {
     setAction(undefined);
-    bulk.setFailure(undefined);
+    bulk.clearFailure();
   }
 
   function finish(): void {
@@ -85,8 +75,8 @@ export function BulkBar({ selected, shown, categories, onDeselect }: BulkBarProp
       <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
         Select none
       </Button>
-      {action === "reprice" && <RepriceDialog {...dialog} products={products} onStalePreview={deselectHidden} />}
-      {action === "pricing" && <PricingDialog {...dialog} products={products} onStalePreview={deselectHidden} />}
+      {action === "reprice" && <RepriceDialog {...dialog} products={products} />}
+      {action === "pricing" && <PricingDialog {...dialog} products={products} />}
       {action === "archive" && <ArchiveDialog {...dialog} products={listed} archived />}
       {action === "restore" && <ArchiveDialog {...dialog} products={archived} archived={false} />}
       {(action === "add" || action === "remove") && (
@@ -201,7 +191,7 @@ function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }
         onValueChange={(value) => {
           setChosen(value);
           setMissing(false);
-          bulk.setFailure(undefined);
+          bulk.clearFailure();
         }}
         error={missing ? "Choose at least one category." : undefined}
       />

@@ -111,9 +111,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
 
   return (
     <>
-      {selected.size > 0 && (
-        <BulkBar selected={selected} shown={products} categories={found?.categories ?? []} onDeselect={deselect} />
-      )}
+      {selected.size > 0 && <BulkBar selected={selected} categories={found?.categories ?? []} onDeselect={deselect} />}
       <DataTable
         label="Products"
         columns={productColumns(options)}

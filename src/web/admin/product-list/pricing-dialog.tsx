@@ -19,8 +19,6 @@ export type PricingDialogProps = {
   bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;
-  /** Called with the products because of whose changes the preview was refused. */
-  onStalePreview: (changed: readonly number[], message: string) => void;
 };
 
 type Mode = Pricing["mode"];
@@ -31,9 +29,9 @@ const EXPLAINED: Record<Mode, string> = {
 };
 
 /** Switches products between fixed and rate-based prices, after a preview of the effect on each. */
-export function PricingDialog({ products, bulk, onClose, onDone, onStalePreview }: PricingDialogProps) {
+export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialogProps) {
   const [mode, setMode] = useState<Mode>(products.every(isByRate) ? "fixed" : "rate");
-  const preview = useBulkPreview(switchPricing, products, { mode }, onStalePreview);
+  const preview = useBulkPreview(switchPricing, products, { mode }, bulk);
   const rows = preview && "rows" in preview ? preview.rows : undefined;
   const failure = preview && "failure" in preview ? preview.failure : bulk.failure;
   const count = rows?.filter(({ isSwitched }) => isSwitched).length ?? 0;

@@ -20,14 +20,12 @@ export type RepriceDialogProps = {
   bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;
-  /** Called with the products because of whose changes the preview was refused. */
-  onStalePreview: (changed: readonly number[], message: string) => void;
 };
 
 type Change = { way: PriceWay; /** The percentage as text. */ typed: string; roundTo: Rounding };
 
 /** Changes prices by a percentage, after a preview of each new price. */
-export function RepriceDialog({ products, bulk, onClose, onDone, onStalePreview }: RepriceDialogProps) {
+export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialogProps) {
   const [change, setChange] = useState<Change>({ way: "raise", typed: "", roundTo: 10 });
   const { roundTo } = change;
   const read = readPercent(change.way, change.typed);
@@ -36,7 +34,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone, onStalePreview 
     repriceProducts,
     products,
     percent === undefined ? undefined : { percent, roundTo },
-    onStalePreview,
+    bulk,
   );
   const rows = preview && "rows" in preview ? preview.rows : undefined;
   const failure = preview && "failure" in preview ? preview.failure : bulk.failure;

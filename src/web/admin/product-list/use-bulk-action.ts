@@ -21,11 +21,18 @@ export function useBulkAction(onStale: (changed: readonly number[], message: str
   const { perform, isBusy } = useStaffAction({ handledCodes: "all", failed: "" });
   const [failure, setFailure] = useState<string>();
 
+  function reportChanged(changed: readonly number[], message: string): void {
+    setFailure(message);
+    onStale(changed, message);
+  }
+
   return {
     isBusy,
     /** Why the last action failed. */
     failure,
-    setFailure,
+    clearFailure: () => setFailure(undefined),
+    /** Says in the dialog why a preview was refused, and calls `onStale`. */
+    reportChanged,
 
     async run<C extends BulkCall>(
       call: C,
@@ -38,7 +45,7 @@ export function useBulkAction(onStale: (changed: readonly number[], message: str
       const reason = errors?.[0]?.message ?? answer?.message;
       if (!isDone) setFailure(reason || messages.somethingWrongTryAgain);
       const changed = changedMeanwhile(answer);
-      if (answer && changed.length > 0) onStale(changed, answer.message);
+      if (answer && changed.length > 0) reportChanged(changed, answer.message);
       return { isDone };
     },
   };

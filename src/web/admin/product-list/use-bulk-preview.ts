@@ -6,7 +6,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { uncheckedArguments } from "#web/browser/send-from-loader.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { selectedItems, type SelectedRow } from "./selected-products.ts";
-import { changedMeanwhile } from "./use-bulk-action.ts";
+import { changedMeanwhile, type BulkAction } from "./use-bulk-action.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -18,14 +18,14 @@ type Answer<C extends PreviewedCall> = { request: string } & (
 
 /**
  * The preview of a bulk change; undefined without a change, and until the response to the current request has arrived.
- * If products were changed meanwhile, `onStale` is called with their ids, and the list is reloaded, which also updates
- * the request.
+ * Products that someone else has changed since they were selected are reported to the bulk action, which deselects them,
+ * and the list is reloaded.
  */
 export function useBulkPreview<C extends PreviewedCall>(
   call: C,
   products: readonly SelectedRow[],
   change: Omit<BodyOf<C>, "items" | "preview"> | undefined,
-  onStale: (changed: readonly number[], message: string) => void,
+  { reportChanged }: BulkAction,
 ) {
   const [answer, setAnswer] = useState<Answer<C>>();
   const { revalidate } = useRevalidator();
@@ -34,7 +34,7 @@ export function useBulkPreview<C extends PreviewedCall>(
   const takeAnswer = useEffectEvent((found: Answer<C>) => {
     setAnswer(found);
     if (!("changed" in found) || found.changed.length === 0) return;
-    onStale(found.changed, found.failure);
+    reportChanged(found.changed, found.failure);
     void revalidate();
   });
 

@@ -38,7 +38,7 @@ export async function loadReviews(request: Request) {
 }
 
 const TABS = [
-  ["", "To review"],
+  ["", "To look at"],
   ["reported", "Reported"],
   ["published", "Published"],
   ["rejected", "Rejected"],

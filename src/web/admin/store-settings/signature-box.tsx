@@ -1,19 +1,34 @@
 import { useState } from "react";
-import { removeSignature, setSignature, type getSignature } from "#contract/billing/billing.calls.ts";
+import { getSignature, removeSignature, setSignature } from "#contract/billing/billing.calls.ts";
 import { MAX_SIGNATURE_BYTES, type SignatureView } from "#contract/billing/signature.ts";
 import { toFormData } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import type { Loaded } from "../frame/load-staff-data.ts";
-import { PartNotLoaded } from "../frame/not-loaded.tsx";
 import { PictureUpload } from "../frame/picture-upload.tsx";
 
 type SignatureBoxProps = { loaded: Loaded<typeof getSignature> };
 
-export function SignatureBox({ loaded }: SignatureBoxProps) {
+/** Its retry does not reload the page, whose settings may have unsaved changes. */
+export function SignatureBox({ loaded: first }: SignatureBoxProps) {
+  const [loaded, setLoaded] = useState<Loaded<typeof getSignature>>(first);
+  const [isRetrying, setIsRetrying] = useState(false);
+
+  async function retry(): Promise<void> {
+    setIsRetrying(true);
+    const answer = await send(getSignature).catch(() => undefined);
+    if (answer?.isSuccess) setLoaded(answer);
+    setIsRetrying(false);
+  }
+
   return (
     <Box title="Signature on invoices">
-      {"failure" in loaded ? <PartNotLoaded {...loaded} /> : <SignatureUpload stored={loaded.data.picture} />}
+      {"failure" in loaded ? (
+        <LoadFailed message={loaded.failure} retrying={isRetrying} onRetry={() => void retry()} />
+      ) : (
+        <SignatureUpload stored={loaded.data.picture} />
+      )}
     </Box>
   );
 }

@@ -112,3 +112,9 @@ it("typed input is preserved until an address is chosen", async () => {
   await choose("1");
   expect(chosen).toEqual([HOME_PLACE]);
 });
+
+it("another address than the saved ones clears the fields", async () => {
+  const { chosen, choose } = await openChoice(HOME_ADDRESS.line);
+  await choose("");
+  expect(chosen).toEqual([{ address: "", pinCode: "", city: "", state: "" }]);
+});

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, useRevalidator } from "react-router";
+import { redirect, redirectDocument, useNavigation, useRevalidator } from "react-router";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
@@ -128,8 +128,11 @@ type ContentProps = { profile: Contact; lastDelivery: LastDeliveryView | null };
 
 function Content({ profile, lastDelivery }: ContentProps) {
   const cart = cartStore.use();
+  const { location } = useNavigation();
   if (cart.length > 0)
     return <checkoutPage.Part key={profile.email} profile={profile} lastDelivery={lastDelivery} cart={cart} />;
+  // The order is placed, and its page is on its way.
+  if (location?.pathname === "/order-success") return <Skeleton className="mt-6 h-96" />;
   return (
     <EmptyState
       className="mt-6"

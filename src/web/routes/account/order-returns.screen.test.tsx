@@ -73,7 +73,7 @@ function open({ hash = "", shown = order, returns = [] as ReturnView[], can = re
 }
 
 const plus = (name: string) =>
-  within(screen.getByRole("group", { name: `Send back of ${name}` })).getByRole("button", {
+  within(screen.getByRole("group", { name: `Quantity of ${name} to send back` })).getByRole("button", {
     name: "Increase quantity",
   });
 
@@ -123,7 +123,7 @@ describe("requesting a return", () => {
     await expectText("Please choose a size here too, or ask for this piece separately.");
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
     await user.click(
-      within(screen.getByRole("group", { name: "Send back of Lakshmi Coin" })).getByRole("button", {
+      within(screen.getByRole("group", { name: "Quantity of Lakshmi Coin to send back" })).getByRole("button", {
         name: "Decrease quantity",
       }),
     );

@@ -190,7 +190,7 @@ it("switching many products to fixed prices shows a preview first", async () => 
   ]);
 });
 
-it("a preview leaves out a product that someone else changed and that the list no longer shows", async () => {
+it("a preview leaves out a product that someone else has changed since it was selected", async () => {
   const opened = await openList();
   const other = aRow({ productID: 2, title: "Neel Ring" });
   await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));

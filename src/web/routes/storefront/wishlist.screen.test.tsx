@@ -47,6 +47,22 @@ it.each([
   await screen.findByRole("heading", { name: "Tara Ring" });
 });
 
+it("a piece that comes back to the wishlist is not called unavailable while it loads, or if that fails", async () => {
+  given([1, 2]);
+  const { user, answer } = open([answering(listProducts, [ring, hoops], { total: 2, nextPage: null })]);
+  await screen.findByRole("heading", { name: "Tara Ring" });
+  answer(answering(listProducts, [hoops], { total: 1, nextPage: null }));
+  await user.click(screen.getByRole("button", { name: "Move to cart" }));
+  await expectText("Taken off your wishlist.");
+  answer(unreachable(listProducts));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("This piece is no longer offered.")).toBeNull();
+  answer(answering(listProducts, [ring, hoops], { total: 2, nextPage: null }));
+  await user.click(retry);
+  await screen.findByRole("heading", { name: "Tara Ring" });
+});
+
 it("the wishlist links to the products when it is empty", async () => {
   open([]);
   expect(await screen.findByRole("link", { name: "All Products" })).toBeDefined();

@@ -64,7 +64,7 @@ function Article({ article, children }: { article: SoldArticleView; children: Re
   const { productName, huid, invoicedHuid, grossWeight, netWeight, token, returned } = article;
   const facts = [
     huid !== null && `HUID ${huid}`,
-    invoicedHuid !== null && `on the invoice by mistake ${invoicedHuid}`,
+    invoicedHuid !== null && `invoice says ${invoicedHuid}`,
     grossWeight !== null && `gross ${grossWeight} g`,
     netWeight !== null && `net ${netWeight} g`,
     returned && "returned",

@@ -8,14 +8,15 @@ import { send } from "#web/browser/send.ts";
 export type Bill = { invoice: BillingDocumentView; creditNotes: BillingDocumentView[]; articles: SoldArticleView[] };
 
 export type BillState = {
-  /** Undefined while it loads, and for an order without an invoice. */
+  /** Undefined while it loads first, and for an order without an invoice. Kept while it loads again. */
   bill?: Bill | undefined;
   hasFailed?: boolean;
+  isLoading: boolean;
 };
 
-/** The bill of a packed order, and a function that loads it again. */
-export function useBill(orderID: string): BillState & { reload: () => void } {
-  const [state, setState] = useState<BillState>({});
+/** The bill of a packed order, and a function that loads it again. It also loads again when `version` changes. */
+export function useBill(orderID: string, version = 0): BillState & { reload: () => void } {
+  const [state, setState] = useState<BillState>({ isLoading: true });
   const latest = useRef<AbortController>(undefined);
 
   function load(id: string): void {
@@ -24,18 +25,23 @@ export function useBill(orderID: string): BillState & { reload: () => void } {
     latest.current = controller;
     const { signal } = controller;
     readBill(id, signal).then(
-      (bill) => signal.aborted || setState({ bill }),
-      () => signal.aborted || setState(({ bill }) => ({ bill, hasFailed: true })),
+      (bill) => signal.aborted || setState({ bill, isLoading: false }),
+      () => signal.aborted || setState(({ bill }) => ({ bill, hasFailed: true, isLoading: false })),
     );
   }
 
-  const start = useEffectEvent(load);
+  const start = useEffectEvent((id: string, _version: number) => load(id));
   useEffect(() => {
-    start(orderID);
+    start(orderID, version);
     return () => latest.current?.abort();
-  }, [orderID]);
+  }, [orderID, version]);
 
-  return { ...state, reload: () => load(orderID) };
+  function reload(): void {
+    setState({ ...state, isLoading: true });
+    load(orderID);
+  }
+
+  return { ...state, reload };
 }
 
 /** Undefined if the order has no invoice. Throws if a part could not be loaded. */

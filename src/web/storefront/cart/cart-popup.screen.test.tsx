@@ -21,3 +21,12 @@ it('the cart popup offers the sizes of a line in place, with "Tell us later" as 
   await expectText("Ring size 14");
   await expectAddress("/");
 });
+
+it("the cart popup leaves a changed price to the cart, which says what it was", async () => {
+  const [product] = givenCart({ price: 1_990, variations: RING_SIZES });
+  const answers = [answering(listProducts, [{ ...product, price: 2_190 }], { total: 1, nextPage: null })];
+  openScreens({ "/": { default: Popup } }, { at: "/", answers });
+  // The sizes appear once the catalogue has answered.
+  await screen.findByLabelText("Ring size of Tara Ring");
+  expect(cart.read()).toMatchObject([{ price: 1_990 }]);
+});

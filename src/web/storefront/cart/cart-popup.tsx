@@ -16,7 +16,8 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 /** Opens below the cart button. It is not modal: the page stays usable. */
 export function CartPopup({ items, onClose }: CartPopupProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { productOf } = useCartCheck({ held: useHeldUnits() });
+  // The cart and the checkout say that a price has changed, so it stays until then.
+  const { productOf } = useCartCheck({ keepsPrices: true, held: useHeldUnits() });
   const isEmpty = items.length === 0;
   return (
     <div

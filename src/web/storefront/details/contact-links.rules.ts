@@ -1,7 +1,8 @@
 /** The product that a question or a shared link is about. */
 export type AskedProduct = {
   title: string;
-  /** As displayed; empty if it is on request. */ price: string;
+  /** As displayed; empty if it is on request. */
+  price: string;
   url: string;
 };
 

@@ -15,6 +15,8 @@ type DeliveryCheckProps = {
   texts?: PersonalText[] | undefined;
 };
 
+const ASK = "Enter your PIN to see when it comes and whether you can pay at the door.";
+
 /**
  * Asks for a PIN and shows when the product can be delivered there. The HTML is the same for all visitors. Without
  * JavaScript, the form leads to a separate page.
@@ -57,7 +59,7 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
         </Button>
       </div>
       <p id="delivery-answer" role="status" className="min-h-6 text-15">
-        {fault || (answer ?? "Enter your PIN to see when it comes and whether you can pay at the door.")}
+        {fault || (answer ?? (pin === "" ? ASK : "One moment …"))}
       </p>
     </form>
   );

@@ -131,7 +131,7 @@ function AskBox(props: AskOrShareProps) {
       <StaticHtml as="div">{() => <AskOrShare {...props} />}</StaticHtml>
       <Button variant="quiet" className="-mx-3 gap-1.5 noscript:hidden" onClick={share}>
         <Icon name="external" size={16} />
-        Share by other ways
+        More ways to share
       </Button>
     </Accordion>
   );

@@ -94,7 +94,16 @@ export function MenuSheet({ menus, open, onOpenChange }: PanelState & { menus: M
             </Row>
           ))}
           <li>
-            <button type="button" className={ROW} aria-busy={isBusy} onClick={() => void logOut()}>
+            <button
+              type="button"
+              className={ROW}
+              aria-busy={isBusy}
+              onClick={() => {
+                // An alert that it failed would be hidden behind the sheet.
+                onOpenChange(false);
+                void logOut();
+              }}
+            >
               Logout
             </button>
           </li>

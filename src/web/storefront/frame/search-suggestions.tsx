@@ -162,9 +162,8 @@ function useSuggestions(query: string): Suggestions | undefined {
         signal: controller.signal,
       })
         .then((answer) => setFound((last = { query, products: answer.data ?? [] })))
-        .catch(() => {
-          // Suggestions are optional; the search itself reports if the shop cannot be reached.
-        });
+        // Suggestions are optional; the search itself reports if the shop cannot be reached.
+        .catch(() => controller.signal.aborted || setFound(undefined));
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

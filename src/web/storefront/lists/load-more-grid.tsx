@@ -131,6 +131,7 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, historyE
 
   async function showMore() {
     if (loading || added.nextPage === null) return;
+    const pressed = document.activeElement;
     setLoading(true);
     const next = await fetchList(place, { ...query, page: added.nextPage }, PAGE_SIZE);
     if (!next) {
@@ -146,6 +147,8 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, historyE
       setAdded(grown);
       setLoading(false);
     });
+    // Somebody who types elsewhere meanwhile keeps the focus.
+    if (document.activeElement !== pressed && document.activeElement !== document.body) return;
     grid.current?.children[all.length]?.querySelector("a")?.focus({ preventScroll: true });
   }
 

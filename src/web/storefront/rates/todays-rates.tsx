@@ -28,7 +28,7 @@ export function TodaysRates({ rates, history }: TodaysRatesProps) {
       ) : (
         <>
           <p className="mt-3 max-w-reading text-ink-soft">
-            What {name}, {city}, takes for a gram, without making charges and GST. Published{" "}
+            The rates per gram at {name}, {city}, without making charges and GST. Published{" "}
             <time dateTime={newest}>{formatDateTime(newest)}</time>.
           </p>
           <div className="mt-8 grid gap-12">

@@ -35,7 +35,7 @@ export function ProductReviews({ productID }: ProductReviewsProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p role="status" className="text-ink-soft">
-            {shownWords(meta.total, stars)}
+            {shownWords(meta.total, found.stars)}
           </p>
           <SelectField
             label="Order of reviews"

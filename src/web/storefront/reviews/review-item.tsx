@@ -27,7 +27,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
               <a href={photoUrl(photo, "large")} target="_blank" rel="noreferrer">
                 <img
                   src={photoUrl(photo, "small")}
-                  alt={`The piece at ${name}, ${index + 1}`}
+                  alt={`Taken by ${name}, ${index + 1}`}
                   width={96}
                   height={96}
                   loading="lazy"

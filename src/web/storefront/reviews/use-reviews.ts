@@ -5,20 +5,20 @@ import type { ReviewListMeta, ReviewSort, ReviewView } from "#contract/reviews/r
 import { send } from "#web/browser/send.ts";
 
 type Filters = { stars: number | undefined; sort: ReviewSort };
-type Found = { of: string; rows: readonly ReviewView[]; meta: ReviewListMeta };
-/** A page of the list with the key `of`. */
-type Page = { of: string; page: number };
+/** The list with the key `listKey`, which depends on product, `stars` and order. */
+type Found = { listKey: string; stars: number | undefined; rows: readonly ReviewView[]; meta: ReviewListMeta };
+type Page = { listKey: string; page: number };
 
 /** The reviews of a product, loaded page by page. The previous list stays until that of a changed filter has loaded. */
 export function useReviews(productID: number, { stars, sort }: Filters) {
-  const of = `${productID} ${stars ?? "all"} ${sort}`;
+  const listKey = `${productID} ${stars ?? "all"} ${sort}`;
   const [found, setFound] = useState<Found>();
-  const [wanted, setWanted] = useState<Page>({ of, page: 1 });
+  const [wanted, setWanted] = useState<Page>({ listKey, page: 1 });
   const [failed, setFailed] = useState<Page>();
   // Another list begins at its first page, also if it was shown before.
-  if (wanted.of !== of) setWanted({ of, page: 1 });
-  const page = wanted.of === of ? wanted.page : 1;
-  const hasFailed = failed?.of === of && failed.page === page;
+  if (wanted.listKey !== listKey) setWanted({ listKey, page: 1 });
+  const page = wanted.listKey === listKey ? wanted.page : 1;
+  const hasFailed = failed?.listKey === listKey && failed.page === page;
 
   useEffect(() => {
     if (hasFailed) return;
@@ -26,21 +26,21 @@ export function useReviews(productID: number, { stars, sort }: Filters) {
     const query = { sort, page, ...(stars !== undefined && { stars }) };
     const show = ({ data, total, nextPage, counts }: Success<typeof listReviews>) => {
       const meta = { total, nextPage, counts };
-      setFound((before) => ({ of, meta, rows: page === 1 ? data : joined(before?.rows ?? [], data) }));
+      setFound((before) => ({ listKey, stars, meta, rows: page === 1 ? data : joined(before?.rows ?? [], data) }));
     };
     send(listReviews, { params: { id: productID }, query, signal: controller.signal })
-      .then((answer) => (answer.isSuccess ? show(answer) : setFailed({ of, page })))
+      .then((answer) => (answer.isSuccess ? show(answer) : setFailed({ listKey, page })))
       .catch(() => {
-        if (!controller.signal.aborted) setFailed({ of, page });
+        if (!controller.signal.aborted) setFailed({ listKey, page });
       });
     return () => controller.abort();
-  }, [productID, stars, sort, page, of, hasFailed]);
+  }, [productID, stars, sort, page, listKey, hasFailed]);
 
   return {
     found,
-    isLoading: !hasFailed && (found?.of !== of || found.meta.nextPage === page),
+    isLoading: !hasFailed && (found?.listKey !== listKey || found.meta.nextPage === page),
     hasFailed,
-    more: () => setWanted({ of, page: page + 1 }),
+    more: () => setWanted({ listKey, page: page + 1 }),
     retry: () => setFailed(undefined),
   };
 }

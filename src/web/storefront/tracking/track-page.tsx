@@ -36,11 +36,11 @@ export function TrackPage({ track }: { track: TrackView }) {
         </p>
       )}
       <p className="mt-6 border-t border-line pt-6 text-ink-soft">
-        What is in it is in{" "}
+        Its contents are in{" "}
         <PathLink to="/my-orders" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
           your orders
         </PathLink>
-        , after login. Is something wrong? Call us: {phone}.
+        , after you log in. Is something wrong? Call us: {phone}.
       </p>
     </article>
   );

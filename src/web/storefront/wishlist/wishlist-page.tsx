@@ -12,6 +12,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SharePanel } from "./share-panel.tsx";
@@ -31,7 +32,7 @@ function Pieces() {
   const ids = wishlist.shown(wishlist.useStored());
   const isLoggedIn = useIsLoggedIn();
   const link = useLink(isLoggedIn);
-  const { removedId, forget } = useLastRemoved(ids);
+  const { removedId, forget } = useLastRemoved(ids, isLoggedIn);
   return (
     <>
       <p role="status" className="pb-4 text-ink-soft">
@@ -94,18 +95,21 @@ function PieceList({ ids }: { ids: readonly number[] }) {
   }
   if (hasFailed && !products) return <ErrorState title="Your wishlist could not be loaded." onRetry={retry} />;
   return (
-    <ul className="product-grid-4">
-      {ids.map((id) => {
-        const product = products?.get(id);
-        return (
-          <li key={id}>
-            {product && <WishlistItem product={product} />}
-            {products && !product && <UnavailablePiece id={id} />}
-            {!products && <Skeleton className="h-77" />}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {hasFailed && <LoadFailed message="Some pieces could not be loaded." onRetry={retry} />}
+      <ul className="product-grid-4">
+        {ids.map((id) => {
+          const product = products?.get(id);
+          return (
+            <li key={id}>
+              {product && <WishlistItem product={product} />}
+              {product === null && <UnavailablePiece id={id} />}
+              {product === undefined && <Skeleton className="h-77" />}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -120,14 +124,15 @@ function UnavailablePiece({ id }: { id: number }) {
   );
 }
 
-/** The product that was last removed while the page is shown, for undo. */
-function useLastRemoved(ids: number[]) {
-  const [previousIds, setPreviousIds] = useState(ids);
+/** The product that was last removed while the page is shown, for undo. A logout removes several. */
+function useLastRemoved(ids: number[], isLoggedIn: boolean) {
+  const [previous, setPrevious] = useState({ ids, isLoggedIn });
   const [removedId, setRemovedId] = useState<number>();
-  if (ids.join() !== previousIds.join()) {
-    setPreviousIds(ids);
-    const left = previousIds.find((id) => !ids.includes(id));
-    if (left !== undefined) setRemovedId(left);
+  if (ids.join() !== previous.ids.join() || isLoggedIn !== previous.isLoggedIn) {
+    setPrevious({ ids, isLoggedIn });
+    const left = previous.ids.find((id) => !ids.includes(id));
+    if (isLoggedIn !== previous.isLoggedIn) setRemovedId(undefined);
+    else if (left !== undefined) setRemovedId(left);
     else if (removedId !== undefined && ids.includes(removedId)) setRemovedId(undefined);
   }
   return { removedId, forget: () => setRemovedId(undefined) };
@@ -151,15 +156,15 @@ function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
 }
 
 type Loaded = {
-  /** By id; undefined until the catalogue has answered. */
-  products: ReadonlyMap<number, ProductView> | undefined;
+  /** By id; null for those that are no longer offered. Undefined until the catalogue has answered. */
+  products: ReadonlyMap<number, ProductView | null> | undefined;
   hasFailed: boolean;
   retry: () => void;
 };
 
 /** The available products. Those that were loaded before stay after a failure. */
 function useProducts(ids: readonly number[]): Loaded {
-  const [products, setProducts] = useState<Map<number, ProductView>>();
+  const [products, setProducts] = useState<Loaded["products"]>();
   const [hasFailed, setHasFailed] = useState(false);
   const [round, setRound] = useState(0);
   const request = JSON.stringify({ ids: ids.toSorted((one, other) => one - other), round });
@@ -170,7 +175,9 @@ function useProducts(ids: readonly number[]): Loaded {
       const found = await fetchProducts(wanted.ids, controller.signal);
       if (controller.signal.aborted) return;
       setHasFailed(found === undefined);
-      if (found) setProducts(new Map(found.map((product) => [product.productID, product])));
+      if (!found) return;
+      const byId = new Map(found.map((product) => [product.productID, product]));
+      setProducts(new Map(wanted.ids.map((id) => [id, byId.get(id) ?? null])));
     };
     void load();
     return () => controller.abort();
