@@ -75,6 +75,8 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   sku: ["RJ-S-042"],
   hsn: ["7113"],
   huid: ["AB12C3"],
+  invoicedHuid: [null],
+  was: ["AB12C8", 1526],
   grossWeight: [3.1],
   netWeight: [2.8, "2.8"],
   netWeightGrams: [2.8],

@@ -4,18 +4,16 @@ import { MAIL_KIND_FACTS, type MailChoiceView, type MailKind } from "#contract/m
 import { send } from "#web/browser/send.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 
 /** Switches for all kinds of mail, or for one of them. A change takes effect immediately. */
 export function MailChoices({ kind }: { kind?: MailKind }) {
-  const [choices, setChoices] = useState<MailChoiceView[]>([]);
+  const [choices, setChoices] = useState<MailChoiceView[] | "failed">([]);
   const { perform, isBusy } = useAction();
 
   useEffect(() => {
     const controller = new AbortController();
-    send(listMailChoices, { signal: controller.signal })
-      .then(({ data }) => setChoices(data ?? []))
-      // Without a response there is no switch; every mail also has an unsubscribe link.
-      .catch(() => {});
+    void readChoices(controller.signal).then((found) => controller.signal.aborted || setChoices(found));
     return () => controller.abort();
   }, []);
 
@@ -24,6 +22,9 @@ export function MailChoices({ kind }: { kind?: MailKind }) {
     if (answer?.isSuccess) setChoices(answer.data);
   }
 
+  if (choices === "failed") {
+    return <LoadFailed onRetry={() => void readChoices().then(setChoices)} />;
+  }
   return choices
     .filter((choice) => kind === undefined || choice.kind === kind)
     .map((choice) => (
@@ -36,4 +37,9 @@ export function MailChoices({ kind }: { kind?: MailKind }) {
         className="[&>input]:mt-0.5 [&>input]:self-start"
       />
     ));
+}
+
+async function readChoices(signal?: AbortSignal): Promise<MailChoiceView[] | "failed"> {
+  const answer = await send(listMailChoices, signal ? { signal } : {}).catch(() => undefined);
+  return answer?.data ?? "failed";
 }

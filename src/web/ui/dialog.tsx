@@ -9,27 +9,31 @@ export type DialogProps = ModalState &
     title: ReactNode;
     /** `alertdialog` for questions that require an answer. */
     role?: "dialog" | "alertdialog" | undefined;
+    /** What it is about, above the contents. The contents of an `alertdialog` describe it by themselves. */
+    description?: ReactNode;
     /** The buttons at the end. */
     actions?: ReactNode;
     className?: string | undefined;
     children?: ReactNode;
   };
 
-export function Dialog({ open, onClose, initialFocus, title, role, actions, className, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, initialFocus, title, role, description, actions, className, children } = props;
   const id = useId();
   return (
     <dialog
       {...useModal({ open, onClose, initialFocus })}
       role={role}
       aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-text` : undefined}
+      aria-describedby={description || (role === "alertdialog" && children) ? `${id}-text` : undefined}
       className={classNames("modal rise m-auto dialog-440 rounded-control p-6", className)}
     >
       <h2 id={`${id}-title`} className="d-22">
         {title}
       </h2>
-      {children && (
-        <div id={`${id}-text`} className="mt-2 text-ink-soft">
+      {(description || children) && (
+        <div id={description ? undefined : `${id}-text`} className="mt-2 text-ink-soft">
+          {description && <p id={`${id}-text`}>{description}</p>}
           {children}
         </div>
       )}

@@ -44,6 +44,7 @@ export function FormDialog({
       onClose={close}
       title={title}
       role={role}
+      description={intro}
       initialFocus={role === "alertdialog" ? cancelButton : undefined}
       actions={
         <>
@@ -56,7 +57,6 @@ export function FormDialog({
         </>
       }
     >
-      <p>{intro}</p>
       <form {...form.formProps} id={id} className="mt-4 grid gap-4 text-ink">
         {children}
         {form.fault && (

@@ -42,6 +42,7 @@ export function LoginAgainDialog() {
       open
       onClose={() => undefined}
       title="Your login has ended"
+      description="Log in again to go on. What you typed is still here."
       className="backdrop:bg-ivory"
       actions={
         <Button variant="quiet" onClick={() => void leave()}>
@@ -49,13 +50,14 @@ export function LoginAgainDialog() {
         </Button>
       }
     >
-      <p className="mb-5">Log in again to go on. What you typed is still here.</p>
-      {problem && (
-        <p role="alert" className="mb-5 text-alarm">
-          {problem.text}
-        </p>
-      )}
-      <LoginForm email={emailOfUnsavedInput()} onLoggedIn={proceed} onUnconfirmed={leave} />
+      <div className="mt-5 grid gap-5">
+        {problem && (
+          <p role="alert" className="text-alarm">
+            {problem.text}
+          </p>
+        )}
+        <LoginForm email={emailOfUnsavedInput()} onLoggedIn={proceed} onUnconfirmed={leave} />
+      </div>
     </Dialog>
   );
 }

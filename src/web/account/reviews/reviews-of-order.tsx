@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { eraseReview, listReviewable } from "#contract/reviews/reviews.calls.ts";
@@ -6,6 +6,7 @@ import type { OwnReviewView, ReviewableView, ReviewStatus } from "#contract/revi
 import { send } from "#web/browser/send.ts";
 import { ReviewPhotos } from "#web/shop/review-photos.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
@@ -16,23 +17,24 @@ export type ReviewsOfOrderProps = { orderID: string };
 
 /** The delivered items of an order, each with the customer's review or a button to write one. */
 export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
-  const { pieces, reload } = usePieces(orderID);
+  const { pieces, hasFailed, reload } = usePieces(orderID);
   const [search] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isInvited = search.has("review") && pieces !== undefined;
+  const isInvited = search.has("review") && (pieces !== undefined || hasFailed);
   useEffect(() => {
     if (!isInvited) return;
     heading.current?.focus();
     heading.current?.scrollIntoView?.({ block: "start" });
   }, [isInvited]);
-  if (pieces === undefined || pieces.length === 0) return null;
+  if (pieces?.length === 0 || (pieces === undefined && !hasFailed)) return null;
   return (
     <section aria-labelledby="reviews" className="mt-8 border-t border-line pt-6">
       <h2 ref={heading} tabIndex={-1} id="reviews" className="d-22 outline-none">
         How do you like it?
       </h2>
+      {hasFailed && <LoadFailed onRetry={reload} />}
       <ul className="grid divide-y divide-line">
-        {pieces.map((piece) => (
+        {pieces?.map((piece) => (
           <li key={piece.position} className="py-4">
             <Piece orderID={orderID} piece={piece} onChanged={reload} />
           </li>
@@ -44,15 +46,22 @@ export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
 
 function usePieces(orderID: string) {
   const [pieces, setPieces] = useState<readonly ReviewableView[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const show = (found: readonly ReviewableView[] | null) => {
+    if (found) setPieces(found);
+    setHasFailed(found === null);
+  };
+  const start = useEffectEvent(show);
   useEffect(() => {
     const controller = new AbortController();
-    void fetchPieces(orderID, controller.signal).then((found) => found && setPieces(found));
+    const { signal } = controller;
+    void fetchPieces(orderID, signal).then((found) => signal.aborted || start(found));
     return () => controller.abort();
   }, [orderID]);
-  return { pieces, reload: () => void fetchPieces(orderID).then((found) => found && setPieces(found)) };
+  return { pieces, hasFailed, reload: () => void fetchPieces(orderID).then(show) };
 }
 
-/** Null if they could not be loaded; the order is shown without them. */
+/** Null if they could not be loaded. */
 async function fetchPieces(orderID: string, signal?: AbortSignal): Promise<readonly ReviewableView[] | null> {
   try {
     return (await send(listReviewable, { params: { id: orderID }, ...(signal && { signal }) })).data;

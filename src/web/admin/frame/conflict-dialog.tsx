@@ -61,6 +61,7 @@ function OpenDialog<Field extends string>({ what, differences, onClose, onChoose
       initialFocus={back}
       role="alertdialog"
       title={`Someone else changed ${what}`}
+      description="These fields were changed since you opened the page. Nothing is saved until you choose which values to keep."
       className="dialog-720!"
       actions={
         <>
@@ -71,9 +72,6 @@ function OpenDialog<Field extends string>({ what, differences, onClose, onChoose
         </>
       }
     >
-      <p>
-        These fields were changed since you opened the page. Nothing is saved until you choose which values to keep.
-      </p>
       <div className="-mx-1 mt-4 grid max-h-96 gap-4 overflow-y-auto p-1 text-ink">
         {differences.map((difference) => (
           <ConflictField

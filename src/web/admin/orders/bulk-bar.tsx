@@ -88,6 +88,14 @@ function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
         open
         onClose={close}
         title={run.state === "done" ? resultOf(run, step) : `Mark ${counted(orderIDs.length, "order")} as ${step.to}?`}
+        description={
+          run.state === "asking" && (
+            <>
+              Each customer is told by email.
+              {leftOut > 0 && ` ${counted(leftOut, "order")} ${step.others} ${leftOut === 1 ? "is" : "are"} left out.`}
+            </>
+          )
+        }
         actions={
           run.state === "done" ? (
             <Button onClick={close}>Done</Button>
@@ -103,12 +111,6 @@ function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
           )
         }
       >
-        {run.state === "asking" && (
-          <p>
-            Each customer is told by email.
-            {leftOut > 0 && ` ${counted(leftOut, "order")} ${step.others} ${leftOut === 1 ? "is" : "are"} left out.`}
-          </p>
-        )}
         {run.state === "running" && (
           <>
             <p role="status" className="mb-2 tabular-nums">

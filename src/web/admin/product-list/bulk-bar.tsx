@@ -167,6 +167,11 @@ function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }
       onClose={onClose}
       title={title}
       className="overflow-visible"
+      description={
+        way === "add"
+          ? `For ${counted(products.length, "product")}. What they are filed under already stays.`
+          : `For ${counted(products.length, "product")}. Each has to stay in at least one category.`
+      }
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -178,12 +183,8 @@ function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }
         </>
       }
     >
-      <p className="mb-4">
-        {way === "add"
-          ? `For ${counted(products.length, "product")}. What they are filed under already stays.`
-          : `For ${counted(products.length, "product")}. Each has to stay in at least one category.`}
-      </p>
       <MultiSelect
+        className="mt-4"
         label={label}
         placeholder="Choose categories"
         options={offered.map(({ categoryID, categoryName }) => ({ value: String(categoryID), label: categoryName }))}

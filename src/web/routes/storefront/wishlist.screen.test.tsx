@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { listMailChoices } from "#contract/mail-choices/mail-choices.calls.ts";
 import { getWishlist, mergeWishlist, removeWish, shareWishlist } from "#contract/wishlist/wishlist.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -83,6 +84,22 @@ it("the wishlist merges the browser's list into the account, and shares the list
   await user.click(await screen.findByRole("button", { name: "Make a link" }));
   expect(await screen.findByRole("link", { name: /\/wishlist\/0123$/ })).toBeDefined();
   expect(screen.getByRole("button", { name: "Stop sharing" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save name" }));
+  await expectText("The name is saved.");
+});
+
+it("the choice of emails that did not load can be loaded again", async () => {
+  givenLogin();
+  const { user, answer } = open([
+    answering(mergeWishlist, { productIDs: [], link: null, left: [] }),
+    answering(getWishlist, { productIDs: [], link: null }),
+    unreachable(listMailChoices),
+  ]);
+  const emails = within(await screen.findByRole("region", { name: "Emails" }));
+  const retry = await emails.findByRole("button", { name: "Try again" });
+  answer(answering(listMailChoices, [{ kind: "wishlist", wanted: true }]));
+  await user.click(retry);
+  expect(await emails.findByRole("checkbox")).toHaveProperty("checked", true);
 });
 
 it("the link of a wishlist is copied if the browser refuses to open its share dialog", async () => {

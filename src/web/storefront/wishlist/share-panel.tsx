@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { messages } from "#contract/kernel/messages.ts";
 import { shareWishlist, unshareWishlist } from "#contract/wishlist/wishlist.calls.ts";
 import { MAX_WISHLIST_NAME, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
-import { send } from "#web/browser/send.ts";
 import { shareLink } from "#web/browser/share-link.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -19,40 +17,26 @@ type SharePanelProps = { link: WishlistLinkView | null };
 export function SharePanel({ link: loaded }: SharePanelProps) {
   const [link, setLink] = useState(loaded);
   const [name, setName] = useState(loaded?.name ?? "");
-  const [busy, setBusy] = useState(false);
-  const loginAgain = useLoginAgain();
+  const { perform, isBusy } = useAction();
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch {
-      showToast("bad", messages.somethingWrongTryAgain);
-    } finally {
-      setBusy(false);
-    }
+  async function make(): Promise<void> {
+    if (isBusy) return;
+    const answer = await perform(shareWishlist, { body: { name } });
+    if (!answer?.isSuccess) return;
+    if (link) showToast("good", "The name is saved.");
+    setLink(answer.data);
   }
 
-  const make = async () => {
-    const answer = await send(shareWishlist, { body: { name } });
-    if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
-    if (answer.isSuccess) setLink(answer.data);
-    else showToast("bad", answer.sys_message);
-  };
-  const stop = async () => {
-    const answer = await send(unshareWishlist);
-    if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
-    showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
-    if (answer.isSuccess) setLink(null);
-  };
+  async function stop(): Promise<void> {
+    if (!isBusy && (await perform(unshareWishlist))?.isSuccess) setLink(null);
+  }
 
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(make);
+        void make();
       }}
     >
       <TextField
@@ -70,12 +54,12 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" busy={busy}>
+        <Button type="submit" variant="outline" busy={isBusy}>
           {link ? "Save name" : "Make a link"}
         </Button>
         {link && <Button onClick={() => void share(link)}>Share</Button>}
         {link && (
-          <Button variant="quiet" onClick={() => void run(stop)}>
+          <Button variant="quiet" onClick={() => void stop()}>
             Stop sharing
           </Button>
         )}
