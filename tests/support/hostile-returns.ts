@@ -76,7 +76,7 @@ export function hostileReturns(id: string) {
     "PUT /staff/articles/{token}/huid": {
       access: "staff" as const,
       body: { huid: "AB12CD" },
-      fields: { huid: { ...line, "too short": "AB12", "with a space": "AB 2CD" }, was: NEVER_TEXT },
+      fields: { huid: { ...line, "too short": "AB12", "with a space": "AB 2CD" }, expectedHuid: NEVER_TEXT },
     },
     ...HOSTILE_SHIPMENTS,
     "POST /orders/{id}/returns": {

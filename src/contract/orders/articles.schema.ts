@@ -18,8 +18,8 @@ export const CorrectHuidSchema: z.ZodType<CorrectHuidBody> = z.object({
     required: packingMessages.huidMissing,
     max: 20,
     rule: (text) => (isHuid(text) ? undefined : packingMessages.huidInvalid),
-  }).meta({ description: "Six letters or digits." }),
-  was: z
+  }).meta({ description: "Six alphanumeric characters." }),
+  expectedHuid: z
     .string()
     .refine(isHuid, { error: packingMessages.huidInvalid })
     .optional()

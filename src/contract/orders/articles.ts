@@ -18,10 +18,10 @@ export type SoldArticleView = {
 };
 
 /**
- * The right HUID of an article whose HUID was mistyped at packing: six letters or digits. With `was`, the HUID that was
- * read, it is refused as stale if the article has another one by now.
+ * The right HUID, six alphanumeric characters, of an article whose HUID was mistyped at packing. Refused as stale if the
+ * article does not have the `expectedHuid`, which is the one that the client has read.
  */
-export type CorrectHuidBody = { huid: string; was?: string | undefined };
+export type CorrectHuidBody = { huid: string; expectedHuid?: string | undefined };
 
 export const articleMessages = {
   sameHuid: "The article has this HUID already.",

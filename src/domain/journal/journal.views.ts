@@ -1,10 +1,10 @@
 import type { PostView } from "#contract/journal/post.ts";
-import { wirePictureUrl } from "#domain/media/media-view.rules.ts";
+import { apiPictureUrl } from "#domain/media/media-view.rules.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import type { PostRow } from "./journal.repo.ts";
 
 function coverUrlOf({ coverKey }: Pick<PostRow, "coverKey">): string | null {
-  return coverKey === null ? null : wirePictureUrl(coverKey);
+  return coverKey === null ? null : apiPictureUrl(coverKey);
 }
 
 export function viewPost(row: PostRow): PostView {

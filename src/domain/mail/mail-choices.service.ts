@@ -26,8 +26,6 @@ import {
 
 const TOKEN_BYTES = 24;
 
-const makeToken = () => makeLinkToken(TOKEN_BYTES);
-
 const beginsWithConsent = (kind: MailKind) => MAIL_KIND_FACTS[kind].begins === "with consent";
 
 type Dependencies = { db: Db; clock: Clock; publicUrl: string };
@@ -44,7 +42,13 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
   /** After unsubscribing, no mail of the kind is sent, except those already being sent. */
   async function set(trx: Trx, accountId: string, kind: MailKind, wanted: boolean): Promise<void> {
     if (!(await lockOpenAccount(trx, accountId))) throw new DomainError("unauthenticated", accountMessages.loginFirst);
-    const { token } = await upsertChoice(trx, { accountId, kind, wanted, token: makeToken(), at: clock() });
+    const { token } = await upsertChoice(trx, {
+      accountId,
+      kind,
+      wanted,
+      token: makeLinkToken(TOKEN_BYTES),
+      at: clock(),
+    });
     if (!wanted) await deleteQueuedMails(trx, urlOf(token));
   }
 
@@ -60,7 +64,13 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
      */
     async permit(trx: Trx, accountId: string, kind: MailKind): Promise<Unsubscribe | undefined> {
       if (beginsWithConsent(kind)) {
-        await insertMissingChoice(trx, { accountId, kind, wanted: true, token: makeToken(), at: clock() });
+        await insertMissingChoice(trx, {
+          accountId,
+          kind,
+          wanted: true,
+          token: makeLinkToken(TOKEN_BYTES),
+          at: clock(),
+        });
       }
       const choice = await findChoiceForMail(trx, accountId, kind);
       if (!choice?.wanted) return undefined;

@@ -11,7 +11,7 @@ export type Medium = {
 };
 
 /** The URL that the API gives for a picture, 640 px wide. A `<picture>` selects among all widths. */
-export function wirePictureUrl(key: string): string {
+export function apiPictureUrl(key: string): string {
   return pictureFileUrl(key, 640, "jpg");
 }
 
@@ -19,5 +19,5 @@ export function viewMedium(medium: Medium): MediaView {
   const { key, kind, extension, width, height, placeholder } = medium;
   return kind === "video"
     ? { kind, url: videoFileUrl(key, extension as VideoFormat), width, height, placeholder }
-    : { kind: "image", url: wirePictureUrl(key), width, height, placeholder };
+    : { kind: "image", url: apiPictureUrl(key), width, height, placeholder };
 }

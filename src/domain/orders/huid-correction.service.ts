@@ -31,13 +31,13 @@ type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticleForCorrect
 /** Corrects HUIDs that were mistyped at packing. */
 export function createHuidCorrectionService({ db, invoices, mail, clock, settings, ordersUrl }: Dependencies) {
   /** Refuses what cannot be corrected. Returns the current HUID. */
-  async function check(trx: Trx, article: LockedArticle, { huid, was }: Correction): Promise<string> {
+  async function check(trx: Trx, article: LockedArticle, { huid, expectedHuid }: Correction): Promise<string> {
     const { orderId, position, productId, huid: before, returnedAt } = article;
     if (before === null) throw new DomainError("wrong_status", "This article was sold without a HUID.");
     if (returnedAt !== null || (await isItemAtShop(trx, orderId, position))) {
       throw new DomainError("wrong_status", "This item is back at the shop. Its HUIDs can no longer be corrected.");
     }
-    if (was !== undefined && was !== before) {
+    if (expectedHuid !== undefined && expectedHuid !== before) {
       throw new DomainError("stale", `Someone else corrected this HUID to ${before} meanwhile.`);
     }
     if (before === huid) throw fieldRefusal("huid", articleMessages.sameHuid);
@@ -75,11 +75,17 @@ export function createHuidCorrectionService({ db, invoices, mail, clock, setting
      * The tax invoice keeps the mistyped HUID, so the customer is told by mail. Refuses articles without a HUID, items
      * that are back at the shop, and HUIDs of other articles and products.
      */
-    async correctHuid(actor: StaffActor, token: string, { huid: typed, was }: CorrectHuidBody): Promise<void> {
+    async correctHuid(actor: StaffActor, token: string, body: CorrectHuidBody): Promise<void> {
       const orderId = await findOrderOfArticle(db, token);
       if (orderId === undefined) throw noArticle();
       const invoiceNumber = (await invoices.findInvoiceNumber(orderId)) ?? "";
-      const correction = { orderId, token, huid: typed.toUpperCase(), was: was?.toUpperCase(), invoiceNumber };
+      const correction = {
+        orderId,
+        token,
+        huid: body.huid.toUpperCase(),
+        expectedHuid: body.expectedHuid?.toUpperCase(),
+        invoiceNumber,
+      };
       try {
         await inTransaction(db, async (trx) => correct(trx, actor, correction));
       } catch (error) {
@@ -90,7 +96,13 @@ export function createHuidCorrectionService({ db, invoices, mail, clock, setting
   };
 }
 
-type Correction = { orderId: number; token: string; huid: string; was: string | undefined; invoiceNumber: string };
+type Correction = {
+  orderId: number;
+  token: string;
+  huid: string;
+  expectedHuid: string | undefined;
+  invoiceNumber: string;
+};
 
 function noArticle(): DomainError {
   return new DomainError("not_found", "There is no such article.");

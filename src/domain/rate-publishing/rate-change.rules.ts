@@ -38,10 +38,8 @@ export function newRatesOf(entries: readonly RateEntry[], current: readonly Curr
 
 /** The time of the newest publication; null before the first. */
 export function newestOf(current: readonly CurrentRate[]): Date | null {
-  return current.reduce<Date | null>(
-    (newest, { publishedAt }) => (publishedAt && (!newest || publishedAt > newest) ? publishedAt : newest),
-    null,
-  );
+  const times = current.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /**

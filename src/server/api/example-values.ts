@@ -76,7 +76,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   hsn: ["7113"],
   huid: ["AB12C3"],
   invoicedHuid: [null],
-  was: ["AB12C8", 1526],
+  expectedHuid: ["AB12C8"],
   grossWeight: [3.1],
   netWeight: [2.8, "2.8"],
   netWeightGrams: [2.8],

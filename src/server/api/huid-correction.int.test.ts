@@ -151,8 +151,8 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
   it("if someone else has corrected it since it was read", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
-    expect((await correct(article, "FIRST1", { was: article?.huid })).status).toBe(200);
-    const second = await correct(article, "SECND1", { was: article?.huid });
+    expect((await correct(article, "FIRST1", { expectedHuid: article?.huid })).status).toBe(200);
+    const second = await correct(article, "SECND1", { expectedHuid: article?.huid });
     expect(second).toMatchObject({ status: 409, body: { code: "stale" } });
     expect(await articlesOf(placed)).toMatchObject([{ huid: "FIRST1" }]);
   });

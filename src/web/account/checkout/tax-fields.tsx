@@ -37,13 +37,7 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           GSTIN (for business)
         </summary>
-        <TextField
-          {...gstin}
-          {...code}
-          className="mt-1"
-          label="GSTIN"
-          hint="15 letters and digits, printed on your invoice."
-        />
+        <TextField {...gstin} {...code} className="mt-1" label="GSTIN" hint="15 characters, printed on your invoice." />
       </details>
     </section>
   );

@@ -23,23 +23,7 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
   return (
     <>
       <div className="hidden flex-none text-ink-soft sm:flex">
-        <IconButton
-          icon="arrow-up"
-          iconSize={16}
-          label={`Move ${what} up`}
-          className={BUTTON}
-          aria-disabled={isFirst}
-          onClick={() => onMove(index - 1)}
-        />
-        <IconButton
-          icon="arrow-down"
-          iconSize={16}
-          label={`Move ${what} down`}
-          className={BUTTON}
-          aria-disabled={isLast}
-          onClick={() => onMove(index + 1)}
-        />
-        <IconButton icon="trash" iconSize={18} label={`Remove ${what}`} className={BUTTON} onClick={onRemove} />
+        <MoveAndRemove {...{ what, isFirst, isLast, onRemove }} onMove={(step) => onMove(index + step)} />
       </div>
       <div className="flex-none text-ink-soft sm:hidden">
         <Menu
@@ -65,6 +49,39 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
           </MenuItem>
         </Menu>
       </div>
+    </>
+  );
+}
+
+type MoveAndRemoveProps = {
+  what: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+/** The three buttons that move and remove a row. */
+export function MoveAndRemove({ what, isFirst, isLast, onMove, onRemove }: MoveAndRemoveProps) {
+  return (
+    <>
+      <IconButton
+        icon="arrow-up"
+        iconSize={16}
+        label={`Move ${what} up`}
+        className={BUTTON}
+        aria-disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        iconSize={16}
+        label={`Move ${what} down`}
+        className={BUTTON}
+        aria-disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton icon="trash" iconSize={18} label={`Remove ${what}`} className={BUTTON} onClick={onRemove} />
     </>
   );
 }

@@ -45,7 +45,7 @@ it("a mistyped HUID is corrected in a dialog, which says that the invoice keeps 
   await expectAlert(articleMessages.huidCorrected);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent.map(({ call, body }) => ({ call, body }))).toEqual([
-    { call: `PUT /api/staff/articles/${article.token}/huid`, body: { huid: "AB12CE", was: "AB12CD" } },
+    { call: `PUT /api/staff/articles/${article.token}/huid`, body: { huid: "AB12CE", expectedHuid: "AB12CD" } },
   ]);
 });
 

@@ -33,7 +33,7 @@ function CorrectionDialog({ article, huid, onClose }: CorrectionDialogProps) {
     initial: { huid: "" },
     rules: { huid: (typed) => (isHuid(typed.trim()) ? undefined : packingMessages.huidInvalid) },
     change: async (perform, typed) =>
-      perform(correctHuid, { params: { token }, body: { huid: typed.huid.trim(), was: huid } }),
+      perform(correctHuid, { params: { token }, body: { huid: typed.huid.trim(), expectedHuid: huid } }),
     onClose,
   });
   return (

@@ -3,9 +3,9 @@ import { formatRupees, toRupees } from "#contract/kernel/money.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { MoveAndRemove } from "../frame/row-buttons.tsx";
 import type { LivePrice } from "./live-price.rules.ts";
 import { MakingFields } from "./making-fields.tsx";
 import type { MakingDraft } from "./pricing-draft.ts";
@@ -41,7 +41,6 @@ const ROW =
   "@min-table:items-start @min-table:border-0 @min-table:pb-0";
 /** In the wide layout, only the first row shows the column labels. */
 const FOLLOWING = "@min-table:*:first:sr-only";
-const BUTTON = "admin:h-10 admin:w-8";
 const NUMBER = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
 
 /** A variation. Its buttons come after its fields, so that Tab moves through the fields first. */
@@ -96,23 +95,7 @@ export function VariationRow({ row, isFirst, isLast, namesId, byRate, errorOf, .
           isFirst && "@min-table:pt-6.25",
         )}
       >
-        <IconButton
-          icon="arrow-up"
-          iconSize={16}
-          label={`Move ${what} up`}
-          className={BUTTON}
-          aria-disabled={isFirst}
-          onClick={() => on.onMove(-1)}
-        />
-        <IconButton
-          icon="arrow-down"
-          iconSize={16}
-          label={`Move ${what} down`}
-          className={BUTTON}
-          aria-disabled={isLast}
-          onClick={() => on.onMove(1)}
-        />
-        <IconButton icon="trash" iconSize={18} label={`Remove ${what}`} className={BUTTON} onClick={on.onRemove} />
+        <MoveAndRemove {...{ what, isFirst, isLast }} onMove={on.onMove} onRemove={on.onRemove} />
       </div>
       {byRate && <OwnPricing row={row} byRate={byRate} errorOf={errorOf} onChange={on.onChange} onLeave={on.onLeave} />}
     </li>
