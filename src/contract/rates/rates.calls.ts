@@ -26,8 +26,8 @@ export const previewRates = call(
 
 /**
  * Publishes rates, or with `at` schedules their publication. Rates that are not named remain unchanged. Settles the
- * proposal that they come from. With the `updatedAt` of a preview, refused as stale if one of
- * these rates was published since.
+ * proposal that they come from. With the `updatedAt` of a preview, refused as stale if one of these rates was published
+ * since.
  */
 export const publishRates = call(
   "POST",

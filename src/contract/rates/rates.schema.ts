@@ -46,7 +46,7 @@ export const PublishRatesSchema = z.object({
   at: momentSchema(rateMessages.time).nullish(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional(),
   proposalID: wholeNumber(1, MAX_ID, "There is no such proposal.").optional(),
-  updatedAt: readVersion.nullish().meta({ description: "Of the preview." }),
+  updatedAt: readVersion.nullish().meta({ description: "The `updatedAt` of the preview." }),
 });
 export type PublishRates = z.output<typeof PublishRatesSchema>;
 
