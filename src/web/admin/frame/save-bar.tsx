@@ -7,7 +7,10 @@ export type SaveBarProps = {
   children: ReactNode;
 };
 
-/** Stays at the lower edge of a long form. It has to be the last element of its page. */
+/**
+ * Stays at the lower edge of a long form, and covers the free space at the end of the page. What follows it on the page
+ * begins with this space instead: `pt-(--admin-foot)`.
+ */
 export function SaveBar({ status, children }: SaveBarProps) {
   return (
     <div

@@ -67,7 +67,7 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
         </Button>
       </ProductForm>
       {!isArchived && (
-        <div className="mt-4 max-w-180">
+        <div className="mt-4 max-w-180 pt-(--admin-foot)">
           <CertificatesBox productID={product.productID} />
         </div>
       )}

@@ -41,12 +41,14 @@ export default function StoreSettings({ loaderData: { settings, signature } }: R
       ) : (
         <>
           <StoreSettingsForm view={settings.data} />
-          <SignatureBox loaded={signature} />
-          <p className="mt-4">
-            <Link to={DEMO_DATA_PATH} className="inline-flex min-h-11 items-center link">
-              Remove demo data
-            </Link>
-          </p>
+          <div className="mt-4 grid gap-4 pt-(--admin-foot)">
+            <SignatureBox loaded={signature} />
+            <p>
+              <Link to={DEMO_DATA_PATH} className="inline-flex min-h-11 items-center link">
+                Remove demo data
+              </Link>
+            </p>
+          </div>
         </>
       )}
     </>
