@@ -6,7 +6,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/home": 118.7,
   "routes/storefront/products": 120.9,
   "routes/storefront/all-categories": 112.4,
-  "routes/storefront/category": 121.1,
+  "routes/storefront/category": 121.2,
   // Reviews and delivery days of a selected size load on demand.
   "routes/storefront/product-details": 123,
   "routes/storefront/search": 120.9,
@@ -26,7 +26,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/forget-password": 118,
   "routes/account/verify-reset-otp": 120.4,
   "routes/account/my-profile": 123.1,
-  "routes/account/my-orders": 124.6,
+  "routes/account/my-orders": 124.7,
   "routes/account/order-details": 134.3,
   "routes/account/order-success": 126.4,
   "routes/storefront/not-found": 110.2,

@@ -17,7 +17,7 @@ import {
 import { MAX_ID, orderRupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
-import { ConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
+import { PlacedConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
 import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
 import { PersonalTextsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import type { CashTermsView } from "./cash.ts";
@@ -201,7 +201,7 @@ export const PlacedOrderViewSchema: z.ZodType<PlacedOrderView> = z.strictObject(
     .number()
     .exactOptional()
     .meta({ description: "The part of the total that is paid with store credit." }),
-  confirmation: ConfirmationViewSchema.exactOptional(),
+  confirmation: PlacedConfirmationViewSchema.exactOptional(),
 });
 
 const BAD_PAYMENT_ID = "This is not the id of a payment.";

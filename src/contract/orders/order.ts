@@ -48,11 +48,14 @@ export type OrderRowView = {
 
 export type PiecesView = { ordered: number; dispatched: number };
 
+/** Whether a cash order has to be confirmed by a mailed code, and the deadline. `until`: ISO 8601, UTC. */
+export type PlacedConfirmationView = { needed: boolean; until: string };
+
 /**
- * The confirmation of a cash order by a mailed code: while it is pending, and after the order was cancelled because it
- * was never confirmed. `until`: ISO 8601, UTC.
+ * The same while the confirmation is pending, and after the order was cancelled because it was never confirmed.
+ * `secondsLeft`: until the deadline by the shop's clock, because a phone's may be wrong; 0 afterwards.
  */
-export type ConfirmationView = { needed: boolean; until: string };
+export type ConfirmationView = PlacedConfirmationView & { secondsLeft: number };
 
 /** A return, exchange or buy-back of the order, and its progress: see `ReturnView`. */
 export type ReturnSummaryView = { returnID: string; kind: string; status: string };
@@ -146,7 +149,7 @@ export type PlacedOrderView = {
   totalAmount: number;
   /** The part of the total that is paid with store credit; omitted when 0. */
   storeCredit?: number;
-  confirmation?: ConfirmationView;
+  confirmation?: PlacedConfirmationView;
 };
 
 /** Shown instead of the size. */

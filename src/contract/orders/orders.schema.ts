@@ -11,6 +11,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type ConfirmationView,
+  type PlacedConfirmationView,
   type OrderRowView,
   type OrderView,
 } from "./order.ts";
@@ -62,12 +63,20 @@ const parcels = {
   shipments: z.array(ShipmentViewSchema).meta({ description: "The parcels in order of dispatch." }),
   pieces: z.strictObject({ ordered: z.int(), dispatched: z.int() }),
 };
-export const ConfirmationViewSchema: z.ZodType<ConfirmationView> = z
-  .strictObject({ needed: z.boolean(), until: z.iso.datetime() })
-  .meta({
-    description:
-      "For a cash order that requires confirmation by a mailed code. `needed` is false once it was cancelled without it.",
-  });
+const confirmationShape = { needed: z.boolean(), until: z.iso.datetime() };
+const confirmationMeta = {
+  description:
+    "For a cash order that requires confirmation by a mailed code. `needed` is false once it was cancelled without it.",
+};
+export const PlacedConfirmationViewSchema: z.ZodType<PlacedConfirmationView> = z
+  .strictObject(confirmationShape)
+  .meta(confirmationMeta);
+const ConfirmationViewSchema: z.ZodType<ConfirmationView> = z
+  .strictObject({
+    ...confirmationShape,
+    secondsLeft: z.int().meta({ description: "Until the deadline, by the shop's clock; 0 afterwards." }),
+  })
+  .meta(confirmationMeta);
 const confirmation = ConfirmationViewSchema.exactOptional();
 
 export const orderRowShape = {

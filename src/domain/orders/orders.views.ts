@@ -55,14 +55,15 @@ function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
     returns: order.returns.map(({ id, kind, status }) => ({ returnID: returnNumber(id), kind, status })),
     shipments: order.shipments.map((shipment) => viewShipment(shipment, carriers)),
     pieces: { ordered: sumUnits(order.items), dispatched: sumUnits(order.shipments.flatMap(({ items }) => items)) },
-    ...viewConfirmation(order),
+    ...viewConfirmation(order, now),
   };
 }
 
 /** An order that still has the deadline but is no longer Placed was cancelled because it was not confirmed. */
-function viewConfirmation({ confirmUntil, status }: OrderRecord): { confirmation?: ConfirmationView } {
+function viewConfirmation({ confirmUntil, status }: OrderRecord, now: Date): { confirmation?: ConfirmationView } {
   if (confirmUntil === null) return {};
-  return { confirmation: { needed: status === "Placed", until: confirmUntil.toISOString() } };
+  const secondsLeft = Math.max(0, Math.ceil((confirmUntil.getTime() - now.getTime()) / 1_000));
+  return { confirmation: { needed: status === "Placed", until: confirmUntil.toISOString(), secondsLeft } };
 }
 
 /** Units that are part of a return, or that the customer refused at the door. */

@@ -58,6 +58,10 @@ describe("a cash order from ₹10,000", () => {
     const { orderDate } = (await order()) ?? { orderDate: "" };
     expect(Date.parse(until) - Date.parse(orderDate)).toBe(MINUTES_30 * 1_000);
     expect(await stock()).toBe(2);
+    shop.clock.advance(MINUTES_30 - 90);
+    expect(await order()).toMatchObject({ confirmation: { needed: true, until, secondsLeft: 90 } });
+    shop.clock.advance(120);
+    expect(await order()).toMatchObject({ confirmation: { needed: true, secondsLeft: 0 } });
   });
 
   it("is confirmed with the mailed code, and only then its usual mail is sent", async () => {

@@ -9,6 +9,8 @@ const loadedBreakup = onDemand(async () => (await import("./loaded-breakup.tsx")
 export function LineBreakup({ item }: { item: CartItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <UnfoldedBreakup onOpen={() => setIsOpen(true)}>{isOpen && <loadedBreakup.Part item={item} />}</UnfoldedBreakup>
+    <UnfoldedBreakup onOpen={() => setIsOpen(true)}>
+      {isOpen && <loadedBreakup.Part key={item.price} item={item} />}
+    </UnfoldedBreakup>
   );
 }

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { getProductById } from "#contract/catalogue/catalogue.calls.ts";
-import { answeringAfter, unreachable } from "#tests/support/given-answers.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { answering, answeringAfter, unreachable } from "#tests/support/given-answers.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import { LoadedBreakup } from "./loaded-breakup.tsx";
@@ -21,4 +22,23 @@ it("shows that it loads again after a failure, and a second failure", async () =
   arrival.resolve();
   await screen.findByRole("button", { name: "Try again" });
   expect(sent).toHaveLength(2);
+});
+
+it("the breakdown of a piece with an engraving includes the engraving", async () => {
+  const given = aProductView();
+  const fields = [{ label: "Engraving", characters: ["latin" as const], maxLength: 12, price: 300, leadDays: 2 }];
+  const priceBreakup = {
+    price: given.price,
+    lines: [{ kind: "value" as const, name: "Value", detail: "", amount: given.price }],
+  };
+  const product = { ...given, personalisation: fields, priceBreakup };
+  const { productID, title, price, imagePath } = product;
+  const personalisation = [{ label: "Engraving", text: "Asha" }];
+  const item = { productID, uniqueId: "1", title, price: price + 300, quantity: 1, imagePath, personalisation };
+  openScreens(
+    { "/cart": { default: () => <LoadedBreakup item={item} /> } },
+    { at: "/cart", answers: [answering(getProductById, product)] },
+  );
+  await expectText("Engraving, with GST");
+  expect(screen.getByText("Price").nextElementSibling?.textContent).toBe(formatExactRupees(price + 300));
 });

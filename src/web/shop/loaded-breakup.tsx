@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { getProductById } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { addPersonalisationTo } from "#contract/personalisation/breakup.rules.ts";
+import { personalPrice } from "#contract/personalisation/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import { isChosen } from "#web/browser/cart-check.rules.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
@@ -32,7 +34,10 @@ export function LoadedBreakup({ item }: LoadedBreakupProps) {
   return <LoadFailed retrying={product === "retrying"} onRetry={() => setProduct("retrying")} />;
 }
 
-function breakupOf(item: CartItem, { priceBreakup, variations }: ProductView): PriceBreakupView | undefined {
-  if (item.variationValue === undefined) return priceBreakup;
-  return variations.find((variation) => isChosen(item, variation))?.priceBreakup ?? priceBreakup;
+function breakupOf(item: CartItem, product: ProductView): PriceBreakupView | undefined {
+  const { variationValue, personalisation: texts = [] } = item;
+  const chosen =
+    variationValue === undefined ? undefined : product.variations.find((variation) => isChosen(item, variation));
+  const breakup = chosen?.priceBreakup ?? product.priceBreakup;
+  return breakup && addPersonalisationTo(breakup, texts, personalPrice(product.personalisation, texts) ?? 0);
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { sizeKindOf, sizesOf } from "#contract/catalogue/sizes.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
 import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { isChosen } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
@@ -9,6 +8,7 @@ import { MAX_QUANTITY, type CartItem } from "#web/browser/cart.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { sizeWords } from "./size-words.ts";
 
 export type SizeChoiceProps = {
   item: CartItem;
@@ -45,7 +45,7 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
           <option value={-1}>Tell us later</option>
           {sizes.map((size, index) => (
             <option key={size.variationValue} value={index} disabled={size.stock === 0 && index !== chosen}>
-              {wordsOf(size, product)}
+              {sizeWords(size, product)}
             </option>
           ))}
         </select>
@@ -58,9 +58,4 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
       )}
     </div>
   );
-}
-
-function wordsOf({ variationValue, price, stock }: VariationView, product: ProductView): string {
-  if (stock === 0) return `${variationValue}, sold out`;
-  return price === product.price ? variationValue : `${variationValue}, ${formatRupees(price)}`;
 }

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -7,6 +7,12 @@ import type { Coupon } from "./use-coupon.ts";
 export function CouponField({ coupon }: { coupon: Coupon }) {
   const [code, setCode] = useState("");
   const { applied, unverified } = coupon;
+  const holder = useRef<HTMLDivElement>(null);
+  /** Runs an action whose link disappears: the focus stays here, without a phone's keyboard. */
+  const keepingFocus = (action: () => void) => () => {
+    action();
+    holder.current?.focus();
+  };
   const apply = () => void coupon.apply(code).then((isGood) => isGood && setCode(""));
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -14,7 +20,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
     apply();
   };
   return (
-    <div>
+    <div ref={holder} tabIndex={-1}>
       <div className="grid cols-fluid-auto items-start gap-2">
         <TextField
           label="Coupon"
@@ -35,10 +41,10 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
         <Note tone="bad" role="status" className="mt-2">
           <p>We could not check your coupon {unverified}.</p>
           <p className="mt-1 flex flex-wrap gap-x-4">
-            <button type="button" className="link" onClick={coupon.recheck}>
+            <button type="button" className="link" onClick={keepingFocus(coupon.recheck)}>
               Try again
             </button>
-            <button type="button" className="link" onClick={coupon.remove}>
+            <button type="button" className="link" onClick={keepingFocus(coupon.remove)}>
               Order without it
             </button>
           </p>
@@ -48,7 +54,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
         <Note tone="good" role="status" className="mt-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
             {applied.message}
-            <button type="button" className="link" onClick={coupon.remove}>
+            <button type="button" className="link" onClick={keepingFocus(coupon.remove)}>
               Remove {applied.code}
             </button>
           </span>

@@ -21,6 +21,7 @@ export function ResendCode({ request, sentAt = 0 }: ResendCodeProps) {
   const [nextAt, setNextAt] = useState(0);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
+  const line = useRef<HTMLDivElement>(null);
   const seconds = useSecondsUntil(Math.max(nextAt, sentAt + WAIT_SECONDS * 1_000));
 
   async function ask(): Promise<void> {
@@ -33,6 +34,8 @@ export function ResendCode({ request, sentAt = 0 }: ResendCodeProps) {
       if (answer.isSuccess || answer.code === "too_many_requests") {
         const wait = answer.isSuccess ? undefined : answer.retryAfterSeconds;
         setNextAt(Date.now() + (wait ?? WAIT_SECONDS) * 1_000);
+        // The button is about to disappear.
+        line.current?.focus();
       }
     } catch {
       showToast("bad", messages.somethingWrong);
@@ -43,7 +46,7 @@ export function ResendCode({ request, sentAt = 0 }: ResendCodeProps) {
   }
 
   return (
-    <div className="mt-5 flex min-h-11 items-center gap-3 text-14 text-ink-soft">
+    <div ref={line} tabIndex={-1} className="mt-5 flex min-h-11 items-center gap-3 text-14 text-ink-soft">
       {seconds > 0 ? (
         <p>
           No code yet? Look in spam, or ask again in <span className="tabular-nums">{formatCountdown(seconds)}</span>.

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
@@ -25,15 +26,18 @@ export function ConfirmOrder({ order, className }: ConfirmOrderProps) {
   if (!confirmation) return null;
   return (
     <section aria-labelledby="confirm" className={className}>
-      {status === "Placed" ? <Waiting order={order} until={confirmation.until} /> : <Expired />}
+      {status === "Placed" ? <Waiting order={order} {...confirmation} /> : <Expired />}
     </section>
   );
 }
 
-type WaitingProps = { order: OrderView; until: ConfirmationView["until"] };
+type WaitingProps = { order: OrderView } & Pick<ConfirmationView, "until" | "secondsLeft">;
 
-function Waiting({ order, until }: WaitingProps) {
-  const seconds = useSecondsUntil(Date.parse(until));
+function Waiting({ order, until, secondsLeft }: WaitingProps) {
+  // By this device's clock, which may be wrong.
+  // oxlint-disable-next-line react/hook-use-state -- an order's deadline never changes
+  const [endsAt] = useState(() => Date.now() + secondsLeft * 1_000);
+  const seconds = useSecondsUntil(endsAt);
   if (seconds === 0) return <Expired />;
   return (
     <div className="grid gap-4 border border-gold-bright bg-paper p-5 sm:p-6">
@@ -53,7 +57,7 @@ function Waiting({ order, until }: WaitingProps) {
       <div className="-mt-5">
         <ResendCode
           request={async () => send(sendOrderCode, { params: { id: order.orderID } })}
-          sentAt={Date.parse(order.orderDate)}
+          sentAt={endsAt - (Date.parse(until) - Date.parse(order.orderDate))}
         />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { confirmOrder, sendOrderCode } from "#contract/orders/confirmation.calls.ts";
 import type { OrderView } from "#contract/orders/order.ts";
@@ -41,7 +41,11 @@ function anOrderOf(minutes: number, given: Partial<OrderView> = {}): OrderView {
     returns: [],
     shipments: [],
     pieces: { ordered: 1, dispatched: 0 },
-    confirmation: { needed: true, until: new Date(placedAt + 30 * MINUTE_MS).toISOString() },
+    confirmation: {
+      needed: true,
+      until: new Date(placedAt + 30 * MINUTE_MS).toISOString(),
+      secondsLeft: Math.max(0, 30 - minutes) * 60,
+    },
     ...given,
   };
 }
@@ -97,7 +101,10 @@ it.each([
   ["that has expired", anOrderOf(31)],
   [
     "that was cancelled without its code",
-    anOrderOf(40, { status: "Cancelled", confirmation: { needed: false, until: "2026-11-22T06:00:00.000Z" } }),
+    anOrderOf(40, {
+      status: "Cancelled",
+      confirmation: { needed: false, until: "2026-11-22T06:00:00.000Z", secondsLeft: 0 },
+    }),
   ],
 ])("an order that is %s says so, and links on", async (_what, order) => {
   givenLogin();
@@ -106,4 +113,21 @@ it.each([
   await screen.findByRole("heading", { name: "This order was not confirmed in time" });
   expect(screen.getByRole("link", { name: "Order again" }).getAttribute("href")).toBe("/products");
   expect(screen.queryByLabelText(/6-digit code/)).toBeNull();
+});
+
+it("a phone whose clock is an hour ahead can still confirm the order and ask for a new code", async () => {
+  const until = new Date(Date.now() - 35 * MINUTE_MS).toISOString();
+  const orderDate = new Date(Date.now() - 65 * MINUTE_MS).toISOString();
+  openSuccess(anOrderOf(5, { orderDate, confirmation: { needed: true, until, secondsLeft: 25 * 60 } }));
+  await screen.findByLabelText(/6-digit code/);
+  expect(screen.getByText(/^(?:25:00|24:5\d)$/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Resend" })).toBeDefined();
+});
+
+it("the focus stays at the line of a new code, whose button becomes a countdown", async () => {
+  const { user, answer } = openSuccess(anOrderOf(2));
+  answer(answering(sendOrderCode, null, { words: "We have emailed you a fresh code." }));
+  await user.click(await screen.findByRole("button", { name: "Resend" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Resend" })).toBeNull());
+  expect(document.activeElement?.textContent).toContain("ask again in");
 });

@@ -129,7 +129,7 @@ it("a PAN is masked until it is requested, and staff are told that the request i
 
 it("a cash order that is pending its customer's confirmation can be confirmed by staff", async () => {
   const until = "2026-11-22T06:30:00.000Z";
-  const { user, sent, answer } = await openOrder({ ...order, confirmation: { needed: true, until } });
+  const { user, sent, answer } = await openOrder({ ...order, confirmation: { needed: true, until, secondsLeft: 60 } });
   await user.click(screen.getByRole("button", { name: "Confirm for the customer" }));
   answer(answering(confirmForCustomer, order));
   answer(answering(getStaffOrder, order));

@@ -26,11 +26,17 @@ it("a text is previewed on the product while typing, with its price; an invalid 
   await user.type(field, "क्षिति");
   expect(screen.getByRole("status").textContent).toBe("On your piece: क्षिति");
   expect(document.body.textContent).toContain("2 of 6 characters.");
-  expect(changes.at(-1)).toEqual({ texts: [{ label: "Engraving", text: "क्षिति" }], extraPaise: 25_000 });
+  const texts = [{ label: "Engraving", text: "क्षिति" }];
+  expect(changes.at(-1)).toEqual({ texts, extraPaise: 25_000, addTo: expect.any(Function) as unknown });
+  const lines = [{ kind: "value" as const, name: "Value", detail: "", amount: 900 }];
+  expect(changes.at(-1)?.addTo({ price: 900, lines })).toEqual({
+    price: 1_150,
+    lines: [...lines, { kind: "other", name: "Personalisation", detail: "Engraving, with GST", amount: 250 }],
+  });
 
   await user.type(field, "7");
   expect(document.body.textContent).toContain("“7” is not possible here. You can use A–Z and Devanagari.");
   expect(changes.at(-1)?.faultAt).toBe(field.id);
   await user.clear(field);
-  expect(changes.at(-1)).toEqual({ texts: [], extraPaise: 0 });
+  expect(changes.at(-1)).toMatchObject({ texts: [], extraPaise: 0 });
 });

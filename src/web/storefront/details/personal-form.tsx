@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { formatRupees, type Paise } from "#contract/kernel/money.ts";
+import { addPersonalisationTo } from "#contract/personalisation/breakup.rules.ts";
 import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
 import { personalPrice } from "#contract/personalisation/price.rules.ts";
@@ -10,12 +11,19 @@ import {
   MAX_PERSONAL_UNITS,
   personalTextFault,
 } from "#contract/personalisation/text.rules.ts";
+import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { loadScriptFonts, SCRIPT_FONTS } from "./script-fonts.ts";
 import { TextPreview } from "./text-preview.tsx";
 
 /** The personalisation texts, their surcharge, and the id of an invalid field. */
-export type Personal = { texts: PersonalText[]; extraPaise: Paise; faultAt?: string };
+export type Personal = {
+  texts: PersonalText[];
+  extraPaise: Paise;
+  faultAt?: string;
+  /** Adds the surcharge to the breakdown of the piece's price. */
+  addTo: (breakup: PriceBreakupView) => PriceBreakupView;
+};
 
 export type PersonalFormProps = {
   fields: readonly PersonalField[];
@@ -50,7 +58,9 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
     const wrong = fields.findIndex((field) =>
       texts.some(({ label: own, text }) => own === field.label && personalTextFault(field, text) !== undefined),
     );
-    onChange({ texts, extraPaise: personalPrice(fields, texts) ?? 0, ...(wrong >= 0 && { faultAt: `${id}${wrong}` }) });
+    const extraPaise = personalPrice(fields, texts) ?? 0;
+    const addTo = (breakup: PriceBreakupView) => addPersonalisationTo(breakup, texts, extraPaise);
+    onChange({ texts, extraPaise, addTo, ...(wrong >= 0 && { faultAt: `${id}${wrong}` }) });
   }
 
   const shown = fields.filter((field) => faultOf(field) === undefined).map(cleanOf);

@@ -1,19 +1,24 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { Accordion } from "#web/ui/accordion.tsx";
 import { BreakupLines } from "#web/ui/breakup-lines.tsx";
+import type { Personal } from "./personal-form.tsx";
 
 export type PriceBreakupProps = {
   product: Pick<ProductView, "priceBreakup">;
   chosen: VariationView | undefined;
+  personal: Personal | undefined;
 };
 
-/** The breakdown of the chosen price. A variation without its own breakdown costs the same as the product. */
-export function PriceBreakup({ product, chosen }: PriceBreakupProps) {
+/**
+ * The breakdown of the chosen price, with that of the texts on the piece. A variation without its own breakdown costs the
+ * same as the product.
+ */
+export function PriceBreakup({ product, chosen, personal }: PriceBreakupProps) {
   const breakup = chosen?.priceBreakup ?? product.priceBreakup;
   if (!breakup) return null;
   return (
     <Accordion title="Price break-up">
-      <BreakupLines breakup={breakup} />
+      <BreakupLines breakup={personal?.addTo(breakup) ?? breakup} />
     </Accordion>
   );
 }

@@ -92,7 +92,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
             )}
           </BuyBox>
           {!product.priceOnRequest && <DeliveryCheck {...selection} texts={personal?.texts} />}
-          <PriceBreakup product={product} chosen={chosen} />
+          <PriceBreakup product={product} chosen={chosen} personal={personal} />
           <Offers offers={offers} />
           <AskBox product={product} contact={contact} />
         </div>
@@ -220,6 +220,7 @@ function WelcomeOffer({ title, code }: { title: string; code: string }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const copy = async () => {
+    const { copyTextOf } = await import("./copy-text.ts");
     if (!shown.current || !(await copyTextOf(shown.current))) return;
     setCopied(true);
     clearTimeout(timer.current);
@@ -244,20 +245,4 @@ function WelcomeOffer({ title, code }: { title: string; code: string }) {
       </span>
     </div>
   );
-}
-
-/**
- * Copies the text of an element to the clipboard. If the browser refuses, the text is selected, so that it can be
- * copied manually.
- */
-async function copyTextOf(element: HTMLElement): Promise<boolean> {
-  const text = element.textContent ?? "";
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    getSelection()?.selectAllChildren(element);
-    // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context or permission
-    return document.execCommand("copy");
-  }
 }

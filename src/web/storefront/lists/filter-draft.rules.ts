@@ -22,6 +22,11 @@ export function draftOfBand({ minPrice, maxPrice }: PriceBand): Pick<FilterDraft
 
 export const EMPTY_DRAFT: FilterDraft = { from: "", to: "", metal: undefined };
 
+/** The error of a price limit as typed; an empty one is no limit. */
+export function findAmountError(text: string): string | undefined {
+  return text.trim() === "" || parseRupees(text) !== undefined ? undefined : "Type an amount, such as 2,000.";
+}
+
 export function queryOfDraft(query: ListQuery, { from, to, metal }: FilterDraft): ListQuery {
   return withMetal(withPrices({ ...query, page: 1 }, parseRupees(from), parseRupees(to)), metal);
 }

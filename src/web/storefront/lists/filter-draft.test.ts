@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
-import { draftOf, draftOfBand, EMPTY_DRAFT, queryOfDraft } from "./filter-draft.rules.ts";
+import { draftOf, draftOfBand, EMPTY_DRAFT, findAmountError, queryOfDraft } from "./filter-draft.rules.ts";
 import { parseListQuery, PRICE_BANDS, withPrices } from "./list-query.rules.ts";
 
 const parse = (search: string) => parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search)));
@@ -34,4 +34,12 @@ it("omits invalid amounts, preserves the order, and starts at the first page", (
     metal: "gold",
   });
   expect(queryOfDraft(query, EMPTY_DRAFT)).toEqual({ sort: "title", page: 1 });
+});
+
+it.each([
+  ["", undefined],
+  [" 2,000 ", undefined],
+  ["2k", "Type an amount, such as 2,000."],
+])("a price limit typed as %j has the error %s", (text, expected) => {
+  expect(findAmountError(text)).toBe(expected);
 });

@@ -7,7 +7,14 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ModalState } from "#web/ui/use-modal.ts";
 import { fetchList } from "./fetch-list.ts";
-import { EMPTY_DRAFT, type FilterDraft, draftOf, draftOfBand, queryOfDraft } from "./filter-draft.rules.ts";
+import {
+  EMPTY_DRAFT,
+  type FilterDraft,
+  draftOf,
+  draftOfBand,
+  findAmountError,
+  queryOfDraft,
+} from "./filter-draft.rules.ts";
 import { type ListPlace, changeHref } from "./list-place.rules.ts";
 import { type ListQuery, PRICE_BANDS, isInBand } from "./list-query.rules.ts";
 import { formatProductCount } from "./product-count.rules.ts";
@@ -26,8 +33,10 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const count = found ? formatProductCount(found.total, found.totalIsCapped) : "pieces";
 
-  function show(event: SubmitEvent) {
+  function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>("[aria-invalid]");
+    if (wrong) return wrong.focus();
     onClose();
     void navigate(changeHref(place, chosen));
   }
@@ -78,16 +87,23 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
 type OwnRangeProps = { draft: FilterDraft; onChange: (changed: Partial<FilterDraft>) => void };
 
 function OwnRange({ draft, onChange }: OwnRangeProps) {
-  const field = { prefix: "₹", inputMode: "numeric", autoComplete: "off", inputClassName: "tabular-nums" } as const;
+  const field = { prefix: "₹", inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <div className="mt-3 grid grid-cols-2 gap-3">
       <TextField
         label="From"
         {...field}
         value={draft.from}
+        error={findAmountError(draft.from)}
         onChange={({ target }) => onChange({ from: target.value })}
       />
-      <TextField label="To" {...field} value={draft.to} onChange={({ target }) => onChange({ to: target.value })} />
+      <TextField
+        label="To"
+        {...field}
+        value={draft.to}
+        error={findAmountError(draft.to)}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
     </div>
   );
 }

@@ -33,11 +33,12 @@ export const SORT_LABELS: Record<Sort, string> = {
 const MAX_RUPEES = 99_999_999;
 const LAST_PAGE = 1_000_000;
 
-/** Parses an amount in a common notation: `2000`, `2,000`, `₹ 2,000.50`. */
+/** An amount in a common notation: `2000`, `2,000`, `₹ 2,000.50`. Its source is the `pattern` of a field. */
+export const RUPEES = /^[₹\s]*(\d[,\s]*){1,8}(\.\d\d?\s*)?$/;
+
 export function parseRupees(text: string | null): number | undefined {
-  const plain = (text ?? "").replaceAll(/[₹,\s]/g, "");
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
-  return Math.min(Number(plain), MAX_RUPEES);
+  if (!text || !RUPEES.test(text)) return undefined;
+  return Math.min(Number(text.replaceAll(/[₹,\s]/g, "")), MAX_RUPEES);
 }
 
 /** The page number in a URL; 1 unless it is a positive whole number. */

@@ -8,6 +8,7 @@ import {
   listParams,
   parseListQuery,
   parseRupees,
+  RUPEES,
   PRICE_BANDS,
   withPrices,
 } from "./list-query.rules.ts";
@@ -74,8 +75,13 @@ it.each([
   ["2.000.1", undefined],
   ["12.345", undefined],
   ["१२", undefined],
+  ["2k", undefined],
+  ["123456789", undefined],
 ])("an amount typed as %j is %s", (text, expected) => {
   expect(parseRupees(text)).toBe(expected);
+  // An empty field is valid whatever its pattern.
+  const isAccepted = text === null || text === "" || new RegExp(`^(?:${RUPEES.source})$`, "v").test(text);
+  expect(isAccepted).toBe(expected !== undefined || !text);
 });
 
 it("every price band is recognized by its own limits, and by no other's", () => {

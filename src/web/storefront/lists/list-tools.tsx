@@ -8,6 +8,7 @@ import { useDismiss } from "#web/ui/use-dismiss.ts";
 import { changeHref, type ListPlace } from "./list-place.rules.ts";
 import {
   PRICE_BANDS,
+  RUPEES,
   SORT_LABELS,
   isInBand,
   isOwnRange,
@@ -30,7 +31,7 @@ export function ListTools({ place, query }: ListToolsProps) {
             key={band.label}
             to={changeHref(place, withPrices(query, band.minPrice, band.maxPrice))}
             preventScrollReset
-            aria-current={isInBand(query, band) ? "true" : undefined}
+            aria-current={isInBand(query, band) || undefined}
             className="chip transition-colors duration-150"
           >
             {band.label}
@@ -44,6 +45,15 @@ export function ListTools({ place, query }: ListToolsProps) {
 }
 
 type PriceRangeProps = { place: ListPlace; query: ListQuery };
+
+/** The browser refuses other text and shows the title. */
+const AMOUNT_FIELD = {
+  prefix: "₹",
+  inputMode: "numeric",
+  autoComplete: "off",
+  pattern: RUPEES.source,
+  title: "Such as 2,000",
+} as const;
 
 /** A button that opens From and To fields, for price ranges other than the bands. */
 function PriceRange({ place, query }: PriceRangeProps) {
@@ -67,7 +77,7 @@ function PriceRange({ place, query }: PriceRangeProps) {
 
   return (
     <details ref={holder} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
-      <summary className="chip" data-trigger="" aria-current={isOwnRange(query) ? "true" : undefined}>
+      <summary className="chip" data-trigger="" aria-current={isOwnRange(query) || undefined}>
         From, to
         <Icon name="chevron-down" size={16} />
       </summary>
@@ -75,29 +85,12 @@ function PriceRange({ place, query }: PriceRangeProps) {
         key={`${query.minPrice} ${query.maxPrice}`}
         method="get"
         action={place.path}
-        noValidate
         onSubmit={show}
         className="absolute top-full left-0 z-10 mt-2 grid w-80 max-w-vw-less-8 grid-cols-2 gap-3 bg-paper p-4 shadow-float"
       >
         <HiddenParams place={place} query={withPrices(query, undefined, undefined)} />
-        <TextField
-          label="From"
-          prefix="₹"
-          name="minPrice"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={query.minPrice ?? ""}
-          inputClassName="tabular-nums"
-        />
-        <TextField
-          label="To"
-          prefix="₹"
-          name="maxPrice"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={query.maxPrice ?? ""}
-          inputClassName="tabular-nums"
-        />
+        <TextField label="From" {...AMOUNT_FIELD} name="minPrice" defaultValue={query.minPrice ?? ""} />
+        <TextField label="To" {...AMOUNT_FIELD} name="maxPrice" defaultValue={query.maxPrice ?? ""} />
         <Button type="submit" size="small" className="col-span-2">
           Show pieces
         </Button>

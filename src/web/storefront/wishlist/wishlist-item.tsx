@@ -5,6 +5,7 @@ import { addedToCart } from "#contract/kernel/messages.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { wishlist } from "#web/browser/wishlist-store.ts";
+import { sizeWords } from "#web/shop/size-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
@@ -33,7 +34,7 @@ export function WishlistItem({ product }: { product: ProductView }) {
             <option value={-1}>Tell us later</option>
             {sizes.map((size, at) => (
               <option key={size.variationValue} value={at} disabled={size.stock === 0}>
-                {size.stock === 0 ? `${size.variationValue}, sold out` : size.variationValue}
+                {sizeWords(size, product)}
               </option>
             ))}
           </SelectField>
