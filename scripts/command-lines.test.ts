@@ -10,7 +10,7 @@ function run(script: string, ...words: string[]) {
   return { status, message: stderr.trim() };
 }
 
-describe("a wrong command line", () => {
+describe("command lines", () => {
   it.each([
     [["admin.ts", "create", "a@shop.example", "extra"], "There is one argument too many: extra"],
     [["admin.ts", "delete", "x"], "There is no such command: delete"],
@@ -23,7 +23,7 @@ describe("a wrong command line", () => {
     expect(refused.message.split("\n")[0]).toBe(message);
   });
 
-  it("without a command shows the help", () => {
+  it("a command line without a command shows the help", () => {
     expect(run("admin.ts").message).toContain("npm run admin -- create EMAIL");
   });
 });

@@ -91,8 +91,8 @@ beforeAll(async () => {
   manifest = await saveShop({ url: shop.databaseUrl, store, file });
 });
 
-describe("a backup while orders come in", () => {
-  it("is a consistent snapshot, and is restored row by row", async () => {
+describe("backup", () => {
+  it("a backup taken while orders come in is a consistent snapshot, and is restored row by row", async () => {
     const token = await loggedIn(shop, customer);
     const during = join(folder, "during.tar.gz");
     const saving = new AbortController();
@@ -125,18 +125,18 @@ describe("a backup while orders come in", () => {
     expect(before.length).toBeGreaterThan(sums?.orders ?? 0);
   });
 
-  it("contains every file of every kind of medium", () => {
+  it("a backup contains every file of every kind of medium", () => {
     expect(manifest.media.map(({ path }) => path).toSorted()).toEqual([...files.keys()].toSorted());
   });
 
-  it("is a file that only its owner can read, without temporary files", async () => {
+  it("a backup is a file that only its owner can read, and leaves no temporary files", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => /part|table/.test(name))).toEqual([]);
   });
 });
 
-describe("a restored shop", () => {
-  it("has every row, file, number and checksum, and works", async () => {
+describe("restore", () => {
+  it("a restored shop has every row, file, number and checksum, and works", async () => {
     const { database, mediaDir, place } = await anEmptyPlace();
     await restoreShop(file, place);
     for (const [path, bytes] of files) expect(await readFile(join(mediaDir, path))).toEqual(bytes);
@@ -156,7 +156,7 @@ describe("a restored shop", () => {
     expect(after.stock).toBe(496);
   });
 
-  it("still requires the second factors of staff", async () => {
+  it("a restored shop still requires the second factors of staff", async () => {
     expect([rowsOf("second_factors", manifest), rowsOf("recovery_codes", manifest)]).toEqual([1, 10]);
     const { database, place } = await anEmptyPlace();
     await restoreShop(file, place);
@@ -170,7 +170,7 @@ describe("a restored shop", () => {
     ]);
   });
 
-  it("has working triggers for counts and notifications", async () => {
+  it("the triggers of a restored shop are enabled and update its counts", async () => {
     const { database, place } = await anEmptyPlace();
     await restoreShop(file, place);
     const { rows } = await sql<{ name: string }>`
@@ -181,7 +181,7 @@ describe("a restored shop", () => {
     expect(counts.reduce((sum, { products }) => sum + products, 0)).toBe(2);
   });
 
-  it("sends the queued mails, and none that has expired", async () => {
+  it("a restored shop queues the waiting mails, and none that expires", async () => {
     const { database, place } = await anEmptyPlace();
     const waiting = await shop.db.selectFrom("mails").select(["id", "expiresAt"]).where("sentAt", "is", null).execute();
     const { mailsWaiting } = await restoreShop(file, place);
@@ -194,7 +194,7 @@ describe("a restored shop", () => {
     expect(jobs.map(({ data }) => data.mailId).toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
   });
 
-  it("of an older version is migrated", async () => {
+  it("a restored shop of an older version is migrated", async () => {
     const old = join(folder, "old-migrations");
     await cp(MIGRATIONS, old, { recursive: true });
     const last = (await readdir(old)).toSorted().at(-1) ?? "";
@@ -212,7 +212,7 @@ describe("a restored shop", () => {
   });
 });
 
-describe("a restore that is refused writes nothing", () => {
+describe("refused restore", () => {
   async function expectRefused(given: string, words: string | RegExp) {
     const { database, mediaDir, place } = await anEmptyPlace();
     await expect(restoreShop(given, place)).rejects.toThrow(words);
@@ -220,21 +220,21 @@ describe("a restore that is refused writes nothing", () => {
     expect(await readdir(mediaDir).catch(() => [])).toEqual([]);
   }
 
-  it("into a database that is in use", async () => {
+  it("a restore into a database that is in use is refused, and changes nothing", async () => {
     const before = await countRows(shop.db);
     const place = { url: shop.databaseUrl, store, incoming: join(folder, "in"), migrations: MIGRATIONS };
     await expect(restoreShop(file, place)).rejects.toThrow(/empty database only; this one holds .*accounts.*orders/);
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("from a truncated file", async () => {
+  it("a restore from a truncated file is refused, and writes nothing", async () => {
     const broken = join(folder, "broken.tar.gz");
     await cp(file, broken);
     await truncate(broken, Math.floor((await stat(file)).size * 0.7));
     await expectRefused(broken, "not a whole backup");
   });
 
-  it("from a file with one changed byte", async () => {
+  it("a restore from a file with one changed byte is refused, and writes nothing", async () => {
     const changed = join(folder, "changed.tar.gz");
     await cp(file, changed);
     const handle = await open(changed, "r+");
@@ -245,7 +245,7 @@ describe("a restore that is refused writes nothing", () => {
     await expectRefused(changed, /not a whole backup|damaged/);
   });
 
-  it("from a repacked file with a changed row", async () => {
+  it("a restore from a repacked file with a changed row is refused, and writes nothing", async () => {
     const forged = join(folder, "forged.tar.gz");
     const content = gunzipSync(await readFile(file)).toString("latin1");
     await writeFile(
@@ -255,11 +255,11 @@ describe("a restore that is refused writes nothing", () => {
     await expectRefused(forged, "is damaged: tables/");
   });
 
-  it("from a missing file", async () => {
+  it("a restore from a missing file is refused, and writes nothing", async () => {
     await expectRefused(join(folder, "lost.tar.gz"), "There is no file");
   });
 
-  it("from a file that is not a backup", async () => {
+  it("a restore from a file that is not a backup is refused, and writes nothing", async () => {
     const other = join(folder, "other.tar.gz");
     await writeFile(other, "something else");
     await expectRefused(other, "not a whole backup");
@@ -268,7 +268,7 @@ describe("a restore that is refused writes nothing", () => {
   it.each([
     ["is not known here", "9999-hampers.sql"],
     ["is not the same here", "0001-catalogue.sql"],
-  ])("from a backup with a migration that %s", async (words, name) => {
+  ])("a restore from a backup with a migration that %s is refused, and writes nothing", async (words, name) => {
     const { database, place } = await anEmptyPlace();
     await migrate(place.url, MIGRATIONS);
     await sql`insert into migrations (name, checksum) values (${name}, ${"0".repeat(64)})
@@ -278,7 +278,7 @@ describe("a restore that is refused writes nothing", () => {
     await expectRefused(foreign, `${name} ${words}`);
   });
 
-  it("when its media cannot be stored, and keeps existing files of the store", async () => {
+  it("a restore whose media cannot be stored fails, writes nothing and keeps existing files of the store", async () => {
     const { database, mediaDir, place } = await anEmptyPlace();
     const [existing = "", ...others] = files.keys();
     let left = others.length;
@@ -301,8 +301,8 @@ describe("a restore that is refused writes nothing", () => {
   });
 });
 
-describe("a backup that is refused", () => {
-  it("does not overwrite an existing file without --force", async () => {
+describe("refused backup", () => {
+  it("a backup does not overwrite an existing file without --force", async () => {
     const there = join(folder, "there.tar.gz");
     await writeFile(there, "yesterday");
     const saving = { url: shop.databaseUrl, store, file: there };
@@ -312,12 +312,12 @@ describe("a backup that is refused", () => {
     expect((await stat(there)).size).toBeGreaterThan(1_000);
   });
 
-  it("reports that the file cannot be written", async () => {
+  it("a backup reports that its file cannot be written", async () => {
     const saving = saveShop({ url: shop.databaseUrl, store, file: join(folder, "nowhere", "shop.tar.gz") });
     await expect(saving).rejects.toThrow("cannot be written");
   });
 
-  it("names the missing media file, and leaves nothing behind", async () => {
+  it("a backup fails when a media file is missing, names the file and leaves nothing behind", async () => {
     const [path = ""] = files.keys();
     const half = { ...store, get: async (name: string) => (name === path ? undefined : store.get(name)) };
     const target = join(folder, "half.tar.gz");
@@ -325,7 +325,7 @@ describe("a backup that is refused", () => {
     expect((await readdir(folder)).filter((name) => name.startsWith("half"))).toEqual([]);
   });
 
-  it("is not caused by an unused medium that is swept in the meantime", async () => {
+  it("a backup succeeds although an unused medium is swept in the meantime", async () => {
     const key = "0".repeat(31).concat("2");
     await shop.db.insertInto("media").values({ key, kind: "video", extension: "mp4", width: 1, height: 1 }).execute();
     const sweeping = {
@@ -341,7 +341,7 @@ describe("a backup that is refused", () => {
     expect(saved.media).toHaveLength(files.size);
   });
 
-  it("reports that there is no shop", async () => {
+  it("a backup of an empty database reports that there is no shop", async () => {
     const { place } = await anEmptyPlace();
     const saving = saveShop({ url: place.url, store, file: join(folder, "none.tar.gz") });
     await expect(saving).rejects.toThrow("There is no shop in this database yet");

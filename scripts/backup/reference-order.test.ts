@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inReferenceOrder } from "./reference-order.ts";
 
 describe("inReferenceOrder", () => {
-  it("puts referenced tables first, independent of their names", () => {
+  it("referenced tables come first, whatever their names", () => {
     const references = [
       { from: "a_lines", to: "orders" },
       { from: "orders", to: "people" },
@@ -16,11 +16,11 @@ describe("inReferenceOrder", () => {
     ]);
   });
 
-  it("accepts a table that references itself", () => {
+  it("a table that references itself is accepted", () => {
     expect(inReferenceOrder(["staff"], [{ from: "staff", to: "staff" }])).toEqual(["staff"]);
   });
 
-  it("rejects a cycle and names it", () => {
+  it("a cycle of references is rejected and named", () => {
     const references = [
       { from: "hen", to: "egg" },
       { from: "egg", to: "hen" },

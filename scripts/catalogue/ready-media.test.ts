@@ -21,12 +21,12 @@ function difference(one: Buffer, other: Buffer): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0);
 }
 
-describe("the committed catalogue", () => {
-  it("has ready files for exactly its sources; otherwise run npm run catalogue:prepare", async () => {
+describe("committed catalogue", () => {
+  it("the catalogue has ready files for exactly its sources; otherwise run npm run catalogue:prepare", async () => {
     expect(await readyMediaComplaints(committed)).toEqual([]);
   });
 
-  it("has the content of its source in every ready picture", async () => {
+  it("every ready picture of the catalogue has the content of its source", async () => {
     const pictures = Object.entries(await manifestOf(committed)).filter(([, { kind }]) => kind === "image");
     const ready = await Promise.all(
       pictures.map(async ([, { key }]) => thumbnail(join(committed, "media", key, "160.webp"))),
@@ -40,7 +40,7 @@ describe("the committed catalogue", () => {
   });
 });
 
-describe("making media ready", () => {
+describe("makeReadyMedia", () => {
   const folders: string[] = [];
   afterAll(async () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
@@ -65,7 +65,7 @@ describe("making media ready", () => {
     return { folder, key: (await manifestOf(folder))["ring.png"]?.key ?? "" };
   }
 
-  it("creates the files of every picture and video", async () => {
+  it("the files of every picture and video are created", async () => {
     const folder = await givenSources();
     expect(await readyMediaComplaints(folder)).toEqual([
       "film.webm has no ready files of its own",
@@ -78,14 +78,14 @@ describe("making media ready", () => {
     expect(await readdir(join(folder, "media", ring?.key ?? ""))).toHaveLength(15);
   });
 
-  it("does not change ready files", async () => {
+  it("ready files stay unchanged", async () => {
     const { folder } = await givenReadyMedia();
     const before = await manifestOf(folder);
     expect(await makeReadyMedia(folder)).toBe(0);
     expect(await manifestOf(folder)).toEqual(before);
   });
 
-  it("recreates a picture when its source changed, and removes the old files", async () => {
+  it("a picture is recreated when its source changed, and the old files are removed", async () => {
     const { folder, key } = await givenReadyMedia();
     await writeFile(join(folder, "images", "ring.png"), await aPicture(20));
     expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files of its own"]);
@@ -94,7 +94,7 @@ describe("making media ready", () => {
     expect(await readyMediaComplaints(folder)).toEqual([]);
   });
 
-  it("recreates a picture when one of its ready files was changed", async () => {
+  it("a picture is recreated when one of its ready files was changed", async () => {
     const { folder, key } = await givenReadyMedia();
     await writeFile(join(folder, "media", key, "320.webp"), await aPicture(30));
     expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files of its own"]);
@@ -102,7 +102,7 @@ describe("making media ready", () => {
     expect(await readyMediaComplaints(folder)).toEqual([]);
   });
 
-  it("reports files that belong to no medium, and removes those that it can recreate", async () => {
+  it("unused sources and ready files are reported, and the ready files among them are removed", async () => {
     const { folder } = await givenReadyMedia();
     await mkdir(join(folder, "media", "stray"));
     await writeFile(join(folder, "media", "stray", "160.webp"), "?");

@@ -13,8 +13,8 @@ const lockOf = (change: Partial<Lock["packages"][string]> = {}): Lock => ({
   packages: { "": {}, "node_modules/ring": { ...ring, ...change } },
 });
 
-describe("the dependencies", () => {
-  it("are accepted when they are exact, locked and freely licensed", () => {
+describe("dependency check", () => {
+  it("dependencies are accepted when they are exact, locked and freely licensed", () => {
     expect(dependencyComplaints(lockOf(), own)).toEqual([]);
     expect(dependencyComplaints(lockOf({ license: "(MIT AND Zlib)" }), own)).toEqual([]);
   });
@@ -29,18 +29,18 @@ describe("the dependencies", () => {
     ["a licence that is not allowed", lockOf({ license: "AGPL-3.0-only" }), own, /AGPL/],
     ["two licences of which one is not allowed", lockOf({ license: "MIT AND GPL-3.0-only" }), own, /GPL/],
     ["no licence", lockOf({ license: undefined }), own, /none named/],
-  ])("are refused with %s", (_what, lock, described, complaint) => {
+  ])("a dependency with %s is refused", (_what, lock, described, complaint) => {
     expect(dependencyComplaints(lock, described).join("\n")).toMatch(complaint);
   });
 
-  it("may have install scripts that are explicitly allowed or denied", () => {
+  it("dependencies may have install scripts that are explicitly allowed or denied", () => {
     const lock = lockOf({ hasInstallScript: true });
     for (const allowed of [true, false]) {
       expect(dependencyComplaints(lock, { ...own, allowScripts: { ring: allowed } })).toEqual([]);
     }
   });
 
-  it("are listed with their licences, nested packages by their own names", () => {
+  it("dependencies are listed with their licences, nested packages by their own names", () => {
     const lock: Lock = {
       lockfileVersion: 3,
       packages: { "": {}, "node_modules/ring/node_modules/@gold/pin": { ...ring, dev: true } },

@@ -43,17 +43,17 @@ function givenProject(installed?: Packages): string {
   return root;
 }
 
-describe("whether the packages are installed", () => {
+describe("isInstalled", () => {
   const [shop, checker] = [
     { "node_modules/shop": { version: "1.0.0" } },
     { "node_modules/checker": { version: "2.0.0" } },
   ];
 
-  it("is false for a folder without packages", () => {
+  it("a folder without packages does not count as installed", () => {
     expect(isInstalled(givenProject(), NO_TOOLS)).toBe(false);
   });
 
-  it("is true for starting the shop with the runtime packages only, and false for checking it", () => {
+  it("the runtime packages suffice to start the shop, but not to check it", () => {
     const root = givenProject(shop);
     expect(isInstalled(root, NO_TOOLS)).toBe(true);
     expect(isInstalled(root, TOOLS)).toBe(false);
@@ -61,12 +61,12 @@ describe("whether the packages are installed", () => {
     expect([isInstalled(root, NO_TOOLS), isInstalled(root, TOOLS)]).toEqual([true, false]);
   });
 
-  it("is true for everything with all packages", () => {
+  it("all packages together suffice to start and to check the shop", () => {
     const root = givenProject({ ...shop, ...checker });
     expect([isInstalled(root, NO_TOOLS), isInstalled(root, TOOLS)]).toEqual([true, true]);
   });
 
-  it("is false with another version or another lock file", () => {
+  it("packages of another version or another lock file do not count as installed", () => {
     expect(isInstalled(givenProject({ "node_modules/shop": { version: "0.9.0" } }), NO_TOOLS)).toBe(false);
     const root = givenProject(shop);
     expect(isInstalled(root, NO_TOOLS)).toBe(true);
@@ -87,7 +87,7 @@ describe("whether the packages are installed", () => {
   });
 });
 
-describe("the installation of packages", () => {
+describe("installPackages", () => {
   /** An npm that ends with the code once a file `end` is in the project. */
   function givenNpm(root: string, code: number): void {
     const bin = join(root, "bin");
@@ -109,7 +109,7 @@ describe("the installation of packages", () => {
     vi.restoreAllMocks();
   });
 
-  it("shows every five seconds that it continues, and how long it took", async () => {
+  it("the installation shows every five seconds that it continues, and at the end how long it took", async () => {
     const root = givenProject();
     givenNpm(root, 0);
     const lines = listenToErrors();
@@ -128,7 +128,7 @@ describe("the installation of packages", () => {
     expect(isInstalled(root, NO_TOOLS)).toBe(true);
   });
 
-  it("fails with npm's exit code, and is not taken for done", async () => {
+  it("an installation that fails reports npm's exit code, and does not count as done", async () => {
     const root = givenProject();
     givenNpm(root, 3);
     listenToErrors();
@@ -138,8 +138,8 @@ describe("the installation of packages", () => {
   });
 });
 
-describe("while packages are installed", () => {
-  it("what runs meanwhile is ended, also when the installation cannot begin", async () => {
+describe("work during the installation", () => {
+  it("work that runs during the installation is ended when the installation cannot begin", async () => {
     const root = givenProject();
     writeFileSync(join(root, ".cache"), "a file where the folder of the lock should be");
     const ended = vi.fn<() => Promise<void>>().mockResolvedValue();
@@ -155,7 +155,7 @@ describe("while packages are installed", () => {
     return port;
   }
 
-  it("the port of the .env file answers 503, and is free again afterwards", async () => {
+  it("the port of the .env file answers 503 while packages are installed, and is free again afterwards", async () => {
     const root = givenProject();
     const port = await freePort();
     vi.stubEnv("PORT", undefined);

@@ -13,8 +13,8 @@ function givenTerminal({ isTTY = true, canOpen = true } = {}) {
   return { input, written, opened };
 }
 
-describe("the offer to open the browser", () => {
-  it("opens the shop once when Enter is pressed", async () => {
+describe("offerBrowser", () => {
+  it("the shop opens in the browser once when Enter is pressed", async () => {
     const { input, written, opened } = givenTerminal();
     expect(written.join("")).toContain("Press Enter to open the shop");
     expect(opened).toEqual([]);
@@ -28,7 +28,7 @@ describe("the offer to open the browser", () => {
   it.each([
     ["without a terminal", { isTTY: false }],
     ["without a desktop, or in the background", { canOpen: false }],
-  ])("is not made %s", (_, terminal) => {
+  ])("the browser is not offered %s", (_, terminal) => {
     const { input, written } = givenTerminal(terminal);
     expect(written).toEqual([]);
     expect(input.listenerCount("data")).toBe(0);

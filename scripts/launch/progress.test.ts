@@ -10,8 +10,8 @@ function givenProgress(isTTY: boolean) {
   return { progress, lines };
 }
 
-describe("progress without a terminal", () => {
-  it("shows nothing for work that takes less than a second", () => {
+describe("progress in lines", () => {
+  it("output without a terminal shows nothing for work that takes less than a second", () => {
     const { progress, lines } = givenProgress(false);
     progress.show("Starting the database");
     vi.advanceTimersByTime(900);
@@ -20,7 +20,7 @@ describe("progress without a terminal", () => {
     expect(lines).toEqual([]);
   });
 
-  it("writes each step when it begins, and again every five seconds", () => {
+  it("output without a terminal shows each step when it begins, and again every five seconds", () => {
     const { progress, lines } = givenProgress(false);
     progress.show("Building the shop");
     vi.advanceTimersByTime(12_000);
@@ -37,7 +37,7 @@ describe("progress without a terminal", () => {
     ]);
   });
 
-  it("writes the progress of a counting step every five seconds", () => {
+  it("output without a terminal shows the progress of a counting step every five seconds", () => {
     const { progress, lines } = givenProgress(false);
     for (let done = 1; done <= 12; done++) {
       progress.show(progressBar("Saving tables", done, 12));
@@ -47,8 +47,8 @@ describe("progress without a terminal", () => {
   });
 });
 
-describe("progress on a terminal", () => {
-  it("overwrites one line with every change, and clears it at the end", () => {
+describe("progress in place", () => {
+  it("output on a terminal overwrites one line with every change, and clears it at the end", () => {
     const { progress, lines } = givenProgress(true);
     progress.show(progressBar("Saving tables", 1, 3));
     vi.advanceTimersByTime(1_000);

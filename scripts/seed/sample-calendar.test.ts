@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sampleYear } from "./sample-calendar.ts";
 
-describe("the year of sample orders", () => {
+describe("sampleYear", () => {
   it.each(["2026-11-21T12:00:00.000Z", "2026-11-21T20:00:00.000Z", "2026-03-01T00:00:00.000Z"])(
-    "ends no later than %s and distributes all orders",
+    "the year of sample orders ends no later than %s and distributes all orders",
     (time) => {
       const now = new Date(time);
       const year = sampleYear(now);

@@ -60,20 +60,20 @@ async function givenTwoShops() {
   return { received, post };
 }
 
-describe.skipIf(isMissing)("the proxy", () => {
-  it("sends an order to another shop when the first one fails while handling it", async () => {
+describe.skipIf(isMissing)("proxy", () => {
+  it("the proxy sends an order to another shop when the first one fails while handling it", async () => {
     const { received, post } = await givenTwoShops();
     expect(await post({ "Idempotency-Key": "tab-1" })).toEqual({ status: 201, body: "placed" });
     expect(received).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
   });
 
-  it("sends a payment intent to another shop when the first one fails, since it is idempotent", async () => {
+  it("the proxy sends a payment intent to another shop when the first one fails, since it is idempotent", async () => {
     const { received, post } = await givenTwoShops();
     expect((await post({}, "/API/createpayment")).status).toBe(201);
     expect(received).toHaveLength(2);
   });
 
-  it("does not repeat a change that is not idempotent", async () => {
+  it("the proxy does not repeat a change that is not idempotent", async () => {
     const { received, post } = await givenTwoShops();
     expect((await post({})).status).toBe(502);
     expect(received).toHaveLength(1);

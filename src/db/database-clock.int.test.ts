@@ -24,17 +24,17 @@ async function givenClock() {
 /** Half a round trip, plus the delay of a busy machine. */
 const CLOSE_MS = 500;
 
-describe("the database's clock", () => {
+describe("database clock", () => {
   it.each([
     ["fast", TEN_MINUTES],
     ["slow", -TEN_MINUTES],
-  ])("is independent of a machine whose clock is ten minutes %s", async (_, skew) => {
+  ])("the database's clock is independent of a machine whose clock is ten minutes %s", async (_, skew) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + skew });
     const clock = await givenClock();
     expect(Math.abs(clock.now().getTime() - (await databaseNow()))).toBeLessThan(CLOSE_MS);
   });
 
-  it("continues evenly while the machine's clock is set back", async () => {
+  it("the database's clock continues evenly while the machine's clock is set back", async () => {
     const clock = await givenClock();
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - TEN_MINUTES });

@@ -25,7 +25,7 @@ async function tableNames() {
   return rows.map(({ name }) => name);
 }
 
-describe("migrations", () => {
+describe("migrate", () => {
   beforeEach(async () => {
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
@@ -36,13 +36,13 @@ describe("migrations", () => {
 
   afterEach(() => rm(home, { recursive: true, force: true }));
 
-  it("bring an empty database to the newest schema, in order", async () => {
+  it("migrations bring an empty database to the newest schema, in order", async () => {
     expect(await migrate(url, folder)).toEqual(names);
     expect(await appliedNames()).toEqual(names);
     expect(await tableNames()).toEqual(expect.arrayContaining(["accounts", "mails", "orders", "products"]));
   });
 
-  it("leave a HUID to the oldest of the listed products that have it, and log what the others lose", async () => {
+  it("a HUID stays with the oldest of the listed products that have it, and what the others lose is logged", async () => {
     const isBefore = (name: string) => name < "0096";
     await Promise.all(names.filter((name) => !isBefore(name)).map(async (name) => rm(join(folder, name))));
     await migrate(url, folder);
@@ -61,27 +61,27 @@ describe("migrations", () => {
     expect(log.rows).toEqual([{ label: "Ring 2", changes: [{ field: "HUID", from: "ab12cd", to: null }] }]);
   });
 
-  it("run a second time do nothing", async () => {
+  it("migrations that run a second time do nothing", async () => {
     await migrate(url, folder);
     const before = await tableNames();
     expect(await migrate(url, folder)).toEqual([]);
     expect(await tableNames()).toEqual(before);
   });
 
-  it("started by five at once are applied by one", async () => {
+  it("migrations that are started five times concurrently are applied once", async () => {
     const runs = await Promise.all(Array.from({ length: 5 }, async () => migrate(url, folder)));
     expect(runs.filter((applied) => applied.length > 0)).toEqual([names]);
     expect(await appliedNames()).toEqual(names);
   });
 
-  it("that are new are added to those that were applied", async () => {
+  it("new migrations are added to those that were applied", async () => {
     await migrate(url, folder);
     await writeFile(join(folder, "9000-hampers.sql"), "create table hampers (id integer primary key);");
     expect(await migrate(url, folder)).toEqual(["9000-hampers.sql"]);
     expect(await tableNames()).toContain("hampers");
   });
 
-  it("that were edited after they were applied are refused, and nothing after them runs", async () => {
+  it("a migration that was edited after it was applied is refused, and nothing after it runs", async () => {
     await migrate(url, folder);
     await appendFile(join(folder, names[0] ?? ""), "\n-- a word\n");
     await writeFile(join(folder, "9000-hampers.sql"), "create table hampers (id integer primary key);");
@@ -89,7 +89,7 @@ describe("migrations", () => {
     expect(await tableNames()).not.toContain("hampers");
   });
 
-  it("keep pending registrations: their details and code are moved to an attempt, and the account has no password", async () => {
+  it("pending registrations become attempts with their details and code, and their accounts lose the password", async () => {
     const later = names.filter((name) => name >= "0026");
     for (const name of later) await rm(join(folder, name));
     await migrate(url, folder);
@@ -140,7 +140,7 @@ describe("migrations", () => {
     expect(codes.rows).toEqual([{ purpose: "log_in" }]);
   });
 
-  it("that were applied under another number are not applied again", async () => {
+  it("a migration that was applied under another number is not applied again", async () => {
     await migrate(url, folder);
     await sql`update migrations set name = '0009-staff-orders.sql' where name = '0010-staff-orders.sql'`.execute(db);
     expect(await migrate(url, folder)).toEqual([]);
@@ -149,13 +149,13 @@ describe("migrations", () => {
   it.each([
     ["number", "0010-hampers.sql"],
     ["name", "9000-staff-orders.sql"],
-  ])("that share a %s are refused before any of them runs", async (_, name) => {
+  ])("migrations that share a %s are refused before any of them runs", async (_, name) => {
     await writeFile(join(folder, name), "create table hampers (id integer primary key);");
     await expect(migrate(url, folder)).rejects.toThrow(/^Migrations .+ and .+ share/);
     expect(await tableNames()).toEqual([]);
   });
 
-  it("that fail halfway are rolled back, and those before them stay applied", async () => {
+  it("a migration that fails halfway is rolled back, and those before it stay applied", async () => {
     const broken =
       "create table hampers (id integer primary key); insert into hampers values (1); select 1/0; create table more ();";
     await writeFile(join(folder, "9000-broken.sql"), broken);
@@ -168,14 +168,14 @@ describe("migrations", () => {
     expect(await migrate(url, folder)).toEqual(["9000-broken.sql", "9001-after.sql"]);
   });
 
-  it("are the files that are named as migrations, and no others", async () => {
+  it("only files that are named as migrations are applied", async () => {
     await writeFile(join(folder, "notes.sql"), "create table notes ();");
     await writeFile(join(folder, "9000-hampers.sql.orig"), "create table hampers ();");
     await mkdir(join(folder, "old"));
     expect(await migrate(url, folder)).toEqual(names);
   });
 
-  it("do not block the next run when one of them failed", async () => {
+  it("a migration that failed does not block the next run", async () => {
     await writeFile(join(folder, "9000-broken.sql"), "nonsense");
     await expect(migrate(url, folder)).rejects.toThrow(/9000-broken/);
     await rm(join(folder, "9000-broken.sql"));
@@ -183,7 +183,7 @@ describe("migrations", () => {
   });
 });
 
-describe("the schema", () => {
+describe("schema", () => {
   it.each([
     ["a price below 0", "insert into products (slug, title, description_html, price_paise) values ('a', 'a', '', -1)"],
     [
@@ -202,7 +202,7 @@ describe("the schema", () => {
       "insert into media (key, kind, extension, width, height) values ('../x', 'image', 'jpg', 1, 1)",
     ],
     ["a coupon in small letters", "insert into coupons (code, discount_paise) values ('save', 1)"],
-  ])("itself refuses %s", async (_, statement) => {
+  ])("the schema itself refuses %s", async (_, statement) => {
     await expect(sql.raw(statement).execute(migrated.db)).rejects.toThrow(/violates/);
   });
 });

@@ -15,8 +15,8 @@ async function read(...names: string[]) {
   return readMigrations(folder);
 }
 
-describe("the files of migrations", () => {
-  it("are read in the order of their numbers", async () => {
+describe("readMigrations", () => {
+  it("migrations are read in the order of their numbers", async () => {
     const migrations = await read("0010-orders.sql", "0009-staff.sql");
     expect(migrations.map(({ name }) => name)).toEqual(["0009-staff.sql", "0010-orders.sql"]);
   });
@@ -24,7 +24,7 @@ describe("the files of migrations", () => {
   it.each([
     ["number", "0009-media.sql", "0009-staff.sql", "0009"],
     ["name", "0009-staff.sql", "0010-staff.sql", "staff.sql"],
-  ])("are refused when two have the same %s", async (_, first, second, shared) => {
+  ])("two migrations with the same %s are refused", async (_, first, second, shared) => {
     await expect(read(first, second)).rejects.toThrow(`Migrations ${first} and ${second} share "${shared}".`);
   });
 });

@@ -64,8 +64,8 @@ async function listeners(channel: string): Promise<number[]> {
 
 const pollOptions = { interval: 20 };
 
-describe("notices of the database", () => {
-  it("reach the listeners of their channel, in the order in which they were sent", async () => {
+describe("listenForNotices", () => {
+  it("notices reach the listeners of their channel, in the order in which they were sent", async () => {
     const { state } = listen("pieces");
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     await tell("others", "nothing of ours");
@@ -74,7 +74,7 @@ describe("notices of the database", () => {
     await expect.poll(() => state.heard, pollOptions).toEqual(["first", "second"]);
   });
 
-  it("are received again after a lost connection, and the listener learns that it may have missed some", async () => {
+  it("notices are received again after a lost connection, and the listener learns that it may have missed some", async () => {
     const { state } = listen("after-an-end");
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     const [pid] = await listeners("after-an-end");
@@ -87,7 +87,7 @@ describe("notices of the database", () => {
     expect(await listeners("after-an-end")).toHaveLength(1);
   });
 
-  it("are received over another connection once a question is not answered", async () => {
+  it("notices are received over another connection once a query on the first one is not answered", async () => {
     const { through, fallSilent } = await givenSilentWay();
     const { state, caughtUp } = listen("silent", { through, answerMs: 1_000 });
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
@@ -99,7 +99,7 @@ describe("notices of the database", () => {
     await expect.poll(() => state.heard, pollOptions).toEqual(["heard"]);
   });
 
-  it("are received over another connection although nobody asks", async () => {
+  it("a silent connection is replaced by another one although nobody asks", async () => {
     const { through, fallSilent } = await givenSilentWay();
     const { state } = listen("unasked", { through, answerMs: 1_000, checkMs: 100 });
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
@@ -108,7 +108,7 @@ describe("notices of the database", () => {
     expect(state.timesLost).toBe(1);
   });
 
-  it("need no connection once nobody listens any more", async () => {
+  it("a listener that stops closes its connection without an error", async () => {
     const { state, stop } = listen("stopped");
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     await stop();

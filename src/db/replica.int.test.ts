@@ -60,8 +60,8 @@ const isCopy = async (reader: Db) => {
 const titles = async (reader: Db) => (await sql<{ title: string }>`select title from pieces`.execute(reader)).rows;
 const pollOptions = { interval: 20 };
 
-describe("public reads with a replica of the database", () => {
-  it("go to the primary until notifications are received, and then to the replica", async () => {
+describe("replica", () => {
+  it("public reads go to the primary until notifications are received, and then to the replica", async () => {
     expect(await isCopy(replica.reader)).toBe(false);
     await sql`insert into pieces values ('Motiya Studs')`.execute(db);
     replica.changed();
@@ -70,7 +70,7 @@ describe("public reads with a replica of the database", () => {
     expect(await isCopy(replica.reader)).toBe(true);
   });
 
-  it("never miss a notified change, however late the replica is", async () => {
+  it("public reads never miss a notified change, however late the replica is", async () => {
     await sql`select pg_wal_replay_pause()`.execute(copy);
     await sql`update pieces set title = 'Tara Ring'`.execute(db);
     replica.changed();
@@ -82,14 +82,14 @@ describe("public reads with a replica of the database", () => {
     expect(await isCopy(replica.reader)).toBe(true);
   });
 
-  it("go to the primary while no notifications arrive", async () => {
+  it("public reads go to the primary while no notifications arrive", async () => {
     replica.lost();
     expect(await isCopy(replica.reader)).toBe(false);
     replica.changed();
     await expect.poll(replica.isRead, pollOptions).toBe(true);
   });
 
-  it("continue on the primary when the replica stops", async () => {
+  it("public reads continue on the primary when the replica stops", async () => {
     expect(errors).toEqual([]);
     await second.stop();
     expect(await titles(replica.reader)).toEqual([{ title: "Tara Ring" }]);

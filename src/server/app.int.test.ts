@@ -7,7 +7,7 @@ import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 
 const shop = await createTestShop();
 
-describe("what search engines read", () => {
+describe("search engines", () => {
   it("robots.txt excludes the API and private pages, and names the sitemap", async () => {
     const text = await (await shop.fetch("/robots.txt")).text();
     expect(text).toMatch(/^Disallow: \/api\/$/m);
@@ -38,8 +38,8 @@ describe("what search engines read", () => {
   });
 });
 
-describe("the mailbox where no mail is sent", () => {
-  it("shows what would have been sent, as a list, as data, and as it looks", async () => {
+describe("development mailbox", () => {
+  it("the mailbox shows what would have been sent, as a list, as data, and as it looks", async () => {
     const form = aRegistration({ name: "<script>alert(1)</script>" });
     await shop.call("POST", "/api/CreateAccount", { body: form });
     const code = await shop.codeFor(form.email);
@@ -58,12 +58,12 @@ describe("the mailbox where no mail is sent", () => {
     expect((await shop.fetch("/dev/mailbox/00000000-0000-0000-0000-000000000000")).status).toBe(404);
   });
 
-  it("shows the pictures of a mail", async () => {
+  it("the policy of the mailbox allows the shop's pictures", async () => {
     const answer = await shop.fetch("/dev/mailbox");
     expect(answer.headers.get("content-security-policy")).toContain("img-src 'self'");
   });
 
-  it("does not exist unless it is configured", async () => {
+  it("the mailbox does not exist unless it is configured", async () => {
     const { services } = shop;
     const store = {
       stat: async () => undefined,
@@ -87,8 +87,8 @@ describe("the mailbox where no mail is sent", () => {
   });
 });
 
-describe("the rest of the site", () => {
-  it("names the shop's contact for security reports in security.txt", async () => {
+describe("other paths", () => {
+  it("security.txt names the shop's contact for security reports", async () => {
     const answer = await shop.fetch("/.well-known/security.txt");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
     const text = await answer.text();

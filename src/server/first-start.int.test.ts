@@ -27,8 +27,8 @@ async function start(
 const countStaff = async ({ db }: TestShop) =>
   (await db.selectFrom("accounts").select("id").where("staffRole", "is not", null).execute()).length;
 
-describe("the first staff account", () => {
-  it("is created once, confirmed, and is a staff account", async () => {
+describe("first staff account", () => {
+  it("the first staff account is created once, is confirmed and has staff rights", async () => {
     const shop = await createTestShop();
     const config = { ...GIVEN, demo: false, isDemoRequested: false };
     expect(await start(shop, { config })).toEqual([{ email: GIVEN.adminEmail, generatedPassword: undefined }]);
@@ -40,21 +40,21 @@ describe("the first staff account", () => {
     });
   });
 
-  it("without a configured password gets a random one", async () => {
+  it("the first staff account without a configured password gets a random one", async () => {
     const [first] = await start(await createTestShop());
     const [second] = await start(await createTestShop());
     expect(first?.generatedPassword?.length).toBeGreaterThan(12);
     expect(first?.generatedPassword).not.toBe(second?.generatedPassword);
   });
 
-  it("does not exist yet when the start ends while the demo is loaded", async () => {
+  it("the first staff account does not exist yet when the start ends while the demo is loaded", async () => {
     const shop = await createTestShop();
     const config = { ...GENERATED, demo: true, isDemoRequested: false };
     await expect(start(shop, { config, root: "/nowhere" })).rejects.toThrow("ENOENT");
     expect(await countStaff(shop)).toBe(0);
   });
 
-  it("is announced before it is committed", async () => {
+  it("the first staff account is announced before it is committed", async () => {
     const shop = await createTestShop();
     const { db, databaseUrl, services, clock } = shop;
     const announce = () => {

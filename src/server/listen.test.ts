@@ -205,7 +205,7 @@ it("a sender that ignores the response and continues is cut off", async () => {
   await server.close();
 });
 
-it("the listener closes idle connections", async () => {
+it("the listener closes idle connections when the shop stops", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -224,31 +224,34 @@ it("the listener refuses a port that is in use", async () => {
   await server.close();
 });
 
-it.runIf(process.platform === "linux")("accepts more than one connection in each round of the event loop", async () => {
-  const crowd = 64;
-  const server = await listen({ host: "127.0.0.1", port: 0 });
-  const seen = { served: 0 };
-  server.serve((_, response) => {
-    seen.served++;
-    response.end();
-  });
-  const sockets = Array.from({ length: crowd }, () => connect(Number(new URL(server.url).port), "127.0.0.1"));
-  for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
-  await new Promise((resolve) => sockets[0]?.once("connect", resolve));
-  // All connections wait to be accepted while this turn of the event loop lasts.
-  const arrivedAt = performance.now() + 100;
-  while (performance.now() < arrivedAt);
-  let rounds = 0;
-  while (seen.served < crowd) {
-    await new Promise((resolve) => setImmediate(resolve));
-    rounds++;
-  }
-  expect(rounds).toBeLessThan(crowd / 2);
-  for (const socket of sockets) socket.destroy();
-  await server.close();
-});
+it.runIf(process.platform === "linux")(
+  "the listener accepts more than one connection in each round of the event loop",
+  async () => {
+    const crowd = 64;
+    const server = await listen({ host: "127.0.0.1", port: 0 });
+    const seen = { served: 0 };
+    server.serve((_, response) => {
+      seen.served++;
+      response.end();
+    });
+    const sockets = Array.from({ length: crowd }, () => connect(Number(new URL(server.url).port), "127.0.0.1"));
+    for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
+    await new Promise((resolve) => sockets[0]?.once("connect", resolve));
+    // All connections wait to be accepted while this turn of the event loop lasts.
+    const arrivedAt = performance.now() + 100;
+    while (performance.now() < arrivedAt);
+    let rounds = 0;
+    while (seen.served < crowd) {
+      await new Promise((resolve) => setImmediate(resolve));
+      rounds++;
+    }
+    expect(rounds).toBeLessThan(crowd / 2);
+    for (const socket of sockets) socket.destroy();
+    await server.close();
+  },
+);
 
-describe("an unparsable request", () => {
+describe("unparsable requests", () => {
   const BAD: [string, string, number][] = [
     ["a request line that is too long", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`, 431],
     ["headers that are too large", `GET / HTTP/1.1\r\nHost: shop.test\r\nX-A: ${"x".repeat(20_000)}\r\n\r\n`, 431],
@@ -258,7 +261,7 @@ describe("an unparsable request", () => {
   ];
 
   it.each(BAD)(
-    "such as %s is answered with the envelope and a request id, and the connection is closed",
+    "a request with %s is answered with the envelope and a request id, and the connection is closed",
     async (_, sent, status) => {
       const server = await listen({ host: "127.0.0.1", port: 0 });
       server.serve((_request, response) => response.end("answered"));

@@ -128,8 +128,8 @@ const HOT_CALLS = [
   "/staff/audit?page=1",
 ];
 
-describe("no frequent call scans a large table", () => {
-  it.each(HOT_CALLS)("%s", async (path) => {
+describe("frequent calls", () => {
+  it.each(HOT_CALLS)("%s scans no large table", async (path) => {
     captured.length = 0;
     const { status, body } = await shop.call("GET", `/api${encodeURI(path)}`, { token });
     expect({ status, words: body.sys_message }).toEqual({ status: 200, words: "" });

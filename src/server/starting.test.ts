@@ -28,8 +28,8 @@ async function givenLongStart() {
   return { answers, url };
 }
 
-describe("while the shop is starting", () => {
-  it("the health calls are answered immediately: live, and not ready", async () => {
+describe("createStartingAnswers", () => {
+  it("the health calls of a starting shop are answered immediately: live, and not ready", async () => {
     const answers = createStartingAnswers(LONG_MS);
     answers.show("Creating the database");
     const url = await serve(answers);
@@ -46,7 +46,7 @@ describe("while the shop is starting", () => {
     expect([live.status, await live.json()]).toMatchObject([200, { isSuccess: true, data: { status: "live" } }]);
   });
 
-  it("other requests wait for a short start and are answered by the shop", async () => {
+  it("requests wait for a short start and are answered by the shop", async () => {
     const answers = createStartingAnswers(LONG_MS);
     const url = await serve(answers);
     const page = fetch(`${url}/rings`, asBrowser);
@@ -55,14 +55,14 @@ describe("while the shop is starting", () => {
     expect(await (await page).text()).toBe("the shop at /rings");
   });
 
-  it("requests that waited are answered when the start takes longer", async () => {
+  it("requests that waited are answered with 503 when the start takes longer", async () => {
     const answers = createStartingAnswers(50);
     const response = await fetch(await serve(answers), asBrowser);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("The shop is starting");
   });
 
-  it("a browser gets a page with the progress and Retry-After", async () => {
+  it("a browser gets a page with the progress and Retry-After while the shop is starting", async () => {
     const { answers, url } = await givenLongStart();
     answers.show("Building <the> shop & more");
     const response = await fetch(`${url}/rings?x=1`, asBrowser);
@@ -74,7 +74,7 @@ describe("while the shop is starting", () => {
     expect([head.status, await head.text()]).toEqual([503, ""]);
   });
 
-  it("the page may run its own script and load nothing else", async () => {
+  it("the starting page may run its own script and load nothing else", async () => {
     const { url } = await givenLongStart();
     const response = await fetch(url, asBrowser);
     const script = /<script>([^]*)<\/script>/.exec(await response.text())?.[1] ?? "";
@@ -88,7 +88,7 @@ describe("while the shop is starting", () => {
   it.each([
     ["/api/ABCGetProducts", "application/json; charset=utf-8", '"code":"overloaded"'],
     ["/media/0/640.jpg", "text/plain; charset=utf-8", "The shop is starting"],
-  ])("%s is answered as %s", async (path, type, words) => {
+  ])("%s is answered as %s while the shop is starting", async (path, type, words) => {
     const { url } = await givenLongStart();
     const response = await fetch(url + path);
     expect([response.status, response.headers.get("content-type")]).toEqual([503, type]);

@@ -21,12 +21,12 @@ function marksFor(stored: Record<string, string>): Record<string, string> {
 
 const cartOf = (...quantities: unknown[]) => JSON.stringify(quantities.map((quantity) => ({ quantity })));
 
-describe("the marks before the first paint", () => {
-  it("are missing for an empty browser", () => {
+describe("marks", () => {
+  it("an empty browser has no marks before the first paint", () => {
     expect(marksFor({})).toEqual({});
   });
 
-  it("show a login and a folded menu", () => {
+  it("the marks before the first paint show a login and a folded menu", () => {
     expect(marksFor({ token: "x", sidebar: "folded" })).toEqual({ session: "in", sidebar: "folded" });
   });
 
@@ -34,11 +34,11 @@ describe("the marks before the first paint", () => {
     [cartOf(2, 1), "3"],
     [cartOf(99), "99"],
     [cartOf(60, 40), "99+"],
-  ])("count a cart of %s as %s", (cartItems, count) => {
+  ])("the marks before the first paint count a cart of %s as %s", (cartItems, count) => {
     expect(marksFor({ cartItems })["--cart-count"]).toBe(`"${count}"`);
   });
 
-  it.each(["{not json", '{"a":1}', "null", "5"])("survive a stored cart of %s", (cartItems) => {
+  it.each(["{not json", '{"a":1}', "null", "5"])("the mark of a login survives a stored cart of %s", (cartItems) => {
     expect(marksFor({ cartItems, token: "x" })).toEqual({ session: "in" });
   });
 });

@@ -47,14 +47,14 @@ function browserOf(html: string) {
 
 const requested = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
 
-describe("a page with deferred scripts", () => {
-  it("names no script where the browser would load it immediately", () => {
+describe("deferScripts", () => {
+  it("a page with deferred scripts names no script where the browser would load it immediately", () => {
     const late = deferScripts(page, "m1");
     expect(late).not.toMatch(/<link rel="modulepreload"|type="module"|src=/);
     expect(late).toContain('<link rel="icon" href="/favicon.svg"/>');
   });
 
-  it.each(["paint", "touch", "wait"] as const)("loads its scripts at the first %s, and only once", async (moment) => {
+  it.each(["paint", "touch", "wait"] as const)("deferred scripts are loaded once, at the first %s", async (moment) => {
     const browser = browserOf(deferScripts(page, "m1"));
     await Promise.resolve();
     expect(browser.window.requested).toEqual([]);
@@ -67,14 +67,14 @@ describe("a page with deferred scripts", () => {
     expect(browser.window.modules).toEqual({ root: "/assets/root-1.js", home: "/assets/home-2.js" });
   });
 
-  it("evaluates one file after the other", async () => {
+  it("deferred scripts are evaluated one after the other", async () => {
     const browser = browserOf(deferScripts(page, "m1"));
     browser.touch();
     await expect.poll(() => browser.window.requested).toContain("start");
     expect(browser.mostAtOnce()).toBe(1);
   });
 
-  it("is unchanged if it starts in another way", () => {
+  it("a page that starts in another way is unchanged", () => {
     expect(deferScripts("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
   });
 });

@@ -13,7 +13,7 @@ async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
 const inCart = async (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { quantity: number; price: number }[]);
 
-test.describe("while the scripts are still loading", () => {
+test.describe("presses before hydration", () => {
   test("Add to Cart in a list adds once, however often it is pressed before hydration", async ({ page }) => {
     const release = await openWithoutScripts(page, "/products");
     await pressEarly(page, /^Add to Cart/);
@@ -24,7 +24,7 @@ test.describe("while the scripts are still loading", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
   });
 
-  test("Add to Cart on a product page adds the previously selected size", async ({ page }) => {
+  test("Add to Cart on a product page adds the selected size when it is pressed before hydration", async ({ page }) => {
     const release = await openWithoutScripts(page, PRODUCT);
     const select = page.getByRole("combobox").filter({ visible: true }).last();
     await select.selectOption({ index: 2 });
@@ -37,7 +37,7 @@ test.describe("while the scripts are still loading", () => {
     expect(JSON.stringify(await inCart(page))).toContain("variation");
   });
 
-  test("the cart's button opens its popup", async ({ page }) => {
+  test("the cart's button opens its popup when it is pressed before hydration", async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     await pressEarly(page, /^Cart/);
     release();
@@ -77,7 +77,7 @@ test.describe("while the scripts are still loading", () => {
     await expect(search).toHaveValue("jhumka");
   });
 
-  test("carousel buttons work", async ({ page }) => {
+  test("carousel buttons work when they are pressed before hydration", async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     await pressEarly(page, "Next slide");
     await pressEarly(page, "Next message");

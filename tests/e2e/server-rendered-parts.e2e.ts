@@ -14,8 +14,10 @@ async function expectStep(carousel: Locator, button: string): Promise<void> {
   await expect.poll(async () => isThere(await list.evaluate(({ scrollLeft }) => scrollLeft))).toBe(true);
 }
 
-test.describe("the server-rendered parts of the home page that are not hydrated", () => {
-  test("are not sent again as data, which keeps the document small", async ({ request }) => {
+test.describe("server-rendered parts", () => {
+  test("server-rendered parts of the home page are not sent again as data, which keeps the document small", async ({
+    request,
+  }) => {
     const html = await (await request.get("/")).text();
     // The demo's products are shuffled, so the size varies by up to 500 bytes with their names and picture URLs.
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(130_000);
@@ -24,7 +26,9 @@ test.describe("the server-rendered parts of the home page that are not hydrated"
     expect(scripts).not.toContain("data:image/");
   });
 
-  test("navigate without loading a new document, and reappear on the way back", async ({ page }) => {
+  test("links in server-rendered parts load no new document, and the parts reappear on the way back", async ({
+    page,
+  }) => {
     await open(page, "/");
     await markDocument(page);
     const first = page
@@ -46,7 +50,7 @@ test.describe("the server-rendered parts of the home page that are not hydrated"
     expect(await documentStays(page)).toBe(true);
   });
 
-  test("show the related products of the next product after a navigation", async ({ page }) => {
+  test("related products change to those of the next product after a navigation", async ({ page }) => {
     await open(page, "/products-details/107-aria-solitaire-ring-14k-gold");
     const related = page.getByRole("region", { name: "Related products" }).getByRole("link");
     const before = await related.allTextContents();
@@ -58,7 +62,9 @@ test.describe("the server-rendered parts of the home page that are not hydrated"
     expect(await related.allTextContents()).not.toEqual(before);
   });
 
-  test("scroll with their buttons and show the second picture on hover", async ({ page }) => {
+  test("a product list scrolls with its buttons and shows the second picture of a product on hover", async ({
+    page,
+  }) => {
     await open(page, "/");
     const rings = page.getByRole("region", { name: "Rings", exact: true });
     await expectStep(rings, "Next pieces, Rings");
@@ -84,7 +90,7 @@ test.describe("the server-rendered parts of the home page that are not hydrated"
     });
   }
 
-  test("hide the buttons of a category strip that fits", async ({ page }) => {
+  test("the buttons of a category strip that fits are hidden", async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 800 });
     await open(page, "/");
     const strip = page.getByRole("region", { name: "Shop by Category" });

@@ -24,7 +24,7 @@ export function describeMediaStore(name: string, store: () => MediaStore): void 
 }
 
 function describeStoring(store: () => MediaStore): void {
-  it("returns the stored content with its size and type", async () => {
+  it("a stored file is returned with its content, size and type", async () => {
     await store().put(aStoredFile("a ring"));
     expect(await store().stat(PATH)).toEqual({ size: 6, contentType: "image/jpeg" });
     const read = await store().get(PATH);
@@ -32,7 +32,7 @@ function describeStoring(store: () => MediaStore): void {
     expect(await textOf(read)).toBe("a ring");
   });
 
-  it("stores a local file, and one that is composed of slices", async () => {
+  it("a local file and one that is composed of slices are stored", async () => {
     const folder = mkdtempSync(join(tmpdir(), "rajatam-test-store-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const bytes = Buffer.alloc(300_000, "rajatam ");
@@ -46,7 +46,7 @@ function describeStoring(store: () => MediaStore): void {
     expect(await textOf(await store().get(other))).toBe(`rajatam goldsmith${bytes.subarray(100_000).toString()}`);
   });
 
-  it("replaces a file that is being read without disturbing the reader", async () => {
+  it("a file that is being read is replaced without disturbing the reader", async () => {
     await store().put(aStoredFile("x".repeat(300_000)));
     const read = await store().get(PATH);
     await store().put(aStoredFile("new"));
@@ -54,13 +54,13 @@ function describeStoring(store: () => MediaStore): void {
     expect(await textOf(await store().get(PATH))).toBe("new");
   });
 
-  it("stores one complete file when several are written under one name concurrently", async () => {
+  it("one complete file is stored when several are written under one name concurrently", async () => {
     const versions = ["a", "b", "c", "d"].map((letter) => letter.repeat(200_000));
     await Promise.all(versions.map((version) => store().put(aStoredFile(version))));
     expect(versions).toContain(await textOf(await store().get(PATH)));
   });
 
-  it("removes all files of a medium, and only those", async () => {
+  it("all files of a medium are removed, and only those", async () => {
     const other = `${KEY.replace("0", "f")}/original.webm`;
     for (const width of [160, 320, 480, 640, 960]) await store().put(aStoredFile("a ring", `${KEY}/${width}.jpg`));
     await store().put(aStoredFile("a film", other));
@@ -70,13 +70,13 @@ function describeStoring(store: () => MediaStore): void {
     expect(await store().stat(other)).toEqual({ size: 6, contentType: "video/webm" });
   });
 
-  it("finds nothing at an unused path", async () => {
+  it("an unused path has no file", async () => {
     expect(await store().get(PATH)).toBeUndefined();
     expect(await store().stat(PATH)).toBeUndefined();
     await store().remove(KEY);
   });
 
-  it("checks that it is writable", async () => {
+  it("the check of a writable store succeeds", async () => {
     await store().check();
   });
 }
@@ -90,7 +90,7 @@ function describeReadingRanges(store: () => MediaStore): void {
     [65_535, 65_536],
     [199_999, 199_999],
     [1000, 150_000],
-  ])("bytes %i to %i, both included", async (start, end) => {
+  ])("bytes %i to %i are read, both included", async (start, end) => {
     await store().put(aStoredFile(content));
     const read = await store().get(PATH, { start, end });
     expect(read?.size).toBe(200_000);
@@ -103,7 +103,7 @@ function describeReadingRanges(store: () => MediaStore): void {
     expect(await textOf(await store().get(PATH))).toBe("");
   });
 
-  it("can be cancelled in the middle", async () => {
+  it("a read can be cancelled in the middle", async () => {
     await store().put(aStoredFile(content));
     const reader = (await store().get(PATH))?.stream.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -122,13 +122,13 @@ function describeInvalidPaths(store: () => MediaStore): void {
     "",
   ];
 
-  it.each(outside)("is neither found nor written at %j", async (path) => {
+  it.each(outside)("a file is neither found nor written at %j", async (path) => {
     expect(await store().get(path)).toBeUndefined();
     expect(await store().stat(path)).toBeUndefined();
     await expect(store().put(aStoredFile("mine", path))).rejects.toThrow(RangeError);
   });
 
-  it.each(["..", "", ".", "../media", ".incoming", `${KEY}/..`])("is not removed by the key %j", async (key) => {
+  it.each(["..", "", ".", "../media", ".incoming", `${KEY}/..`])("a file is not removed by the key %j", async (key) => {
     await store().put(aStoredFile("a ring"));
     await expect(store().remove(key)).rejects.toThrow(RangeError);
     expect(await store().stat(PATH)).toBeDefined();

@@ -17,8 +17,8 @@ function createWork() {
   return { begun, named, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-describe("concurrent pictures", () => {
-  it("of the largest size are prepared one at a time, in order", async () => {
+describe("pixel budget", () => {
+  it("pictures of the largest size are prepared one at a time, in order", async () => {
     const budget = createPixelBudget(40 * MEGA);
     const { begun, named, end } = createWork();
     const all = ["a", "b", "c"].map(async (name) => budget.spend(40 * MEGA, named(name)));
@@ -31,7 +31,7 @@ describe("concurrent pictures", () => {
     expect(await Promise.all(all)).toEqual(["a", "b", "c"]);
   });
 
-  it("are at most three, however small, and small ones do not overtake a large one", async () => {
+  it("at most three pictures are prepared concurrently, however small, and small ones do not overtake a large one", async () => {
     const budget = createPixelBudget(40 * MEGA);
     const { begun, named, end } = createWork();
     const small = ["a", "b", "c", "d"].map(async (name) => budget.spend(1, named(name)));
@@ -51,7 +51,7 @@ describe("concurrent pictures", () => {
     await Promise.all([...small, large, late]);
   });
 
-  it("that fail release their budget, and one above the budget runs alone", async () => {
+  it("a picture that fails releases its budget, and one above the budget runs alone", async () => {
     const budget = createPixelBudget(40 * MEGA);
     const { begun, named, end } = createWork();
     const failing = budget.spend(40 * MEGA, named("a"));

@@ -39,8 +39,8 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-describe("preparing a picture", () => {
-  it("creates every width in every format, with the same proportions", async () => {
+describe("prepared pictures", () => {
+  it("a picture is prepared in every width and every format, with the same proportions", async () => {
     const source = await twoHalves(1200, 900).png().toBuffer();
     const image = await prepare(source);
     expect(image).toMatchObject({ key: mediaKey(source), width: 960, height: 720 });
@@ -57,7 +57,7 @@ describe("preparing a picture", () => {
     }
   });
 
-  it("never enlarges: a small picture has its own size under every name", async () => {
+  it("a small picture is not enlarged, and has its own size under the names of larger widths", async () => {
     const image = await prepare(await twoHalves(300, 100).png().toBuffer());
     expect(image).toMatchObject({ width: 300, height: 100 });
     expect(await sharp(fileOf(image, "160.avif")).metadata()).toMatchObject({ width: 160, height: 53 });
@@ -66,13 +66,13 @@ describe("preparing a picture", () => {
     }
   });
 
-  it("adds a placeholder of a few hundred bytes", async () => {
+  it("a prepared picture has a placeholder of a few hundred bytes", async () => {
     const { placeholder } = await prepare(await twoHalves(400, 400).png().toBuffer());
     expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
     expect(placeholder.length).toBeLessThan(400);
   });
 
-  it("puts transparent parts on ivory", async () => {
+  it("the transparent parts of a picture become ivory", async () => {
     const source = await sharp({ create: { width: 64, height: 64, channels: 4, background: { ...RED, alpha: 0 } } })
       .png()
       .toBuffer();
@@ -83,7 +83,7 @@ describe("preparing a picture", () => {
     }
   });
 
-  it("turns a photograph upright and removes its location", async () => {
+  it("a photograph is turned upright and loses its location and other metadata", async () => {
     const source = await twoHalves(200, 100)
       .withExif({ IFD0: { Artist: "A. Goldsmith" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 44/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -108,13 +108,13 @@ describe("preparing a picture", () => {
     ["print colours", (source: Sharp) => source.toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 })],
     ["sixteen bits", (source: Sharp) => source.toColourspace("rgb16").png()],
     ["one animated frame of two", (source: Sharp) => source.gif()],
-  ])("keeps the colours of a source in %s, as sRGB", async (_, encode) => {
+  ])("a source in %s keeps its colours, as sRGB", async (_, encode) => {
     const image = await prepare(await encode(twoHalves(80, 80)).toBuffer());
     const [r = 0, g = 0, b = 0] = await colourAt(fileOf(image, "160.webp"), 0.8, 0.5);
     expect(Math.max(Math.abs(r - RED.r), Math.abs(g - RED.g), Math.abs(b - RED.b))).toBeLessThan(16);
   });
 
-  it("accepts a greyscale picture", async () => {
+  it("a greyscale picture is accepted and keeps its grey", async () => {
     const source = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#808080" } })
       .toColourspace("b-w")
       .png()
@@ -124,7 +124,7 @@ describe("preparing a picture", () => {
     expect(Math.max(Math.abs(r - 128), Math.abs(g - 128), Math.abs(b - 128))).toBeLessThan(4);
   });
 
-  it("uses only the first frame of an animation", async () => {
+  it("only the first frame of an animation is used", async () => {
     const frames = await sharp(
       [
         await twoHalves(40, 40).png().toBuffer(),
@@ -140,7 +140,7 @@ describe("preparing a picture", () => {
     expect(await prepare(frames)).toMatchObject({ width: 40, height: 40 });
   });
 
-  it("keeps the page's ivory exact in WebP, so that a picture has no edge on the page", async () => {
+  it("the page's ivory stays exact in WebP, so that a picture has no edge on the page", async () => {
     const source = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#f6f4f0" } })
       .composite([{ input: { create: { width: 60, height: 60, channels: 3, background: RED } } }])
       .png()
@@ -149,7 +149,7 @@ describe("preparing a picture", () => {
   });
 });
 
-describe("refusing", () => {
+describe("refused pictures", () => {
   it.each([
     [
       "SVG",
@@ -166,7 +166,7 @@ describe("refusing", () => {
       "media_unreadable",
     ],
     ["a strip that is too long", anEmptyPng(1, 1_000_000), "media_too_large"],
-  ])("%s", async (_, bytes, code) => {
+  ])("%s is refused", async (_, bytes, code) => {
     await expect(prepare(bytes)).rejects.toMatchObject({ name: "MediaRefusedError", code });
   });
 
@@ -176,7 +176,7 @@ describe("refusing", () => {
     ["WebP", (source: Sharp) => source.webp()],
     ["AVIF", (source: Sharp) => source.avif({ effort: 0 })],
     ["GIF", (source: Sharp) => source.gif()],
-  ])("a %s that breaks off", async (_, encode) => {
+  ])("a %s that breaks off is refused", async (_, encode) => {
     const whole = await encode(
       sharp({
         create: {
@@ -193,7 +193,7 @@ describe("refusing", () => {
     });
   });
 
-  it("does not refuse a picture with a script in its metadata, but drops the metadata", async () => {
+  it("a picture with a script in its metadata is accepted, without the metadata", async () => {
     const note = aPngNote("<script>alert(1)</script>");
     const image = await prepare(anEmptyPng(64, 64, note));
     expect(image.files.some(({ bytes }) => bytes.includes("<script"))).toBe(false);

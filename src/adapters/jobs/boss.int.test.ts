@@ -31,8 +31,8 @@ async function endJob(id: string, completedOn: Date): Promise<void> {
   await sql`update pgboss.job set state = 'failed', completed_on = ${completedOn} where id = ${id}`.execute(db);
 }
 
-describe("the job queue", () => {
-  it("holds a mail once its transaction has committed", async () => {
+describe("job queue", () => {
+  it("the job queue holds a mail once its transaction has committed", async () => {
     await db.transaction().execute(async (trx) => {
       await queue.enqueue(trx, aMail("first"));
       expect(await waitingMails()).toEqual([]);
@@ -41,7 +41,7 @@ describe("the job queue", () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it("holds nothing of a transaction that was rolled back", async () => {
+  it("the job queue holds nothing of a transaction that was rolled back", async () => {
     const work = db.transaction().execute(async (trx) => {
       await queue.enqueue(trx, aMail("never"));
       throw new Error("changed my mind");
@@ -50,7 +50,7 @@ describe("the job queue", () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it("retries a failed mail later", async () => {
+  it("the job queue retries a failed mail later", async () => {
     await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("stubborn")));
     const [job] = await boss.fetch<{ mailId: string }>(MAIL_QUEUE);
     await boss.fail(MAIL_QUEUE, job?.id ?? "", { reason: "no mail server" });
@@ -60,7 +60,7 @@ describe("the job queue", () => {
     expect(stored?.startAfter.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it("has a separate queue for urgent mails, which are retried within seconds", async () => {
+  it("urgent mails have a separate queue, and are retried within seconds", async () => {
     await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("code", true)));
     expect(await waitingMails()).toEqual([]);
     const jobs = createBossMailJobs(boss, URGENT_MAIL_QUEUE);
@@ -72,7 +72,7 @@ describe("the job queue", () => {
     expect((stored?.startAfter.getTime() ?? 0) - Date.now()).toBeLessThan(5_000);
   });
 
-  it("lists a mail as pending until it is sent, or a while after its last try", async () => {
+  it("a mail is listed as pending until a few hours after its last try", async () => {
     const mailId = randomUUID();
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const isPending = async () => (await queue.listPending(db)).includes(mailId);
@@ -88,7 +88,7 @@ describe("the job queue", () => {
     expect(await isPending()).toBe(false);
   });
 
-  it("restarts an import soon after its process has died, repeatedly", async () => {
+  it("an import has a heartbeat and many retries, so that it restarts soon after its process has died", async () => {
     await db.transaction().execute(async (trx) => createBossImportQueue(boss).enqueue(trx, 7));
     const [job] = await boss.fetch<{ importId: number }>(IMPORT_QUEUE);
     expect(job?.data).toEqual({ importId: 7 });
@@ -96,7 +96,7 @@ describe("the job queue", () => {
     expect(stored).toMatchObject({ state: "active", heartbeatSeconds: 20, retryLimit: 100 });
   });
 
-  it("is shared by several processes", async () => {
+  it("the job queue is shared by several processes", async () => {
     await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("shared")));
     const second = await startBoss(url, (error) => failures.push(error));
     const jobs = await second.fetch<{ mailId: string }>(MAIL_QUEUE);

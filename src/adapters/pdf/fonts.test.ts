@@ -12,12 +12,12 @@ describe.each([
   ["classic", ["FigtreeLight-Regular", "FigtreeLight-SemiBold", "Petrona-Regular"]],
   ["elegant", ["CormorantGaramond-Regular", "Mulish-Regular", "Mulish-SemiBold"]],
   ["modern", ["Montserrat-Regular", "WorkSans-Regular", "WorkSans-SemiBold"]],
-] as const)("in the fonts %s", (fonts, names) => {
+] as const)("the fonts %s", (fonts, names) => {
   const letterhead = { accent: "#1f4d46", logo: null, fonts };
   const inFonts = async (...documents: BillingDocument[]) =>
     renderBilling(documents.map((document) => ({ document, extras: { ...extras, letterhead } })));
 
-  it("embeds only the fonts of the pair, and shows every character", async () => {
+  it("a document embeds only the fonts of the pair, and shows every character", async () => {
     const bytes = await inFonts(aBillingDocument());
     expect(readFontNames(bytes)).toEqual(names);
     expect(readActualTexts(bytes)).toEqual([]);
@@ -25,28 +25,28 @@ describe.each([
     for (const words of ["Tax Invoice", "Rounding −0.54", "₹13,750", "Total ₹80,719.00"]) expect(text).toContain(words);
   });
 
-  it("embeds the Indic fonts for a name that needs them", async () => {
+  it("a document embeds the Indic fonts for a name that needs them", async () => {
     const document = aBillingDocument({ customer: { ...customer, name: "हर्षिता ਸਿੰਘ", address: "" } });
     const bytes = await inFonts(document);
     expect(new Set(readActualTexts(bytes))).toEqual(new Set(["हर्षिता ", "ਸਿੰਘ"]));
     expect(bytes.byteLength).toBeLessThan(120_000);
   });
 
-  it("shows the heart that a personalised text may have", async () => {
+  it("a document shows the heart that a personalised text may have", async () => {
     const items = [aSoldItem({ unitPricePaise: 80_719_00, texts: "Engraving: “Asha ♥ आशा ♥”" })];
     const bytes = await inFonts(aBillingDocument({ items }));
     expect(readFontNames(bytes)).toContain("ShopSymbols-Regular");
     expect(readActualTexts(bytes)).toEqual(["♥", "आशा ", "♥"]);
   });
 
-  it("has fewer than 120 kB and the same bytes each time", async () => {
+  it("a document has fewer than 120 kB and the same bytes each time", async () => {
     const bytes = await inFonts(aBillingDocument());
     expect(bytes.byteLength).toBeLessThan(120_000);
     await inFonts(aBillingDocument({ number: "RJ/26-27/XYZ", items: [aSoldItem({ description: "Quartz, köşe" })] }));
     expect(Buffer.from(await inFonts(aBillingDocument())).equals(bytes)).toBe(true);
   });
 
-  it("prints many documents at once", async () => {
+  it("many documents are printed at once", async () => {
     const bytes = await inFonts(...Array.from({ length: 40 }, () => aBillingDocument()));
     expect(
       Buffer.from(bytes)

@@ -249,7 +249,7 @@ function hasPdftotext(): boolean {
   }
 }
 
-it.runIf(hasPdftotext())("is read by pdftotext with every character in its order", async () => {
+it.runIf(hasPdftotext())("a billing PDF is read by pdftotext with every character in its order", async () => {
   const name = "हर्षिता मिश्रा, ਹਰਪ੍ਰੀਤ ਸਿੰਘ";
   const bytes = await render(aBillingDocument({ customer: { ...customer, name, address: "" } }));
   const text = execFileSync("pdftotext", ["-", "-"], { input: bytes }).toString();

@@ -156,7 +156,7 @@ function isInstalled(...tools: string[]): boolean {
 }
 
 it.runIf(isInstalled("pdftoppm", "zbarimg"))(
-  "is read by a scanner, from the lowest order number to the highest",
+  "the barcode of a label is read by a scanner, from the lowest order number to the highest",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "labels-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -25,19 +25,19 @@ const source = createJsonRateSource({ isAllowed });
 const fetchFrom = async (listener: RequestListener) =>
   source.fetchJson(`http://127.0.0.2:${await serve(listener)}/rates`);
 
-describe("a rate source", () => {
-  it("answers JSON", async () => {
+describe("answers of rate sources", () => {
+  it("the JSON of a rate source is returned", async () => {
     const answer = await fetchFrom((_, response) => response.end('{"gold": 13750}'));
     expect(answer).toEqual({ json: { gold: 13_750 } });
   });
 
-  it("that answers HTML is refused", async () => {
+  it("a rate source that answers HTML is refused", async () => {
     expect(await fetchFrom((_, response) => response.end("<!doctype html>"))).toEqual({
       failure: "Its answer is not JSON.",
     });
   });
 
-  it("that answers 10 MB is not read to its end", async () => {
+  it("a rate source that answers 10 MB is not read to its end", async () => {
     let written = 0;
     const answer = await fetchFrom((_, response) => {
       const write = () => {
@@ -53,28 +53,28 @@ describe("a rate source", () => {
     expect(answer).toEqual({ failure: "Its answer is larger than 1 MB." });
   });
 
-  it("that never answers times out", async () => {
+  it("a rate source that never answers times out", async () => {
     const quick = createJsonRateSource({ isAllowed, timeoutMs: 50 });
     expect(await quick.fetchJson(`http://127.0.0.2:${await serve(() => {})}/`)).toEqual({
       failure: "It did not answer within 0.05 seconds.",
     });
   });
 
-  it("whose response never ends times out", async () => {
+  it("a rate source whose response never ends times out", async () => {
     const port = await serve((_, response) => response.write("{"));
     const quick = createJsonRateSource({ isAllowed, timeoutMs: 50 });
     expect(await quick.fetchJson(`http://127.0.0.2:${port}/`)).toHaveProperty("failure");
   });
 
-  it("that answers with an error is refused", async () => {
+  it("a rate source that answers with an error is refused", async () => {
     expect(await fetchFrom((_, response) => response.writeHead(500).end("{}"))).toEqual({
       failure: "It answered with status 500.",
     });
   });
 });
 
-describe("a redirect", () => {
-  it("is followed to another allowed address", async () => {
+describe("redirects", () => {
+  it("a redirect to another allowed address is followed", async () => {
     const port = await serve((_, response) => response.end("[1]"));
     const answer = await fetchFrom((_, response) =>
       response.writeHead(302, { Location: `http://127.0.0.2:${port}/` }).end(),
@@ -83,7 +83,7 @@ describe("a redirect", () => {
   });
 
   it.each(["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "localhost"])(
-    "to %s is refused before a request is sent there",
+    "a redirect to %s is refused before a request is sent there",
     async (host) => {
       let requestCount = 0;
       const port = await serve((_, response) => {
@@ -98,20 +98,20 @@ describe("a redirect", () => {
     },
   );
 
-  it("to a file is refused", async () => {
+  it("a redirect to a file is refused", async () => {
     expect(await fetchFrom((_, response) => response.writeHead(302, { Location: "file:///etc/passwd" }).end())).toEqual(
       { failure: "It redirects to no web address." },
     );
   });
 
-  it("from https to http is refused", () => {
+  it("a redirect from https to http is refused", () => {
     const from = new URL("https://rates.test/gold");
     expect(() => redirectTarget(from, "http://rates.test/gold")).toThrow("It redirects from https to http.");
     expect(redirectTarget(from, "//other.test/gold").href).toBe("https://other.test/gold");
     expect(redirectTarget(new URL("http://rates.test/"), "https://rates.test/").href).toBe("https://rates.test/");
   });
 
-  it("is followed at most three times", async () => {
+  it("a source is followed through at most three redirects", async () => {
     let requestCount = 0;
     const answer = await fetchFrom((_, response) => {
       requestCount += 1;
@@ -122,11 +122,14 @@ describe("a redirect", () => {
   });
 });
 
-describe("an address of this machine", () => {
-  it.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "0x7f.1"])("is refused by default: %s", async (host) => {
-    const port = await serve((_, response) => response.end("{}"));
-    expect(await createJsonRateSource().fetchJson(`http://${host}:${port}/`)).toEqual({
-      failure: expect.stringContaining("not on the public internet") as unknown,
-    });
-  });
+describe("local addresses", () => {
+  it.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "0x7f.1"])(
+    "the local address %s is refused by default",
+    async (host) => {
+      const port = await serve((_, response) => response.end("{}"));
+      expect(await createJsonRateSource().fetchJson(`http://${host}:${port}/`)).toEqual({
+        failure: expect.stringContaining("not on the public internet") as unknown,
+      });
+    },
+  );
 });

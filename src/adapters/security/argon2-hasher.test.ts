@@ -3,8 +3,8 @@ import { gzip } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { argon2Hasher } from "./argon2-hasher.ts";
 
-describe("password hashes", () => {
-  it("are argon2id with at least 19 MiB and two passes, with a new salt each time", async () => {
+describe("argon2Hasher", () => {
+  it("password hashes are argon2id with at least 19 MiB and two passes, with a new salt each time", async () => {
     const [one, other] = [await argon2Hasher.hash("Ch@ndi-1925"), await argon2Hasher.hash("Ch@ndi-1925")];
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(one) ?? [];
     expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
@@ -21,18 +21,18 @@ describe("password hashes", () => {
     ["different after its 72nd byte", `${"x".repeat(80)}1`, `${"x".repeat(80)}2`],
     ["followed by a space", "Ch@ndi-1925", "Ch@ndi-1925 "],
     ["made of other symbols", "💍💍💍💍", "💎💎💎💎"],
-  ])("do not match a password that is %s", async (_, password, other) => {
+  ])("a password hash does not match a password that is %s", async (_, password, other) => {
     expect(await argon2Hasher.verify(await argon2Hasher.hash(password), other)).toBe(false);
   });
 
   it.each(["", "quick", "$argon2id$", "$2b$10$abcdefghijklmnopqrstuv"])(
-    "that are malformed (%j) match no password, and do not throw",
+    "the malformed hash %j matches no password, and does not throw",
     async (stored) => {
       expect(await argon2Hasher.verify(stored, "Ch@ndi-1925")).toBe(false);
     },
   );
 
-  it("leave threads free while many are computed", async () => {
+  it("threads stay free while many password hashes are computed", async () => {
     let made = 0;
     const flood = Array.from({ length: 20 }, async () => {
       await argon2Hasher.hash("Ch@ndi-1925");

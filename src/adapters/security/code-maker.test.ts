@@ -3,8 +3,8 @@ import { createCodeMaker } from "./code-maker.ts";
 
 const codes = createCodeMaker(["a secret"]);
 
-describe("one-time codes", () => {
-  it("have six digits, including leading zeros, and use all digits", () => {
+describe("code maker", () => {
+  it("one-time codes have six digits, including leading zeros, and use all digits", () => {
     const made = Array.from({ length: 5_000 }, () => codes.makeCode());
     for (const code of made) expect(code).toMatch(/^\d{6}$/);
     expect(made.some((code) => code.startsWith("0"))).toBe(true);
@@ -12,7 +12,7 @@ describe("one-time codes", () => {
     for (let place = 0; place < 6; place++) expect(new Set(made.map((code) => code[place])).size).toBe(10);
   });
 
-  it("are hashed together with purpose, address and secret", () => {
+  it("one-time codes are hashed together with purpose, address and secret", () => {
     const hash = codes.hash("123456", "confirm_email", "a@x.in");
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(codes.hash("123456", "confirm_email", "a@x.in")).toBe(hash);

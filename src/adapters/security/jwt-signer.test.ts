@@ -15,12 +15,12 @@ function payloadOf(token: string) {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 }
 
-describe("tokens", () => {
-  it("are verified with their signed claims", async () => {
+describe("JWT signer", () => {
+  it("a signed token is verified and returns its claims", async () => {
     expect(await signer.read(await signer.sign(claims, soon()))).toEqual(claims);
   });
 
-  it("expire by the given clock, not by the machine's", async () => {
+  it("a token expires by the given clock, not by the machine's", async () => {
     now = new Date("2031-01-01T00:00:00Z");
     const token = await signer.sign(claims, new Date("2031-01-01T00:10:00Z"));
     expect(payloadOf(token).iat).toBe(now.getTime() / 1_000);
@@ -31,24 +31,24 @@ describe("tokens", () => {
     now = new Date();
   });
 
-  it("have their expiry in whole seconds", async () => {
+  it("a token has its expiry in whole seconds", async () => {
     const expiresAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 60_000);
     expect(payloadOf(await signer.sign(claims, expiresAt)).exp).toBe(expiresAt.getTime() / 1_000);
   });
 
-  it("have the role as text, both plain and under the identity claim", async () => {
+  it("a token has the role as text, both plain and under the identity claim", async () => {
     expect(payloadOf(await signer.sign({ ...claims, role: "1" }, soon()))).toMatchObject({
       role: "1",
       "http://schemas.microsoft.com/ws/2008/06/identity/claims/role": "1",
     });
   });
 
-  it("of another secret are rejected", async () => {
+  it("a token of another secret is rejected", async () => {
     const other = createJwtSigner(["another secret that is long enough for this"], () => now);
     expect(await signer.read(await other.sign(claims, soon()))).toBeUndefined();
   });
 
-  it("that have expired are rejected", async () => {
+  it("an expired token is rejected", async () => {
     expect(await signer.read(await signer.sign(claims, new Date(Date.now() - 2_000)))).toBeUndefined();
   });
 
@@ -56,12 +56,12 @@ describe("tokens", () => {
     ["an invalid account id", { accountId: "1 or 1=1" }],
     ["an invalid session id", { sessionId: "" }],
     ["an unknown role", { role: "3" as "2" }],
-  ])("with %s are rejected, although they are signed", async (_, change) => {
+  ])("a token with %s is rejected, although it is signed", async (_, change) => {
     expect(await signer.read(await signer.sign({ ...claims, ...change }, soon()))).toBeUndefined();
   });
 
   it.each(["", ".", "..", "a.b.c", "null", "a".repeat(100_000), `${"a.".repeat(50_000)}a`])(
-    "malformed as %s are rejected quickly",
+    "the malformed token %s is rejected quickly",
     async (token) => {
       const startedAt = performance.now();
       expect(await signer.read(token)).toBeUndefined();

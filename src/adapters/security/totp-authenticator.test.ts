@@ -16,7 +16,7 @@ function codeOf(step: number): string {
 
 const at = (seconds: number) => new Date(seconds * 1_000);
 
-describe("codes of an authenticator app", () => {
+describe("authenticator codes", () => {
   it.each([
     [59, "287082"],
     [1_111_111_109, "081804"],
@@ -24,11 +24,11 @@ describe("codes of an authenticator app", () => {
     [1_234_567_890, "005924"],
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
-  ])("at second %i is that of RFC 6238: %s", (seconds, code) => {
+  ])("the code at second %i is that of RFC 6238: %s", (seconds, code) => {
     expect(totpAuthenticator.stepOf(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it("are accepted one step early and one step late, and no more", () => {
+  it("a code is accepted at most one step early and one step late", () => {
     const step = 60_000_000;
     const found = [-2, -1, 0, 1, 2].map((shift) =>
       totpAuthenticator.stepOf(RFC_SECRET, codeOf(step + shift), at(step * 30 + 15)),
@@ -36,26 +36,29 @@ describe("codes of an authenticator app", () => {
     expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
   });
 
-  it("change with the first second of a step", () => {
+  it("the accepted codes change with the first second of a step", () => {
     const step = 60_000_000;
     const code = codeOf(step + 2);
     expect(totpAuthenticator.stepOf(RFC_SECRET, code, new Date((step + 1) * 30_000 - 1))).toBeUndefined();
     expect(totpAuthenticator.stepOf(RFC_SECRET, code, new Date((step + 1) * 30_000))).toBe(step + 2);
   });
 
-  it.each(["", "28708", "2870820", "28708a", "２８７０８２", "287 082", "null"])("do not include %j", (code) => {
-    expect(totpAuthenticator.stepOf(RFC_SECRET, code, at(59))).toBeUndefined();
-  });
+  it.each(["", "28708", "2870820", "28708a", "２８７０８２", "287 082", "null"])(
+    "%j is not accepted as a code",
+    (code) => {
+      expect(totpAuthenticator.stepOf(RFC_SECRET, code, at(59))).toBeUndefined();
+    },
+  );
 });
 
-describe("the secret of an authenticator app", () => {
-  it("has 160 random bits, in base32", () => {
+describe("authenticator secrets", () => {
+  it("the secret of an authenticator app has 160 random bits, in base32", () => {
     const made = Array.from({ length: 50 }, () => totpAuthenticator.makeSecret());
     for (const secret of made) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(made).size).toBe(50);
   });
 
-  it("is passed to the app in the standard URI format", () => {
+  it("the secret of an authenticator app is passed to the app in the standard URI format", () => {
     const address = new URL(
       totpAuthenticator.otpauthUri(RFC_SECRET, { shop: "Rajatam & Sons", account: "nisha+gold@x.in" }),
     );

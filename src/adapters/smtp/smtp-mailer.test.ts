@@ -24,8 +24,8 @@ function decoded(data: string): string {
   return plain.replaceAll(/^[A-Za-z0-9+/=\n]{20,}$/gm, (base64) => Buffer.from(base64, "base64").toString());
 }
 
-describe("mail by SMTP", () => {
-  it("arrives once, with sender, recipient, subject, text and HTML", async () => {
+describe("SMTP mailer", () => {
+  it("a mail arrives once, with sender, recipient, subject, text and HTML", async () => {
     await createSmtpMailer(server.url, FROM).send(MAIL);
     expect(server.received).toHaveLength(1);
     const [{ from, to, data } = { from: "", to: [], data: "" }] = server.received.splice(0);
@@ -38,7 +38,7 @@ describe("mail by SMTP", () => {
     expect(decoded(data)).toContain("<b>012345</b>");
   });
 
-  it("comes from the shop itself if the mailer has no sender", async () => {
+  it("a mail comes from the shop itself if the mailer has no sender", async () => {
     await createSmtpMailer(server.url, undefined).send(MAIL);
     const [{ from, data } = { from: "", data: "" }] = server.received.splice(0);
     expect(from).toBe("care@asha.example");
@@ -46,14 +46,14 @@ describe("mail by SMTP", () => {
     expect(data).toMatch(/^Message-ID: <33333333-3333-4333-8333-333333333333@asha\.example>$/im);
   });
 
-  it("is available while the mail server accepts connections, and unavailable otherwise", async () => {
+  it("the mailer is available while the mail server accepts connections, and unavailable otherwise", async () => {
     await expect(createSmtpMailer(server.url, FROM).check()).resolves.toBeUndefined();
     const away = createSmtpMailer("smtp://127.0.0.1:1", FROM);
     await expect(away.check()).rejects.toThrow("ECONNREFUSED");
     await expect(away.check()).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("has List-Unsubscribe headers if there is an unsubscribe link", async () => {
+  it("a mail has List-Unsubscribe headers if there is an unsubscribe link", async () => {
     const unsubscribeUrl = "https://rajatam.example/unsubscribe/0123456789abcdef0123456789abcdef";
     await createSmtpMailer(server.url, FROM).send({ ...MAIL, unsubscribeUrl });
     await createSmtpMailer(server.url, FROM).send(MAIL);
@@ -63,7 +63,7 @@ describe("mail by SMTP", () => {
     expect(other).not.toMatch(/^List-Unsubscribe/im);
   });
 
-  it("keeps its Message-ID on a retry, and another mail has another one", async () => {
+  it("a mail keeps its Message-ID on a retry, and another mail has another one", async () => {
     const mailer = createSmtpMailer(server.url, FROM);
     await mailer.send(MAIL);
     await mailer.send(MAIL);
@@ -76,7 +76,7 @@ describe("mail by SMTP", () => {
     ]);
   });
 
-  it("has exactly one recipient and one subject, whatever text they contain", async () => {
+  it("a mail has exactly one recipient, whatever its subject contains", async () => {
     await createSmtpMailer(server.url, FROM).send({
       ...MAIL,
       subject: "Hello\r\nBcc: all@example.com\r\n\r\nBuy",
@@ -87,7 +87,7 @@ describe("mail by SMTP", () => {
     expect(data).not.toMatch(/^Bcc:/im);
   });
 
-  it("that is refused or cannot be delivered fails, so that it is retried", async () => {
+  it("sending a mail fails when the server refuses it or cannot be reached", async () => {
     const refusing = await startSmtpStandIn({ refusing: true });
     await expect(createSmtpMailer(refusing.url, FROM).send(MAIL)).rejects.toThrow(/550/);
     await refusing.stop();
@@ -99,7 +99,7 @@ describe("mail by SMTP", () => {
     ["recipient", "450 mailbox busy"],
     ["recipient", "451 local error"],
     [undefined, "550 no such mailbox"],
-  ])("reports that the %s defers it with %s", async (scope, answer) => {
+  ])("the scope of a deferral is %s when the server answers %s", async (scope, answer) => {
     const deferring = await startSmtpStandIn({ answerTo: () => answer });
     const error = await createSmtpMailer(deferring.url, FROM)
       .send(MAIL)
@@ -109,7 +109,7 @@ describe("mail by SMTP", () => {
     expect(error instanceof MailDeferredError ? error.scope : undefined).toBe(scope);
   });
 
-  it("reports that the recipient defers it when the server hangs over the recipient", async () => {
+  it("the scope of a deferral is the recipient when the server hangs over the recipient", async () => {
     const hanging = await startSmtpStandIn({ answerTo: () => "hang" });
     const mailer = createSmtpMailer(hanging.url, FROM, 1, 200);
     await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: "MailDeferredError", scope: "recipient" });
@@ -117,7 +117,7 @@ describe("mail by SMTP", () => {
     await hanging.stop();
   });
 
-  it("reports an unreachable relay", async () => {
+  it("the scope of a deferral is the relay when the mail server is unreachable", async () => {
     const stopped = await startSmtpStandIn();
     await stopped.stop();
     await expect(createSmtpMailer(stopped.url, FROM).send(MAIL)).rejects.toMatchObject({ scope: "relay" });

@@ -23,8 +23,8 @@ const incoming = () => readdir(join(root, ".incoming"));
 
 describeMediaStore("files", () => store);
 
-describe("files being written", () => {
-  it("leave no temporary file once they are stored", async () => {
+describe("writing files", () => {
+  it("stored files leave no temporary files", async () => {
     await store.put(aStoredFile("a ring"));
     expect(await incoming()).toEqual([]);
     await Promise.all(["a", "b", "c", "d"].map((letter) => store.put(aStoredFile(letter.repeat(200_000)))));
@@ -34,19 +34,19 @@ describe("files being written", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("leave nothing behind when writing fails", async () => {
+  it("a write that fails leaves nothing behind", async () => {
     await mkdir(join(root, PATH, "in-the-way"), { recursive: true });
     await expect(store.put(aStoredFile("a ring"))).rejects.toThrow();
     expect(await incoming()).toEqual([]);
     expect(await store.get(PATH)).toBeUndefined();
   });
 
-  it("require a writable folder", async () => {
+  it("the check fails without a writable folder", async () => {
     await writeFile(join(home, "file"), "");
     await expect(createFileMediaStore(join(home, "file", "media")).check()).rejects.toThrow();
   });
 
-  it("are not possible once the folder is gone, and a check does not create it again", async () => {
+  it("the check fails once the folder is gone, and does not create it again", async () => {
     await store.check();
     await rm(root, { recursive: true });
     await expect(store.check()).rejects.toThrow("ENOENT");
@@ -54,7 +54,7 @@ describe("files being written", () => {
   });
 });
 
-describe("staying inside the folder", () => {
+describe("paths and links", () => {
   const outside = [
     "../secret.jpg",
     `${KEY}/../../secret.jpg`,
@@ -65,7 +65,7 @@ describe("staying inside the folder", () => {
     "",
   ];
 
-  it.each(outside)("finds and writes nothing at %j", async (path) => {
+  it.each(outside)("the store finds and writes nothing at %j", async (path) => {
     await mkdir(root, { recursive: true });
     await writeFile(join(home, "secret.jpg"), "secret");
     expect(await store.get(path)).toBeUndefined();
@@ -73,7 +73,7 @@ describe("staying inside the folder", () => {
     expect(await readFile(join(home, "secret.jpg"), "utf8")).toBe("secret");
   });
 
-  it("does not follow a link to a file", async () => {
+  it("the store does not follow a link to a file", async () => {
     await mkdir(join(root, KEY), { recursive: true });
     await writeFile(join(home, "secret.jpg"), "secret");
     await symlink(join(home, "secret.jpg"), join(root, PATH));
@@ -83,7 +83,7 @@ describe("staying inside the folder", () => {
     expect(await textOf(await store.get(PATH))).toBe("mine");
   });
 
-  it("does not follow a link to a folder when reading, writing or removing", async () => {
+  it("the store does not follow a link to a folder when reading, writing or removing", async () => {
     await mkdir(join(home, "elsewhere"));
     await writeFile(join(home, "elsewhere", "640.jpg"), "secret");
     await symlink(join(home, "elsewhere"), join(root, KEY));
@@ -94,7 +94,7 @@ describe("staying inside the folder", () => {
     expect(await readFile(join(home, "elsewhere", "640.jpg"), "utf8")).toBe("secret");
   });
 
-  it("works when the folder itself is a link", async () => {
+  it("the store works when the folder itself is a link", async () => {
     await mkdir(join(home, "disk"));
     await rm(root, { recursive: true });
     await symlink(join(home, "disk"), root);

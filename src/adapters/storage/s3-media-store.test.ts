@@ -19,8 +19,8 @@ beforeEach(() => {
 
 describeMediaStore("S3", () => store);
 
-describe("objects", () => {
-  it("are below the prefix, with content type and immutable caching", async () => {
+describe("S3 objects", () => {
+  it("objects are stored below the prefix, with content type and immutable caching", async () => {
     await store.put(aStoredFile("a ring"));
     expect([...storage.objects]).toEqual([
       [
@@ -34,22 +34,22 @@ describe("objects", () => {
     ]);
   });
 
-  it("of other keys and outside the prefix are not changed", async () => {
+  it("objects of other keys and outside the prefix are kept when a medium is removed", async () => {
     const object = { bytes: Buffer.from("x"), contentType: "", cacheControl: "" };
     storage.objects.set(PATH, object).set(`shop/${KEY}0/x`, object).set(`shop/${PATH}`, object);
     await store.remove(KEY);
     expect([...storage.objects.keys()]).toEqual([PATH, `shop/${KEY}0/x`]);
   });
 
-  it("are written and removed again by a check", async () => {
+  it("the check writes an object and removes it again", async () => {
     await store.check();
     expect(storage.requests.map((request) => request.split(" ")[0])).toEqual(["PUT", "DELETE"]);
     expect(storage.objects.size).toBe(0);
   });
 });
 
-describe("a temporarily unavailable storage", () => {
-  it("gets each request again, with the whole body", async () => {
+describe("unavailable storage", () => {
+  it("each failed request is sent again, with the whole body", async () => {
     storage.failNext(away, "hang up");
     await store.put(aStoredFile("a ring"));
     storage.failNext("hang up");
@@ -61,7 +61,7 @@ describe("a temporarily unavailable storage", () => {
     expect(storage.objects.size).toBe(0);
   });
 
-  it("fails after the last retry", async () => {
+  it("a request fails after the last retry", async () => {
     storage.failNext(away, away, "hang up", away);
     await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreAwayError);
     expect(storage.requests).toHaveLength(4);
@@ -69,8 +69,8 @@ describe("a temporarily unavailable storage", () => {
   });
 });
 
-describe("a storage that refuses", () => {
-  it("because it is full fails without a retry", async () => {
+describe("refusals of the storage", () => {
+  it("a write to a full storage fails without a retry", async () => {
     storage.failNext({ status: 507, code: "XMinioStorageFull" });
     await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreFullError);
     expect(storage.requests).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a storage that refuses", () => {
     ["an unknown key", { accessKeyId: "AKIAOTHER" }, /403 InvalidAccessKeyId/],
     ["another region", { region: "eu-central-1" }, /403/],
     ["another bucket", { bucket: "elsewhere" }, /not there/],
-  ])("%s, is not retried, and no error contains the secret", async (_, change, message) => {
+  ])("a write with %s is refused without a retry, and no error contains the secret", async (_, change, message) => {
     const stranger = createS3MediaStore({ ...storage.settings, ...change });
     const refused = await stranger.put(aStoredFile("a ring")).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: expect.stringMatching(message) as string });

@@ -42,7 +42,7 @@ const wholeOnes: [string, Buffer, [number, number], string][] = [
   ["an Ogg", anOgg(), [320, 240], "ogg"],
 ];
 
-describe("a whole video", () => {
+describe("whole videos", () => {
   it.each(wholeOnes)("%s is stored unchanged, with its size", async (_, bytes, [width, height], format) => {
     const prepared = await prepare(bytes);
     const key = mediaKey(bytes);
@@ -53,13 +53,13 @@ describe("a whole video", () => {
     expect(await contentOf(prepared.files[0])).toEqual(bytes);
   });
 
-  it("of unknown size gets the square of the page", async () => {
+  it("a video of unknown size gets the square of the page", async () => {
     expect(await prepare(anMp4({ width: 0, height: 0 }))).toMatchObject({ width: 640, height: 640 });
     expect(await prepare(aWebm({ width: 0, height: 9 }))).toMatchObject({ width: 640, height: 640 });
   });
 });
 
-describe("a video that Chromium made", () => {
+describe("videos made by Chromium", () => {
   it.each([
     ["recorded.mp4", [320, 180], "recorded in H.264"],
     ["recorded.webm", [320, 180], "recorded in VP8, with open lengths"],
@@ -89,8 +89,8 @@ describe("descriptive metadata", () => {
       anMp4({ notes: Buffer.concat([place, aBox("uuid", Buffer.alloc(70_000, "x"))]) }),
     ],
     ["in a track", anMp4({ notes: aBox("trak", aPlaceNote(), place) })],
-    ["in both", Buffer.concat([anMp4({ notes: aPlaceNote(), indexFirst: false }), place])],
-  ])("is blanked in an MP4 %s, and no byte moves", async (_, bytes) => {
+    ["in the index and behind it", Buffer.concat([anMp4({ notes: aPlaceNote(), indexFirst: false }), place])],
+  ])("metadata of an MP4 %s is blanked, and no byte moves", async (_, bytes) => {
     expect(bytes.includes("30.7333") || bytes.includes("uuid")).toBe(true);
     const source = await givenFile(bytes);
     const { files } = await videos.prepare(source);
@@ -109,7 +109,7 @@ describe("descriptive metadata", () => {
     ["tags", tags],
     ["tags of few bytes", anElement(0x1254c367, "x")],
     ["tags of many bytes", anElement(0x1254c367, [anElement(0x7373, Buffer.alloc(70_000, "x")), CHANDIGARH])],
-  ])("is blanked in a WebM: %s", async (_, note) => {
+  ])("metadata of a WebM is blanked: %s", async (_, note) => {
     const whole = aWebm({ isOpen: true });
     const bytes = Buffer.concat([whole, note]);
     const stored = await contentOf((await prepare(bytes)).files[0]);
@@ -120,10 +120,10 @@ describe("descriptive metadata", () => {
   });
 });
 
-describe("a video that was cut off", () => {
+describe("truncated videos", () => {
   const ofKnownLength = wholeOnes.filter(([name]) => !name.includes("recorder"));
 
-  it.each(ofKnownLength)("is refused at every length: %s", async (_, bytes) => {
+  it.each(ofKnownLength)("a truncated video is refused at every length: %s", async (_, bytes) => {
     const kinds = new Set<unknown>();
     // Without its first bytes a file is not recognised as a video at all.
     for (let length = 60; length < bytes.length; length += 7) kinds.add(await faultOf(bytes.subarray(0, length)));
@@ -131,13 +131,13 @@ describe("a video that was cut off", () => {
     expect([...kinds]).toEqual(["cutVideo"]);
   });
 
-  it("is refused within a frame of a recording with unknown lengths", async () => {
+  it("a recording with unknown lengths is refused when it is truncated within a frame", async () => {
     // Truncated between two frames, it is a valid shorter recording.
     expect(await faultOf(aWebm({ isOpen: true }).subarray(0, -1))).toBe("cutVideo");
     expect(await faultOf(aWebm({ isOpen: true }).subarray(0, 300))).toBe("cutVideo");
   });
 
-  it("is refused between two boxes or two pages", async () => {
+  it("a video that is truncated between two boxes or two pages is refused", async () => {
     const mp4 = anMp4();
     expect(await faultOf(mp4.subarray(0, mp4.indexOf("mdat") - 4))).toBe("cutVideo");
     const camera = anMp4({ indexFirst: false });
@@ -147,7 +147,7 @@ describe("a video that was cut off", () => {
   });
 });
 
-describe("a video that is damaged, or has foreign data in it", () => {
+describe("damaged videos and foreign data", () => {
   const ogg = anOgg();
   const damaged = Buffer.from(ogg);
   const lengthAt = damaged.indexOf("OggS", 1) + 27;
@@ -184,7 +184,7 @@ describe("a video that is damaged, or has foreign data in it", () => {
     expect(await faultOf(bytes)).toBe("soundOnly");
   });
 
-  it("is refused or stored, and never hangs, whatever bytes change", async () => {
+  it("a video with changed bytes is refused or stored, and never hangs", async () => {
     for (const [, bytes] of wholeOnes) {
       for (let turn = 0; turn < 150; turn++) {
         const changed = Buffer.from(bytes);
@@ -194,12 +194,12 @@ describe("a video that is damaged, or has foreign data in it", () => {
     }
   });
 
-  it("is not recognised in a picture or in foreign data", async () => {
+  it("a picture and foreign data are not recognised as a video", async () => {
     expect(await faultOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).toBe("neither");
     expect(await faultOf(Buffer.concat([theoraHead(), anOgg()]))).toBe("neither");
   });
 
-  it("that refers to itself thousands of times is stored as fast as others", async () => {
+  it("a video that refers to itself thousands of times is stored", async () => {
     const aSeek = (position: number) =>
       anElement(0x4dbb, [anElement(0x53ab, fourBytes(0x114d9b74)), anElement(0x53ac, fourBytes(position))]);
     const seekHead = anElement(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { appCodeRule, readSecondFactor, secondFactorRule } from "./second-factor.ts";
 
-describe("typed second-factor codes", () => {
+describe("second-factor codes", () => {
   it.each([
     ["123456", "app", "123456"],
     ["000000", "app", "000000"],
@@ -11,7 +11,7 @@ describe("typed second-factor codes", () => {
     ["7k2m9xqd4htwOvbc", "recovery", "7k2m9xqd4htw0vbc"],
     ["iLIl-OooO-1010-0000", "recovery", "1111000010100000"],
     ["1234567890123456", "recovery", "1234567890123456"],
-  ])("parses %j as the %s code %s", (text, kind, code) => {
+  ])("the typed text %j is parsed as the %s code %s", (text, kind, code) => {
     expect(readSecondFactor(text)).toEqual({ kind, code });
     expect(secondFactorRule(text)).toBeUndefined();
     expect(appCodeRule(text) === undefined).toBe(kind === "app");
@@ -29,7 +29,7 @@ describe("typed second-factor codes", () => {
     "7k2m-9xqd-4htw-0vbu",
     "7k2m_9xqd_4htw_0vbc",
     "ſk2m-9xqd-4htw-0vbc",
-  ])("refuses %j", (text) => {
+  ])("the typed text %j is refused as a second-factor code", (text) => {
     expect(readSecondFactor(text)).toBeUndefined();
     expect([secondFactorRule(text), appCodeRule(text)]).not.toContain(undefined);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maskPassword, PASSWORD_PLACEHOLDER } from "./session.ts";
 
-describe("masking a password", () => {
+describe("maskPassword", () => {
   it.each([
     ["", ""],
     ["a", "a"],
@@ -13,11 +13,11 @@ describe("masking a password", () => {
     ["********", "********"],
     ["💍bc💎", "💍*c💎"],
     ["💍💎", "💍💎"],
-  ])("turns %j into %j", (password, masked) => {
+  ])("the password %j is masked as %j", (password, masked) => {
     expect(maskPassword(password)).toBe(masked);
   });
 
-  it("leaves only asterisks of the placeholder", () => {
+  it("the password placeholder is masked with asterisks only", () => {
     expect(maskPassword(PASSWORD_PLACEHOLDER)).toMatch(/^\*+$/);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { findState, INDIAN_STATES } from "./states.ts";
 
-describe("a state", () => {
+describe("states", () => {
   it.each([
     ["04", "Chandigarh"],
     ["punjab", "Punjab"],
     ["  Jammu & Kashmir ", "Jammu and Kashmir"],
     ["Orissa", "Odisha"],
     ["Tamil  Nadu", "Tamil Nadu"],
-  ])("%j is %s", (text, name) => {
+  ])("%j is the state %s", (text, name) => {
     expect(findState(text)?.name).toBe(name);
   });
 
@@ -16,7 +16,7 @@ describe("a state", () => {
     expect(findState(text)).toBeUndefined();
   });
 
-  it("levies UTGST where a union territory has no legislature", () => {
+  it("only union territories without a legislature levy UTGST", () => {
     const codes = INDIAN_STATES.filter(({ utgst }) => utgst).map(({ code }) => code);
     expect(codes).toEqual(["04", "26", "31", "35", "38"]);
   });

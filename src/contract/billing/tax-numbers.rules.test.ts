@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gstinCheckCharacter, gstinRule, panRule, taxNumberMessages as words } from "./tax-numbers.rules.ts";
 
-describe("a GSTIN", () => {
+describe("GSTIN", () => {
   it.each([
     ["04AAAAA0000A1ZA", undefined],
     ["27AAPFU0939F1ZV", undefined],
@@ -12,17 +12,17 @@ describe("a GSTIN", () => {
     ["99AAAAA0000A1ZA", words.gstinState],
     ["04AAAAA0000A1Z", words.gstin],
     ["AAAAAAAAAAAAAAA", words.gstin],
-  ])("%j: %s", (value, message) => {
+  ])("the message for the GSTIN %j is %s", (value, message) => {
     expect(gstinRule(value)).toBe(message);
   });
 
-  it("has a check character for each change of one character", () => {
+  it("the check character of a GSTIN differs when one character changes", () => {
     expect(gstinCheckCharacter("27AAPFU0939F1Z")).toBe("V");
     expect(gstinCheckCharacter("27AAPFU0938F1Z")).not.toBe("V");
   });
 });
 
-describe("a PAN", () => {
+describe("PAN", () => {
   it.each([
     ["ABCDE1234F", undefined],
     ["abcde1234f", undefined],
@@ -30,7 +30,7 @@ describe("a PAN", () => {
     ["ABCDE12345", words.pan],
     ["ABCD1234F", words.pan],
     ["ABCDE1234F9", words.pan],
-  ])("%j: %s", (value, message) => {
+  ])("the message for the PAN %j is %s", (value, message) => {
     expect(panRule(value)).toBe(message);
   });
 });

@@ -15,7 +15,7 @@ import { colourOf, contrastOf, lchOf, readColour } from "./colour.rules.ts";
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-describe("contrast by WCAG", () => {
+describe("contrast", () => {
   it.each([
     ["#ffffff", "#000000", 21],
     ["#777777", "#ffffff", 4.48],
@@ -24,13 +24,13 @@ describe("contrast by WCAG", () => {
     ["#0000ff", "#ffffff", 8.59],
     ["#211c18", "#f6f4f0", 15.4],
     ["#6b1f2e", "#f6f4f0", 10.3],
-  ])("of %s and %s is %f", (one, other, contrast) => {
+  ])("the WCAG contrast of %s and %s is %f", (one, other, contrast) => {
     expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
     expect(contrastOf(other, one)).toBe(contrastOf(one, other));
   });
 });
 
-describe("a colour", () => {
+describe("typed colours", () => {
   it.each([
     ["#6B1F2E", "#6b1f2e"],
     [" 6b1f2e ", "#6b1f2e"],
@@ -42,11 +42,11 @@ describe("a colour", () => {
     ["#6b1f2e80", undefined],
     ["url(//x.in)", undefined],
     ["", undefined],
-  ])("typed as %j is %s", (typed, colour) => {
+  ])("a colour typed as %j is %s", (typed, colour) => {
     expect(readColour(typed)).toBe(colour);
   });
 
-  it("survives conversion to lightness, chroma and hue and back", () => {
+  it("a colour survives conversion to lightness, chroma and hue and back", () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         expect(colourOf(lchOf(colour))).toBe(colour);
@@ -55,13 +55,13 @@ describe("a colour", () => {
   });
 });
 
-describe("the colours of a brand", () => {
-  it.each(BRAND_COLOURS)("the default %s is readable", (name) => {
+describe("brand colours", () => {
+  it.each(BRAND_COLOURS)("the default brand colour %s is readable", (name) => {
     expect(brandColourRule(name)(DEFAULT_BRAND[name])).toBeUndefined();
     expect(nearestReadable(name, DEFAULT_BRAND[name])).toBe(DEFAULT_BRAND[name]);
   });
 
-  it("unreadable colours are refused with their contrast", () => {
+  it("unreadable brand colours are refused with their contrast", () => {
     expect(brandColourRule("banner")("#ff0000")).toBe(
       brandMessages.lowContrast("banner", 3.99, nearestReadable("banner", "#ff0000")),
     );
@@ -113,10 +113,10 @@ describe("the colours of a brand", () => {
   });
 });
 
-describe("a changed brand", () => {
+describe("brand changes", () => {
   const good = { name: "Chandni Jewellers", accent: "1F4D46", secondAccent: "#7c5818", banner: "#1f4d46" };
 
-  it("is accepted with its colours normalised", () => {
+  it("a changed brand is accepted with its colours normalised", () => {
     expect(ChangeBrandSchema.parse(good)).toMatchObject({ accent: "#1f4d46" });
   });
 
@@ -129,12 +129,15 @@ describe("a changed brand", () => {
     ["accent", "red;}body{"],
     ["accent", "#ffd700"],
     ["banner", "</style><script>alert(1)</script>"],
-  ])("is refused at its field: %s %j", (field, value) => {
+  ])("a changed brand is refused at its field: %s %j", (field, value) => {
     const parsed = ChangeBrandSchema.safeParse({ ...good, [field]: value });
     expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 
-  it.each(["Chandni 💎", "चांदनी", "جواهر", "\u200FChandni", "O’Neil & <b>Sons</b>"])("may be called %j", (name) => {
-    expect(ChangeBrandSchema.safeParse({ ...good, name }).success).toBe(true);
-  });
+  it.each(["Chandni 💎", "चांदनी", "جواهر", "\u200FChandni", "O’Neil & <b>Sons</b>"])(
+    "a brand may be called %j",
+    (name) => {
+      expect(ChangeBrandSchema.safeParse({ ...good, name }).success).toBe(true);
+    },
+  );
 });

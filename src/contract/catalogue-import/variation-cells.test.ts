@@ -7,7 +7,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom("\\", ";", ":", "=", "@", " ", "\n", "a", "₹", "💍", "\u00A0") }),
 );
 
-describe("variations in one cell", () => {
+describe("fixed prices", () => {
   const size = (variationValue: string, price: number, stock: number | null = null) => ({
     variationName: "Size",
     variationValue,
@@ -15,7 +15,7 @@ describe("variations in one cell", () => {
     stock,
   });
 
-  it("are formatted readably", () => {
+  it("variations in one cell are formatted readably", () => {
     expect(joinVariations([size("12", 1_499, 3), size("14", 1_549.5)])).toBe("Size: 12 = 1499 @ 3; Size: 14 = 1549.5");
     expect(joinVariations([size("a:b=c@d;e\\f", 1, 0)])).toBe("Size: a\\:b\\=c\\@d\\;e\\\\f = 1 @ 0");
   });
@@ -32,15 +32,18 @@ describe("variations in one cell", () => {
     ["Size: 12 = 10 @", [size("12", 10, Number.NaN)]],
     ["Size: 12 = 1,499", [size("12", Number.NaN)]],
     ["Size: 12 = 0x10", [size("12", Number.NaN)]],
-  ])("are parsed from %j", (cell, variations) => {
+  ])("the variations in the cell %j are parsed", (cell, variations) => {
     expect(splitVariations(cell)).toEqual(variations);
   });
 
-  it.each(["Size 12", "Size: 12", "Size = 12", "1499", "Size: 12 = 1; none", "a=b: c"])("are not %j", (cell) => {
-    expect(splitVariations(cell)).toBeUndefined();
-  });
+  it.each(["Size 12", "Size: 12", "Size = 12", "1499", "Size: 12 = 1; none", "a=b: c"])(
+    "the cell %j is not parsed as variations",
+    (cell) => {
+      expect(splitVariations(cell)).toBeUndefined();
+    },
+  );
 
-  it("survive the round trip with any texts", () => {
+  it("variations in one cell survive the round trip with any texts", () => {
     const variation = fc.record({
       variationName: anyText,
       variationValue: anyText,
@@ -56,25 +59,28 @@ describe("variations in one cell", () => {
   });
 });
 
-describe("variations of a rate-based product in one cell", () => {
+describe("rate-based products", () => {
   const size = (variationValue: string, own: Partial<CellVariation> = {}): CellVariation => {
     return { variationName: "Size", variationValue, stock: null, netWeight: null, purity: null, making: null, ...own };
   };
   const making = { kind: "percent" as const, value: 15, minimum: 500 };
 
-  it("are formatted readably", () => {
+  it("rate-based variations in one cell are formatted readably and read back", () => {
     const list = [size("12", { netWeight: 3.6, stock: 3 }), size("14"), size("16", { purity: "22K", making })];
     const cell = "Size: 12 = 3.6 g @ 3; Size: 14 = as product; Size: 16 = purity 22K, making 15%, minimum 500";
     expect(joinVariations(list)).toBe(cell);
     expect(splitVariations(cell)).toEqual(list);
   });
 
-  it.each(["3.6", "3.6 g, wide", "3.6 g, 1499", "minimum 5", "making much"])("%j has no valid weight", (text) => {
-    const [variation] = splitVariations(`Size: 12 = ${text}`) ?? [];
-    expect(variation).not.toHaveProperty("netWeight");
-  });
+  it.each(["3.6", "3.6 g, wide", "3.6 g, 1499", "minimum 5", "making much"])(
+    "the variation text %j has no valid weight",
+    (text) => {
+      const [variation] = splitVariations(`Size: 12 = ${text}`) ?? [];
+      expect(variation).not.toHaveProperty("netWeight");
+    },
+  );
 
-  it("survive the round trip with any values", () => {
+  it("rate-based variations in one cell survive the round trip with any values", () => {
     const own = fc.record({
       variationName: anyText,
       variationValue: anyText,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { finenessBadge, hallmarkStamp, madeWithLine, mayBePlated } from "./hallmark.ts";
 
-describe("what metal and purity say", () => {
+describe("metal and purity", () => {
   it.each([
     ["silver", "925", "Made With Pure 925 Silver", "925"],
     ["silver", null, "Made With Pure 925 Silver", undefined],
@@ -17,12 +17,12 @@ describe("what metal and purity say", () => {
     ["gold", null, "Made With Hallmarked Gold", undefined],
     ["gold", "21K", "Made With Hallmarked 21K Gold", "21K"],
     ["platinum", "950", "Made With 950 platinum", undefined],
-  ])("%s %s: %s", (metal, purity, line, stamp) => {
+  ])("the metal %s of purity %s has the line %s and the stamp %s", (metal, purity, line, stamp) => {
     expect(madeWithLine({ metal, purity })).toBe(line);
     expect(hallmarkStamp({ metal, purity })?.text).toBe(stamp);
   });
 
-  it("the stamp has a text alternative", () => {
+  it("a hallmark stamp has a text alternative", () => {
     expect(hallmarkStamp({ metal: "gold", purity: "18K" })).toEqual({ text: "18K 750", title: "Gold 18K 750" });
     expect(hallmarkStamp({ metal: "silver", purity: "925" })).toEqual({ text: "925", title: "Silver 925" });
   });
@@ -35,7 +35,7 @@ describe("what metal and purity say", () => {
     ["silver", "999", "Fine 999 silver"],
     ["gold", "18K", "Hallmarked 18K gold"],
     ["gold", null, "Hallmarked gold"],
-  ])("the badge of %s %s: %s", (metal, purity, badge) => {
+  ])("the badge of %s %s is %s", (metal, purity, badge) => {
     expect(finenessBadge({ metal, purity })).toBe(badge);
   });
 

@@ -12,29 +12,29 @@ const DEMO = [
 const renamed = (from: string, to: string) =>
   DEMO.map((category) => (category.name === from ? { ...category, name: to } : category));
 
-describe("the menus", () => {
-  it("match the specification in the demo shop", () => {
+describe("menuChanges", () => {
+  it("the menus match the specification in the demo shop", () => {
     expect(menuChanges(DEMO)).toEqual({});
   });
 
-  it("follow a renamed category, even if only its case changes", () => {
+  it("the menus follow a renamed category, even if only its case changes", () => {
     expect(menuChanges(renamed("Rings", "Finger Rings"))).toEqual({ renamed: { Rings: "Finger Rings" } });
     expect(menuChanges(renamed("Rings", "RINGS"))).toEqual({ renamed: { Rings: "RINGS" } });
   });
 
-  it("drop a deleted category and add a new one", () => {
+  it("the menus drop a deleted category and add a new one", () => {
     const categories = [...DEMO.filter(({ name }) => name !== "Sets"), { name: "Nose pins", menuKey: "nose pins" }];
     const changes = menuChanges(categories);
     expect(changes).toEqual({ missing: ["Sets"], more: ["Nose pins"] });
     expect([currentName(changes, "Sets"), currentName(changes, "Rings")]).toEqual([undefined, "Rings"]);
   });
 
-  it("keep a category when another one takes its former name", () => {
+  it("the menus keep a category when another one takes its former name", () => {
     const categories = [...renamed("Rings", "Finger Rings"), { name: "Rings", menuKey: null }];
     expect(menuChanges(categories)).toEqual({ renamed: { Rings: "Finger Rings" }, more: ["Rings"] });
   });
 
-  it("name no category in an empty shop", () => {
+  it("the menus name no category in an empty shop", () => {
     expect(menuChanges([]).missing).toHaveLength(14);
   });
 });

@@ -21,7 +21,7 @@ function expectRule(rule: FieldRule, value: string, message: string | undefined)
   expect([value, rule(value)]).toEqual([value, message]);
 }
 
-describe("a number as it is typed", () => {
+describe("typed numbers", () => {
   it.each([
     ["2190", 2190],
     [" 2190 ", 2190],
@@ -30,7 +30,7 @@ describe("a number as it is typed", () => {
     ["₹ 2,190", 2190],
     ["0", 0],
     ["-1", -1],
-  ])("%s is %d", (typed, value) => {
+  ])("the typed number %s is read as %d", (typed, value) => {
     expect(readNumber(typed)).toBe(value);
   });
 
@@ -39,7 +39,7 @@ describe("a number as it is typed", () => {
   });
 });
 
-describe("the fields of a product", () => {
+describe("product fields", () => {
   it.each([
     ["0", undefined],
     ["2,190.50", undefined],
@@ -49,12 +49,14 @@ describe("the fields of a product", () => {
     ["1.005", PRICE],
     ["100000000", PRICE],
     ["two", PRICE],
-  ])("price %j: %s", (value, message) => expectRule(priceRule, value, message));
+  ])("the message for the price %j is %s", (value, message) => expectRule(priceRule, value, message));
 
   it.each([
     ["0", undefined],
     ["", "Each variation needs a price of at least 0."],
-  ])("a variation's price %j: %s", (value, message) => expectRule(variationPriceRule, value, message));
+  ])("the message for a variation's price %j is %s", (value, message) =>
+    expectRule(variationPriceRule, value, message),
+  );
 
   it.each([
     ["", undefined],
@@ -64,7 +66,7 @@ describe("the fields of a product", () => {
     ["-1", STOCK],
     ["1000001", STOCK],
     ["many", STOCK],
-  ])("stock %j: %s", (value, message) => expectRule(stockRule, value, message));
+  ])("the message for the stock %j is %s", (value, message) => expectRule(stockRule, value, message));
 
   it.each([
     ["", undefined],
@@ -72,14 +74,14 @@ describe("the fields of a product", () => {
     ["-1", WEIGHT],
     ["100001", WEIGHT],
     ["3 g", WEIGHT],
-  ])("net weight %j: %s", (value, message) => expectRule(netWeightRule, value, message));
+  ])("the message for the net weight %j is %s", (value, message) => expectRule(netWeightRule, value, message));
 
   it.each([
     ["", undefined],
     ["ab12CD", undefined],
     ["AB12", HUID],
     ["AB-2CD", HUID],
-  ])("HUID %j: %s", (value, message) => expectRule(huidRule, value, message));
+  ])("the message for the HUID %j is %s", (value, message) => expectRule(huidRule, value, message));
 
   it.each([
     ["", undefined],
@@ -91,14 +93,16 @@ describe("the fields of a product", () => {
     ["71131", HSN],
     ["711319301", HSN],
     ["७११३", HSN],
-  ])("HSN %j: %s", (value, message) => expectRule(hsnRule, value, message));
+  ])("the message for the HSN %j is %s", (value, message) => expectRule(hsnRule, value, message));
 
   it.each([
     ["Manik ring", undefined],
     ["   ", "Title is required."],
     [` ${"x".repeat(200)} `, undefined],
     ["x".repeat(201), "At most 200 characters."],
-  ])("title %j: %s", (value, message) => expectRule(textRule(PRODUCT_TEXTS.title), value, message));
+  ])("the message for the title %j is %s", (value, message) =>
+    expectRule(textRule(PRODUCT_TEXTS.title), value, message),
+  );
 
   it("an optional text may be empty", () => {
     expect(textRule(PRODUCT_TEXTS.sku)("")).toBeUndefined();

@@ -8,8 +8,8 @@ import {
   ringOfSize,
 } from "./size-guide.rules.ts";
 
-describe("ring sizes", () => {
-  it("are the circumference above 40 mm, as in the table of Indian sizes", () => {
+describe("rings", () => {
+  it("a ring size is the circumference above 40 mm, as in the table of Indian sizes", () => {
     for (const [indian, circumference, diameter] of [
       [8, 48, 15.3],
       [12, 52, 16.6],
@@ -22,18 +22,18 @@ describe("ring sizes", () => {
     }
   });
 
-  it("name the US and EU sizes of the same ring", () => {
+  it("an Indian ring size names the US and EU sizes of the same ring", () => {
     expect(ringOfSize(14)).toMatchObject({ us: "6.75", eu: "54" });
     expect(ringOfSize(17)).toMatchObject({ us: "8", eu: "57" });
   });
 
-  it("are rounded to the nearest, and up in the middle", () => {
+  it("a ring size is rounded to the nearest, and up in the middle", () => {
     expect(ringOfCircumference(54.4)?.indian).toBe(14);
     expect(ringOfCircumference(54.5)?.indian).toBe(15);
     expect(ringOfDiameter(17.2)?.indian).toBe(14);
   });
 
-  it("are undefined outside the range of sizes", () => {
+  it("a ring size is undefined outside the range of sizes", () => {
     expect([ringOfCircumference(40.4), ringOfCircumference(76.5), ringOfCircumference(Number.NaN)]).toEqual([
       undefined,
       undefined,
@@ -44,8 +44,8 @@ describe("ring sizes", () => {
   });
 });
 
-describe("bangle sizes", () => {
-  it("are sixteenths of an inch, so that 2.10 is larger than 2.8", () => {
+describe("bangles", () => {
+  it("bangle sizes are sixteenths of an inch, so that 2.10 is larger than 2.8", () => {
     const known = BANGLE_SIZES.slice(0, 5).map(({ key, diameterMm }) => [key, Number(diameterMm.toFixed(1))]);
     expect(known).toEqual([
       ["2.2", 54],
@@ -56,13 +56,13 @@ describe("bangle sizes", () => {
     ]);
   });
 
-  it("are the nearest to a fitting bangle's diameter", () => {
+  it("the bangle size of a fitting bangle is the nearest to its diameter", () => {
     expect(bangleOfDiameter(57)?.key).toBe("2.4");
     expect(bangleOfDiameter(66)?.key).toBe("2.10");
     expect([bangleOfDiameter(50), bangleOfDiameter(80)]).toEqual([undefined, undefined]);
   });
 
-  it("are the smallest that fits over the hand", () => {
+  it("the bangle size of a hand is the smallest that fits over it", () => {
     expect(bangleOfHand(180)?.key).toBe("2.6");
     expect(bangleOfHand(200)?.key).toBe("2.10");
     expect([bangleOfHand(90), bangleOfHand(260)]).toEqual([undefined, undefined]);

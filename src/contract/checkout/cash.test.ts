@@ -1,20 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { cashFault, productsRefuseCash } from "./cash.ts";
 
-describe("cash", () => {
-  it.each([0, 49_998_99, 49_999_00])("is possible for %d paise, up to and including the shop's limit", (total) => {
+describe("cash limits", () => {
+  it.each([0, 49_998_99, 49_999_00])("cash is possible for %d paise, up to and including the shop's limit", (total) => {
     expect(cashFault(total, 49_999)).toBeUndefined();
   });
 
-  it.each([49_999_01, 50_000_00, 1_99_999_99])("for %d paise names the shop's limit", (total) => {
+  it.each([49_999_01, 50_000_00, 1_99_999_99])("the refusal of cash for %d paise names the shop's limit", (total) => {
     expect(cashFault(total, 49_999)).toBe("We take cash on delivery up to ₹49,999. Please pay online.");
   });
 
-  it.each([2_00_000_00, 9_00_000_00])("for %d paise names the law, regardless of the shop's limit", (total) => {
-    for (const limit of [0, 49_999, 1_99_999]) expect(cashFault(total, limit)).toMatch(/₹2,00,000 or more: the law/);
-  });
+  it.each([2_00_000_00, 9_00_000_00])(
+    "the refusal of cash for %d paise names the law, regardless of the shop's limit",
+    (total) => {
+      for (const limit of [0, 49_999, 1_99_999]) expect(cashFault(total, limit)).toMatch(/₹2,00,000 or more: the law/);
+    },
+  );
 
-  it("is never accepted with a limit of 0", () => {
+  it("cash is refused with a limit of 0, except for a total of 0", () => {
     expect(cashFault(1_00, 0)).toBe("We do not take cash on delivery. Please pay online.");
     expect(cashFault(0, 0)).toBeUndefined();
   });
@@ -24,6 +27,6 @@ it.each([
   [[], undefined],
   [["Lakshmi coin"], "We do not take cash on delivery for Lakshmi coin. Please pay online."],
   [["Coin", "Ring"], "We do not take cash on delivery for Coin and Ring. Please pay online."],
-])("for the products %j the message is %j", (titles, words) => {
+])("the message for the products %j is %j", (titles, words) => {
   expect(productsRefuseCash(titles)).toBe(words);
 });

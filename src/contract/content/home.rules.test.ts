@@ -4,17 +4,17 @@ import { homeErrors, isShown, nextChange } from "./home.rules.ts";
 const festival = { hidden: false, from: "2026-11-06", until: "2026-11-08" } as const;
 const always = { hidden: false, from: "", until: "" } as const;
 
-describe("a section with a first and a last day", () => {
+describe("first and last day", () => {
   it.each([
     ["2026-11-05T18:29:59.999Z", false],
     ["2026-11-05T18:30:00Z", true],
     ["2026-11-08T18:29:59.999Z", true],
     ["2026-11-08T18:30:00Z", false],
-  ])("at %s, a midnight in India, is shown: %s", (time, shown) => {
+  ])("a section with a first and a last day is shown at %s, around a midnight in India: %s", (time, shown) => {
     expect(isShown(festival, new Date(time))).toBe(shown);
   });
 
-  it("may have only one of them, or none", () => {
+  it("a section may have only a first or a last day, or none", () => {
     const now = new Date("2026-11-07T00:00:00Z");
     expect(isShown(always, now)).toBe(true);
     expect(isShown({ ...always, from: "2026-11-08" }, now)).toBe(false);
@@ -23,16 +23,16 @@ describe("a section with a first and a last day", () => {
   });
 });
 
-describe("the next change of the home page", () => {
+describe("nextChange", () => {
   it.each([
     ["2026-11-01T00:00:00Z", "2026-11-05T18:30:00.000Z"],
     ["2026-11-05T18:30:00Z", "2026-11-08T18:30:00.000Z"],
     ["2026-11-08T18:30:00Z", undefined],
-  ])("after %s is at %s", (now, change) => {
+  ])("the next change of the home page after %s is at %s", (now, change) => {
     expect(nextChange([always, festival], new Date(now))?.toISOString()).toBe(change);
   });
 
-  it("ignores hidden sections", () => {
+  it("the next change of the home page ignores hidden sections", () => {
     expect(nextChange([{ ...festival, hidden: true }], new Date(0))).toBeUndefined();
   });
 });

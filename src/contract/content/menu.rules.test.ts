@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { entryErrors, isMenuUrl, menuMessages, shownOnRule } from "./menu.rules.ts";
 
-describe("a link in a menu", () => {
+describe("menu links", () => {
   it.each([
     "/",
     "/terms#grievance",
@@ -11,7 +11,7 @@ describe("a link in a menu", () => {
     "http://rajatam.example",
     "mailto:care@rajatam.example",
     "tel:+911722700000",
-  ])("%s is accepted", (url) => {
+  ])("the menu link %s is accepted", (url) => {
     expect(isMenuUrl(url)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe("a link in a menu", () => {
     "/a b",
     "https://rajatam.example/\u202Egnp",
     `/${"x".repeat(300)}`,
-  ])("%j is refused", (url) => {
+  ])("the menu link %j is refused", (url) => {
     expect(isMenuUrl(url)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pageBodyRule, pageMessages } from "./content.rules.ts";
 import { fillPlaceholders, unknownPlaceholder } from "./placeholders.ts";
 
-describe("the placeholders of a text", () => {
+describe("placeholders", () => {
   it.each([
     ["{{shop_name}} in {{ city }}", undefined],
     ["{{town}}", "town"],
@@ -10,19 +10,19 @@ describe("the placeholders of a text", () => {
     ["{{}}", ""],
     ["{{toString}}", "toString"],
     ["{ {town} }, {{town}, {{a{b}}", undefined],
-  ])("of %j the first unknown one is %j", (text, name) => {
+  ])("the first unknown placeholder of %j is %j", (text, name) => {
     expect(unknownPlaceholder(text)).toBe(name);
   });
 
-  it("are replaced, and unknown ones stay as they are written", () => {
+  it("known placeholders are replaced, and unknown ones stay as they are written", () => {
     expect(fillPlaceholders("{{shop_name}}, {{ city }}, {{ town }}", (name) => name.toUpperCase())).toBe(
       "SHOP_NAME, CITY, {{ town }}",
     );
   });
 });
 
-describe("a long text without an end to its marks", () => {
-  it("is searched once, not from each of its characters", () => {
+describe("unclosed marks", () => {
+  it("a long text without an end to its marks is searched once, not from each of its characters", () => {
     expect(unknownPlaceholder(`{{${" ".repeat(50_000)}`)).toBeUndefined();
     expect(pageBodyRule("<".repeat(250_000))).toBe("At most 50000 characters.");
     expect(pageBodyRule("<".repeat(50_000))).toBeUndefined();

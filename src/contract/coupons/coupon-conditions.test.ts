@@ -7,7 +7,7 @@ const terms: CouponTerms & { uses: number } = { ...A_COUPON, discount: 200 };
 const NOV_1 = "2026-10-31T18:30:00.000Z";
 const DEC_1 = "2026-11-30T18:30:00.000Z";
 
-describe("what a coupon does, in words", () => {
+describe("couponInWords", () => {
   it.each<[string, Partial<typeof terms>]>([
     ["₹200 off every order.", {}],
     [
@@ -26,7 +26,7 @@ describe("what a coupon does, in words", () => {
       { perCustomerLimit: 3, minSubtotal: 1_000, uses: 120_000 },
     ],
     ["₹200 off every order; 0 of 5 uses left.", { totalLimit: 5, uses: 7 }],
-  ])("%s", (words, given) => {
+  ])("a coupon in words is “%s”", (words, given) => {
     expect(couponInWords({ ...terms, ...given })).toBe(words);
   });
 });

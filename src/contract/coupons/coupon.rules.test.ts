@@ -12,7 +12,7 @@ import {
   percentRule,
 } from "./coupon.rules.ts";
 
-describe("the fields of a coupon", () => {
+describe("field rules", () => {
   it.each<[string, FieldRule, string[]]>([
     ["a code", couponCodeRule, ["ABC", "save200", " DIWALI-26 ", "7-7", "A".repeat(40)]],
     ["an amount", discountRule, ["200", "0.01", "99.5", "99999999", " 5 ", "₹1,499"]],
@@ -23,7 +23,7 @@ describe("the fields of a coupon", () => {
     ["a day", dayRule, ["", "2026-11-30"]],
     ["a last day", lastDayRule("2026-11-30"), ["", "2026-11-30", "2026-12-01"]],
     ["a last day without a first", lastDayRule(""), ["2026-11-30"]],
-  ])("accept %s", (_, rule, values) => {
+  ])("the fields of a coupon accept %s", (_, rule, values) => {
     for (const value of values) expect([value, rule(value)]).toEqual([value, undefined]);
   });
 
@@ -47,7 +47,7 @@ describe("the fields of a coupon", () => {
     ["an invalid limit", limitRule, couponMessages.limit, ["0", "-1", "1.5", "1000000000", "one"]],
     ["an invalid day", dayRule, couponMessages.day, ["1999-12-31", "2100-01-01", "30.11.2026", "12026-11-30"]],
     ["a last day before the first", lastDayRule("2026-11-30"), couponMessages.lastDay, ["2026-11-29"]],
-  ])("refuse %s", (_, rule, message, values) => {
+  ])("the fields of a coupon refuse %s", (_, rule, message, values) => {
     for (const value of values) expect([value, rule(value)]).toEqual([value, message]);
   });
 });

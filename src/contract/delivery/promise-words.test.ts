@@ -45,7 +45,7 @@ it.each([
   ],
   [5_000, { district: null, state: null }, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
-])("for ₹%d and %o the promise is: %s", (goods, more, words) => {
+])("the promise for ₹%d and %o is: %s", (goods, more, words) => {
   expect(promiseWords({ ...view, ...more }, toPaise(goods))).toBe(words);
 });
 

@@ -3,7 +3,7 @@ import { aZone } from "#tests/support/delivery-zones.ts";
 import { readZonePins, zonePinMessages } from "./zone-pins.rules.ts";
 import { zoneListFaults, zoneMessages } from "./zone.rules.ts";
 
-describe("an entry of PINs", () => {
+describe("PIN entries", () => {
   it.each([
     ["160017", { from: 160_017, to: 160_017 }],
     [" 1600* ", { from: 160_000, to: 160_099 }],
@@ -18,15 +18,15 @@ describe("an entry of PINs", () => {
     ["160017*", zonePinMessages.form],
     ["16*01", zonePinMessages.form],
     ["", zonePinMessages.form],
-  ])("%j is %j", (entry, read) => {
+  ])("the PIN entry %j is read as %j", (entry, read) => {
     expect(readZonePins(entry)).toEqual(read);
   });
 });
 
 const faults = (...zones: Parameters<typeof aZone>[0][]) => zoneListFaults(zones.map((zone) => aZone(zone)));
 
-describe("a list of zones", () => {
-  it("may contain overlapping entries of different size", () => {
+describe("zone lists", () => {
+  it("a list of zones may contain overlapping entries of different size", () => {
     expect(
       faults({ pins: ["1600*"] }, { name: "B", pins: ["160012-160015"] }, { name: "C", pins: ["160014"] }),
     ).toEqual([]);
@@ -42,13 +42,13 @@ describe("a list of zones", () => {
     ["160001-160010", "160010-160019"],
     ["160001-160010", "160005-160014"],
     ["1600*", "160050-160149"],
-  ])("refuses %s together with %s", (one, other) => {
+  ])("a list of zones refuses %s together with %s", (one, other) => {
     expect(faults({ name: "A", pins: [one] }, { name: "B", pins: ["110001", other] })).toEqual([
       { path: [1, "pins", 1], message: `B: ${other} overlaps with the zone A.` },
     ]);
   });
 
-  it("refuses a state, a name and everywhere a second time, and names both zones", () => {
+  it("a list of zones refuses a state, a name and everywhere a second time, and names both zones", () => {
     expect(faults({ name: "A", states: ["04"], pins: [] }, { name: "B", states: ["03", "04"], pins: [] })).toEqual([
       { path: [1, "states", 1], message: "B: This state is in the zone A already." },
     ]);
@@ -58,7 +58,7 @@ describe("a list of zones", () => {
     expect(faults({ name: "A", pins: ["*"] }, { name: "a", pins: ["160017"] })[0]?.path).toEqual([1, "name"]);
   });
 
-  it("reports each error at its field", () => {
+  it("a list of zones reports each error at its field", () => {
     expect(faults({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 })).toEqual([
       { path: [1, "pins", 0], message: `B: ${zonePinMessages.upsideDown}` },
       { path: [1, "states", 0], message: `B: ${zoneMessages.state("99")}` },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cleanGiftMessage, giftMessageFault } from "./gift.ts";
 
-describe("the message of a card", () => {
+describe("card messages", () => {
   it.each(["Happy birthday, Asha!\nLove, Ravi", "जन्मदिन मुबारक 🎂", "<b>not bold</b>", "क".repeat(200)])(
-    "%s is good",
+    "the message %s of a card is accepted",
     (text) => {
       expect(giftMessageFault(text)).toBeUndefined();
     },
@@ -15,11 +15,11 @@ describe("the message of a card", () => {
     ["1\n2\n3\n4\n5\n6\n7", "A card has room for 6 lines."],
     ["a\u202Eb", "This message holds invisible characters. Please type it again."],
     ["a\u0000b", "This message holds invisible characters. Please type it again."],
-  ])("%j is refused", (text, message) => {
+  ])("the message %j of a card is refused", (text, message) => {
     expect(giftMessageFault(text)).toBe(message);
   });
 
-  it("is normalised to NFC with LF line endings", () => {
+  it("the message of a card is normalised to NFC with LF line endings", () => {
     expect(cleanGiftMessage(" e\u0301\r\nb\r ")).toBe("é\nb");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { postBodyRule, postTitleRule } from "./post.rules.ts";
 
-describe("a post's fields", () => {
+describe("post fields", () => {
   it.each([
     ["a title", postTitleRule, "Caring for silver", undefined],
     ["no title", postTitleRule, "  ", "Please enter a title."],
@@ -14,7 +14,7 @@ describe("a post's fields", () => {
     ["no body", postBodyRule, "", "Please write something."],
     ["a body of 50,000 characters", postBodyRule, "x".repeat(50_000), undefined],
     ["a body of 50,001", postBodyRule, "x".repeat(50_001), "At most 50000 characters."],
-  ])("%s", (_, rule, value, message) => {
+  ])("the message for a post with %s is $3", (_, rule, value, message) => {
     expect(rule(value)).toBe(message);
   });
 });

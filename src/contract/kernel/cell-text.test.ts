@@ -7,7 +7,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom("\\", ";", ":", "=", "@", " ", "\n", "a", "₹", "💍", "\u00A0") }),
 );
 
-describe("several texts in one cell", () => {
+describe("texts in a cell", () => {
   it.each([
     ["Rings; Sets", ["Rings", "Sets"]],
     ["Rings;Sets;", ["Rings", "Sets"]],
@@ -18,11 +18,11 @@ describe("several texts in one cell", () => {
     ["Rings\\; wide; Sets", ["Rings; wide", "Sets"]],
     ["A \\\\ B", ["A \\ B"]],
     ["ends in \\", ["ends in \\"]],
-  ])("%j are %j", (cell, texts) => {
+  ])("the cell %j contains the texts %j", (cell, texts) => {
     expect(splitTexts(cell)).toEqual(texts);
   });
 
-  it("survive the round trip with any texts", () => {
+  it("several texts in one cell survive the round trip with any texts", () => {
     const texts = fc.array(anyText.filter((text) => text !== ""));
     fc.assert(
       fc.property(texts, (list) => {

@@ -11,16 +11,16 @@ import {
   startOfDay,
 } from "./days.ts";
 
-describe("a day of the shop", () => {
+describe("shop days", () => {
   it.each([
     ["2026-11-20T18:29:59.999Z", "2026-11-20"],
     ["2026-11-20T18:30:00.000Z", "2026-11-21"],
     ["2026-12-31T18:30:00.000Z", "2027-01-01"],
-  ])("%s is on %s", (time, day) => {
+  ])("the time %s is on the day %s", (time, day) => {
     expect(dayOf(new Date(time))).toBe(day);
   });
 
-  it("begins at 18:30 UTC on the previous day", () => {
+  it("a day of the shop begins at 18:30 UTC on the previous day", () => {
     expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-20T18:30:00.000Z");
   });
 
@@ -35,7 +35,7 @@ describe("a day of the shop", () => {
     ["2026-11-30", 1, "2026-12-01"],
     ["2026-01-01", -1, "2025-12-31"],
     ["2028-02-28", 1, "2028-02-29"],
-  ])("%s and %i more is %s", (day, count, expected) => {
+  ])("%s plus %i days is %s", (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected);
   });
 
@@ -52,7 +52,7 @@ describe("a day of the shop", () => {
     expect([isCalendarDay(text), isPlausibleDay(text)]).toEqual([isDay, isPlausible]);
   });
 
-  it("counts both the first and the last day", () => {
+  it("a period of days includes both the first and the last day", () => {
     expect([countDays("2026-11-21", "2026-11-21"), countDays("2026-10-23", "2026-11-21")]).toEqual([1, 30]);
     expect(listDays("2026-10-30", "2026-11-02")).toEqual(["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02"]);
   });

@@ -15,7 +15,7 @@ import {
   resetOtpRule,
 } from "./field.rules.ts";
 
-describe("an email address", () => {
+describe("email addresses", () => {
   it.each([
     "asha@example.com",
     "ASHA@EXAMPLE.COM",
@@ -27,7 +27,7 @@ describe("an email address", () => {
     "asha@münchen.de",
     "asha_1-2@example-shop.com",
     `${"a".repeat(64)}@example.com`,
-  ])("can be %s", (email) => {
+  ])("an email address can be %s", (email) => {
     expect([isEmail(email), emailRule(email)]).toEqual([true, undefined]);
   });
 
@@ -63,11 +63,11 @@ describe("an email address", () => {
     `${"a".repeat(65)}@example.com`,
     `asha@${"a".repeat(64)}.com`,
     `${"a".repeat(60)}@${"a.".repeat(100)}com`,
-  ])("cannot be %j", (email) => {
+  ])("an email address cannot be %j", (email) => {
     expect([isEmail(email), emailRule(email)]).toEqual([false, "Please enter a valid email."]);
   });
 
-  it("is validated quickly, even for long adversarial input", () => {
+  it("an email address is validated quickly, even for long adversarial input", () => {
     const startedAt = performance.now();
     for (const email of [
       `${"a.".repeat(50_000)}@`,
@@ -80,9 +80,9 @@ describe("an email address", () => {
   });
 });
 
-describe("a new password", () => {
+describe("new passwords", () => {
   it.each(["Abcdef1!", "Ch@ndi-1925", "Пароль-123", "Aa1!Aa1!", "Aa1 Aa1_", "Ñandú-123", `Aa1!${"x".repeat(200)}`])(
-    "can be %s",
+    "a new password can be %s",
     (password) => {
       expect([passwordRule(password), newPasswordRule(password)]).toEqual([undefined, undefined]);
     },
@@ -100,19 +100,19 @@ describe("a new password", () => {
     ["Abcdefg 1", accountMessages.passwordTooPlain],
     ["        ", accountMessages.passwordTooPlain],
     ["ज़ेवर-१२३४५", accountMessages.passwordTooPlain],
-  ])("cannot be %j: %s", (password, message) => {
+  ])("a new password cannot be %j: %s", (password, message) => {
     expect(passwordRule(password)).toBe(message);
     expect(newPasswordRule(password)).toBe(accountMessages.newPasswordRule);
   });
 
-  it("is checked requirement by requirement", () => {
+  it("a new password is checked requirement by requirement", () => {
     expect(passwordParts("abc")).toEqual({ longEnough: false, bothCases: false, digit: false, special: false });
     expect(passwordParts("abcdefgH")).toEqual({ longEnough: true, bothCases: true, digit: false, special: false });
     expect(passwordParts("1!")).toEqual({ longEnough: false, bothCases: false, digit: true, special: true });
   });
 });
 
-describe("the other fields", () => {
+describe("other fields", () => {
   it.each([
     ["a name", nameRule, ["Asha", " A ", "x".repeat(120)], ["", "  ", "\t", "\u200B"], accountMessages.nameRequired],
     ["a long name", nameRule, [], ["x".repeat(121)], "At most 120 characters."],
@@ -142,8 +142,11 @@ describe("the other fields", () => {
     ["a reset code", resetOtpRule, ["000000"], ["", "12345", "1e5000"], accountMessages.resetOtpFormat],
     ["a repeated password", confirmRule("Abcdef1!", "Other."), ["Abcdef1!"], ["", "abcdef1!", "Abcdef1! "], "Other."],
     ["an empty repeated password", confirmRule("", "Other."), [], [""], "Other."],
-  ] as const)("%s", (_, rule, good, bad, message) => {
-    for (const value of good) expect([value, rule(value)]).toEqual([value, undefined]);
-    for (const value of bad) expect([value, rule(value)]).toEqual([value, message]);
-  });
+  ] as const)(
+    "the rule for %s accepts valid values, and refuses invalid ones with its message",
+    (_, rule, good, bad, message) => {
+      for (const value of good) expect([value, rule(value)]).toEqual([value, undefined]);
+      for (const value of bad) expect([value, rule(value)]).toEqual([value, message]);
+    },
+  );
 });

@@ -4,8 +4,8 @@ import { idInBody, idInText, numberInText, numberOrText, orderRupees, rupees, wh
 
 const amount = rupees("No.");
 
-describe("an amount in rupees", () => {
-  it.each([0, 1, 0.01, 0.1, 0.29, 1.15, 4.35, 19.99, 1_499.5, 99_999_999])("can be %d", (value) => {
+describe("rupees", () => {
+  it.each([0, 1, 0.01, 0.1, 0.29, 1.15, 4.35, 19.99, 1_499.5, 99_999_999])("an amount in rupees can be %d", (value) => {
     expect(amount.safeParse(value).success).toBe(true);
   });
 
@@ -26,11 +26,11 @@ describe("an amount in rupees", () => {
     {},
     true,
     1n,
-  ])("cannot be %s", (value) => {
+  ])("an amount in rupees cannot be %s", (value) => {
     expect(amount.safeParse(value)).toMatchObject({ success: false, error: { issues: [{ message: "No." }] } });
   });
 
-  it("can be any whole number of paise", () => {
+  it("an amount in rupees can be any whole number of paise", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_900 }), (paise) => {
         expect(amount.safeParse(paise / 100).success).toBe(true);
@@ -40,32 +40,32 @@ describe("an amount in rupees", () => {
   });
 });
 
-describe("an amount of an order", () => {
+describe("orderRupees", () => {
   const total = orderRupees("No.");
 
   it.each([0, 0.1 + 0.2, 99_999_999.01, 1_99_999_998.37, 1_23_456_789_012.34, 494_999_995_050])(
-    "can be %d",
+    "an amount of an order can be %d",
     (value) => {
       expect(total.safeParse(value).success).toBe(true);
     },
   );
 
   it.each([-1, 0.001, 99_999_999.001, 494_999_995_050.01, 1e15, Number.POSITIVE_INFINITY, "1", null])(
-    "cannot be %s",
+    "an amount of an order cannot be %s",
     (value) => {
       expect(total.safeParse(value)).toMatchObject({ success: false, error: { issues: [{ message: "No." }] } });
     },
   );
 });
 
-describe("a number in a text", () => {
+describe("numbers in texts", () => {
   const page = numberInText(wholeNumber(1, 100, "No."), "No.");
 
   it.each([
     ["1", 1],
     ["100", 100],
     ["007", 7],
-  ])("%j is %i", (text, value) => {
+  ])("the text %j is the number %i", (text, value) => {
     expect(page.parse(text)).toBe(value);
   });
 

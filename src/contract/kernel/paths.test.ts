@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import { categoryPath, idOfParameter, postPath, productPath, sameSitePath, searchPath, slugify } from "./paths.ts";
 
-describe("the slug in a URL", () => {
+describe("slugs", () => {
   it.each([
     ["Aria Solitaire Ring 14K", "aria-solitaire-ring-14k"],
     ["  Men's & more!  ", "men-s-more"],
@@ -16,15 +16,15 @@ describe("the slug in a URL", () => {
     ["💍", "piece"],
     ["", "piece"],
     ["x".repeat(200), "x".repeat(80)],
-  ])("%j becomes %j", (text, slug) => {
+  ])("%j becomes the slug %j", (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
-  it("fall back to another word when nothing remains", () => {
+  it("a slug falls back to another word when nothing remains", () => {
     expect([slugify("!!!", "post"), slugify("Gold", "post")]).toEqual(["post", "gold"]);
   });
 
-  it("are never empty, need no escaping except letters, and are idempotent", () => {
+  it("a slug is never empty, has at most 80 characters, and only letters, digits and hyphens", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const slug = slugify(text);
@@ -38,7 +38,7 @@ describe("the slug in a URL", () => {
   });
 });
 
-describe("the id in a URL", () => {
+describe("ids in URLs", () => {
   it.each([
     ["101-tara-solitaire-ring", 101],
     ["101", 101],
@@ -51,13 +51,13 @@ describe("the id in a URL", () => {
     ["1234567890-too-long", undefined],
     ["१०१-ring", undefined],
     ["", undefined],
-  ])("%j names %s", (parameter, id) => {
+  ])("the URL parameter %j names the id %s", (parameter, id) => {
     expect(idOfParameter(parameter)).toBe(id);
   });
 });
 
-describe("paths of pages", () => {
-  it("escape any name", () => {
+describe("page paths", () => {
+  it("paths of pages escape any name", () => {
     expect(productPath({ productID: 1_001, slug: "सोना-ring" })).toBe(
       "/products-details/1001-%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE-ring",
     );
@@ -67,7 +67,7 @@ describe("paths of pages", () => {
   });
 });
 
-describe("a path to return to", () => {
+describe("return paths", () => {
   it.each([
     "/",
     "/checkout",
@@ -77,7 +77,7 @@ describe("a path to return to", () => {
     "/a//b",
     "/@me",
     "/a:b",
-  ])("can be %s", (path) => {
+  ])("a path to return to can be %s", (path) => {
     expect(sameSitePath(path)).toBe(path);
     expect(new URL(path, "https://shop.test").origin).toBe("https://shop.test");
   });
@@ -105,11 +105,11 @@ describe("a path to return to", () => {
     "@evil.test",
     "?a=b",
     "#a",
-  ])("cannot be %j", (path) => {
+  ])("a path to return to cannot be %j", (path) => {
     expect(sameSitePath(path)).toBeUndefined();
   });
 
-  it("never leads to another site, for any input", () => {
+  it("a path to return to never leads to another site, for any input", () => {
     const text = fc.string({
       unit: fc.constantFrom("/", "\\", ":", "@", ".", "a", "%", "2", "f", "?", "#", "\t", "\n", " "),
       maxLength: 12,
@@ -124,16 +124,16 @@ describe("a path to return to", () => {
   });
 });
 
-describe("the number of an order", () => {
+describe("order numbers", () => {
   it.each([
     ["RJ-10001", 10_001],
     ["rj-10001", 10_001],
     ["10001", 10_001],
-  ])("%s is %i", (number, id) => {
+  ])("the order number %s names the id %i", (number, id) => {
     expect(orderIdOf(number)).toBe(id);
   });
 
-  it("leads back to the order", () => {
+  it("the number of an order leads back to the order", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (id) => {
         expect(orderIdOf(orderNumber(id))).toBe(id);

@@ -4,15 +4,15 @@ import { shareOut } from "./shares.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe("shares of an amount", () => {
-  it("give the rest to the largest remainders", () => {
+describe("shareOut", () => {
+  it("shares of an amount give the rest to the largest remainders", () => {
     expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(shareOut(200_00, [919_00, 72_043_00])).toEqual([252, 19_748]);
     expect(shareOut(0, [5, 5])).toEqual([0, 0]);
     expect(shareOut(7, [0, 0])).toEqual([0, 0]);
   });
 
-  it("add up to the amount, and never exceed their weights", () => {
+  it("shares of an amount add up to it, and never exceed their weights", () => {
     const weights = fc.array(fc.nat({ max: 1_000_000_000 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {

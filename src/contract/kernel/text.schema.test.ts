@@ -11,7 +11,7 @@ function messageOf(parsed: {
 const UNUSABLE = "This text holds characters that cannot be used here.";
 const digits = (value: string) => (/^\d+$/.test(value) ? undefined : "Digits, please.");
 
-describe("text that must be there", () => {
+describe("requiredText", () => {
   const line = requiredText({ required: "Needed.", max: 5 });
   const lines = requiredText({ required: "Needed.", max: 5, lines: "many" });
   const ruled = requiredText({ required: "Needed.", max: 5, rule: digits });
@@ -22,12 +22,12 @@ describe("text that must be there", () => {
     ["a b", "a b"],
     ["آشا", "آشا"],
     ["न\u200Dय", "न\u200Dय"],
-  ])("%j is stored as %j", (text, kept) => {
+  ])("a required text %j is stored as %j", (text, kept) => {
     expect(line.parse(text)).toBe(kept);
   });
 
   it.each([undefined, null, 1, true, [], {}, "", "  ", "\u200B", " \u2060\uFEFF ", "\u3164", "\u034F"])(
-    "%j counts as missing",
+    "a required text %j counts as missing",
     (value) => {
       for (const schema of [line, lines, ruled]) expect(messageOf(schema.safeParse(value))).toBe("Needed.");
     },
@@ -45,23 +45,23 @@ describe("text that must be there", () => {
     ["a\u202Ab", UNUSABLE],
     ["a\u2066b", UNUSABLE],
     ["a\u2069b", UNUSABLE],
-  ])("%j is refused: %s", (value, message) => {
+  ])("a required text %j is refused: %s", (value, message) => {
     expect(messageOf(line.safeParse(value))).toBe(message);
   });
 
-  it("may have line breaks in multi-line fields", () => {
+  it("a required text may have line breaks in multi-line fields", () => {
     expect(lines.parse("a\r\nb")).toBe("a\r\nb");
     expect(messageOf(lines.safeParse("a\u0000b"))).toBe(UNUSABLE);
   });
 
-  it("is refused with the message of its own rule, even when too long", () => {
+  it("a required text is refused with the message of its own rule, even when too long", () => {
     for (const value of ["abc", "abcdefgh"]) expect(messageOf(ruled.safeParse(value))).toBe("Digits, please.");
     expect(messageOf(ruled.safeParse("123456"))).toBe("At most 5 characters.");
     expect(ruled.parse(" 12345 ")).toBe("12345");
   });
 });
 
-describe("text that may be missing", () => {
+describe("optionalText", () => {
   const schema = optionalText(5);
 
   it.each([
@@ -72,7 +72,7 @@ describe("text that may be missing", () => {
     ["\u200B", null],
     [" \u2060\uFEFF ", null],
     [" abc ", "abc"],
-  ])("%j is stored as %j", (value, kept) => {
+  ])("an optional text %j is stored as %j", (value, kept) => {
     expect(schema.parse(value)).toBe(kept);
   });
 
@@ -82,15 +82,15 @@ describe("text that may be missing", () => {
     ["abcdef", "At most 5 characters."],
     ["a\nb", UNUSABLE],
     ["a\u0000", UNUSABLE],
-  ])("%j is refused: %s", (value, message) => {
+  ])("an optional text %j is refused: %s", (value, message) => {
     expect(messageOf(schema.safeParse(value))).toBe(message);
   });
 });
 
-describe("a secret", () => {
+describe("secretText", () => {
   const schema = secretText((value) => (value === "" ? "Needed." : undefined), 5);
 
-  it("is taken unchanged", () => {
+  it("a secret is taken unchanged", () => {
     expect(schema.parse(" a ")).toBe(" a ");
     expect(schema.parse("    ")).toBe("    ");
   });
@@ -102,7 +102,7 @@ describe("a secret", () => {
     ["abcdef", "At most 5 characters."],
     ["a\u0000", UNUSABLE],
     ["\uDC00", UNUSABLE],
-  ])("%j is refused: %s", (value, message) => {
+  ])("a secret %j is refused: %s", (value, message) => {
     expect(messageOf(schema.safeParse(value))).toBe(message);
   });
 });

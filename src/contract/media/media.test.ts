@@ -3,7 +3,7 @@ import { firstPicture, isVideoUrl, pictureSrcSet, pictureUrl, splitImagePath, vi
 
 const KEY = "0123456789abcdef0123456789abcdef";
 
-describe("URLs of media", () => {
+describe("media URLs", () => {
   it.each([
     ["/media/x/original.webm", true],
     ["/media/x/original.MP4", true],
@@ -30,7 +30,7 @@ describe("URLs of media", () => {
     expect(pictureUrl(url, 320, "avif")).toBe(expected);
   });
 
-  it("lists every width of a picture of the shop, and nothing for others", () => {
+  it("the srcset of a picture of the shop lists every width, and other pictures have none", () => {
     expect(pictureSrcSet(`/media/${KEY}/640.jpg`, "webp")?.split(",")).toEqual([
       `/media/${KEY}/160.webp 160w`,
       `/media/${KEY}/320.webp 320w`,
@@ -46,11 +46,11 @@ describe("URLs of media", () => {
     [" , ,", []],
     ["/a.jpg", ["/a.jpg"]],
     [" /a.jpg ,/b.webm,, /c.jpg", ["/a.jpg", "/b.webm", "/c.jpg"]],
-  ])("splits %j into %j", (imagePath, expected) => {
+  ])("the image path %j is split into %j", (imagePath, expected) => {
     expect(splitImagePath(imagePath)).toEqual(expected);
   });
 
-  it("finds the first picture after a video", () => {
+  it("the first picture is found after a video", () => {
     expect(firstPicture("/turn.webm, /a.jpg, /b.jpg")).toBe("/a.jpg");
     expect(firstPicture("/turn.webm")).toBeUndefined();
     expect(firstPicture("")).toBeUndefined();

@@ -31,7 +31,7 @@ function aLine(unitPaise: number, quantity = 1, given: Partial<OfferLine> = {}):
 
 const twoPlusOne = aRule({ kind: "buy_get", percent: 100, buy: 2, get: 1 });
 
-describe("one offer", () => {
+describe("single offers", () => {
   const cases: [string, OfferRule, OfferLine[], number[]][] = [
     ["a percentage of the lines that it applies to", aRule(), [aLine(1_000), aLine(500, 1, { offers: [] })], [100, 0]],
     ["a percentage, rounded down", aRule(), [aLine(1_009)], [100]],
@@ -53,23 +53,23 @@ describe("one offer", () => {
     ["the two cheapest of six", twoPlusOne, [aLine(900, 3), aLine(700, 3)], [0, 1_400]],
     ["half of the cheaper of two", { ...twoPlusOne, buy: 1, percent: 50 }, [aLine(900), aLine(700)], [0, 350]],
   ];
-  it.each(cases)("gives a discount of %s", (_, rule, lines, shares) => {
+  it.each(cases)("an offer gives a discount of %s", (_, rule, lines, shares) => {
     expect(offersByLine(applyOffers([rule], lines, NO_COUPON), lines.length)).toEqual(shares);
   });
 
-  it("takes each unit's own making charges, also where units cost the same", () => {
+  it("an offer on making charges takes those of each unit, also where units cost the same", () => {
     const rule = aRule({ kind: "making", percent: 50 });
     const units = [200, 400].map((makingPaise) => aLine(1_000, 1, { makingPaise }));
     expect(offersByLine(applyOffers([rule], units, NO_COUPON), 2)).toEqual([100, 200]);
   });
 
-  it("discounts the cheapest size of the gift", () => {
+  it("a gift offer discounts the cheapest size of the gift", () => {
     const rule = aRule({ kind: "gift", percent: null, giftID: 5 });
     const sizes = [300, 200, 400].map((unitPaise) => aLine(unitPaise, 1, { productID: 5 }));
     expect(offersByLine(applyOffers([rule], sizes, NO_COUPON), 3)).toEqual([0, 200, 0]);
   });
 
-  it("gives one unit of the gift, once the other pieces reach its amount", () => {
+  it("a gift offer gives one unit of the gift, once the other pieces reach its amount", () => {
     const rule = aRule({ kind: "gift", percent: null, giftID: 5, minAmountPaise: 1_000 });
     const gift = aLine(300, 2, { productID: 5 });
     expect(sumOfOffers(applyOffers([rule], [aLine(1_000), gift], NO_COUPON))).toBe(300);
@@ -78,15 +78,15 @@ describe("one offer", () => {
   });
 });
 
-describe("several offers", () => {
+describe("combinations", () => {
   const lines = [aLine(1_000, 1, { offers: [1, 2] })];
 
-  it("that combine apply one after the other to the remaining price", () => {
+  it("offers that combine apply one after the other to the remaining price", () => {
     const rules = [aRule({ percent: 50 }), aRule({ id: 2, kind: "amount", percent: null, amountPaise: 100 })];
     expect(applyOffers(rules, lines, NO_COUPON).map(({ paise }) => paise)).toEqual([500, 100]);
   });
 
-  it("apply percentages before amounts, regardless of creation order", () => {
+  it("several offers apply percentages before amounts, regardless of creation order", () => {
     const rules = [aRule({ kind: "amount", percent: null, amountPaise: 500 }), aRule({ id: 2, percent: 10 })];
     expect(applyOffers(rules, lines, NO_COUPON)).toMatchObject([
       { id: 2, paise: 100 },
@@ -94,13 +94,13 @@ describe("several offers", () => {
     ]);
   });
 
-  it("use the larger discount if one does not combine", () => {
+  it("the larger discount applies if one of two offers does not combine", () => {
     const alone = aRule({ id: 2, percent: 30, withOffers: false });
     expect(applyOffers([aRule(), alone], lines, NO_COUPON)).toMatchObject([{ id: 2, paise: 300 }]);
     expect(applyOffers([aRule({ percent: 40 }), alone], lines, NO_COUPON)).toMatchObject([{ id: 1, paise: 400 }]);
   });
 
-  it("with a coupon, only those that combine with it apply", () => {
+  it("only offers that combine with a coupon apply to an order with a coupon", () => {
     const rules = [aRule({ withCoupons: false }), aRule({ id: 2, percent: 5 })];
     expect(applyOffers(rules, lines, { hasCoupon: true })).toMatchObject([{ id: 2, paise: 50 }]);
   });
@@ -140,7 +140,7 @@ const full = (all: readonly OfferLine[]) => all.map(({ unitPaise, quantity }) =>
 const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
 describe("any offers on any basket", () => {
-  it("never take off more than a line costs, and their shares add up", () => {
+  it("offers never take off more than a line costs, and their shares add up", () => {
     fc.assert(
       fc.property(rules, lines, fc.boolean(), (offers, basket, hasCoupon) => {
         const applied = applyOffers(offers, basket, { hasCoupon });
@@ -154,7 +154,7 @@ describe("any offers on any basket", () => {
     );
   });
 
-  it("give the same discount however the basket is split and ordered", () => {
+  it("offers give the same discount however the basket is split and ordered", () => {
     fc.assert(
       fc.property(rules, lines, fc.boolean(), fc.infiniteStream(fc.nat()), (offers, basket, hasCoupon, picks) => {
         const units = basket.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })));
@@ -168,7 +168,7 @@ describe("any offers on any basket", () => {
     );
   });
 
-  it("refund exactly what was paid, in whatever parts an order is returned", () => {
+  it("refunds come to exactly what was paid, in whatever parts an order is returned", () => {
     fc.assert(
       fc.property(rules, lines, fc.nat(1_000), fc.array(fc.nat(5), { maxLength: 8 }), (rules_, basket, part, back) => {
         const before = applyOffers(rules_, basket, { hasCoupon: part > 0 });
@@ -202,7 +202,7 @@ describe("any offers on any basket", () => {
   });
 });
 
-describe("an order of three, of which the cheapest was free", () => {
+describe("refunds of buy 2, get 1 free", () => {
   const sold = [900, 800, 700].map((unitPricePaise) => ({ productId: unitPricePaise, unitPricePaise, quantity: 1 }));
   const basket = [aLine(900), aLine(800), aLine(700)];
   const offers = { rules: [twoPlusOne], lines: basket, applied: applyOffers([twoPlusOne], basket, NO_COUPON) };
@@ -213,7 +213,7 @@ describe("an order of three, of which the cheapest was free", () => {
     ["the dearest, so that the free one has to be paid", [1, 0, 0], 200],
     ["both paid pieces", [1, 1, 0], 1_000],
     ["all pieces", [1, 1, 1], 1_700],
-  ])("refunds for the return of %s", (_, gone, paise) => {
+  ])("an order with its cheapest of three free is refunded $2 paise for the return of %s", (_, gone, paise) => {
     expect(refundForUnits(sold, discount, gone)).toBe(paise);
   });
 });

@@ -45,7 +45,7 @@ it.each([
   [anOffer({ ...off, kind: "amount", percent: null, amount: 250 }), "₹250 off silver pieces."],
   [anOffer({ ...off, kind: "gift", gift, minAmount: 5_000 }), "Kamal Silver Coin is free from ₹5,000."],
   [anOffer({ ...off, audience: "new" }), "10% off silver pieces. On your first order."],
-])("an offer in words: %#", (offer, words) => {
+])("an offer is described in words: %#", (offer, words) => {
   expect(offerInWords(offer)).toBe(words);
 });
 
@@ -59,11 +59,11 @@ it.each([
   [anOffer({ ...off, kind: "making" }), "10% off making charges"],
   [anOffer({ ...off, kind: "amount", percent: null, amount: 250 }), "₹250 off"],
   [anOffer({ ...off, kind: "gift", gift, minAmount: 5_000 }), "With a gift from ₹5,000"],
-])("an offer on a card: %#", (offer, words) => {
+])("an offer is labelled on a card: %#", (offer, words) => {
   expect(offerLabel(offer)).toBe(words);
 });
 
-describe("what a basket is missing", () => {
+describe("missingWords", () => {
   const line = (quantity: number, given: Partial<OfferLine> = {}): OfferLine => {
     return { productID: 1, unitPaise: 100_000, quantity, makingPaise: 0, offers: [1], ...given };
   };
@@ -94,7 +94,7 @@ describe("what a basket is missing", () => {
       [line(1), line(1, { productID: 9 })],
       undefined,
     ],
-  ])("%s", (_, offer, lines, words) => {
+  ])("a basket is missing %s", (_, offer, lines, words) => {
     expect(missingWords(offer, lines)).toBe(words);
   });
 });

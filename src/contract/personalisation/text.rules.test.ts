@@ -6,7 +6,7 @@ import { cleanPersonalText, countCharacters, personalFaults, personalTextFault }
 const fault = (text: string, characters: CharacterSet[] = [...CHARACTER_SETS], maxLength = 20) =>
   personalTextFault({ characters, maxLength }, cleanPersonalText(text));
 
-describe("a text to be put on a piece", () => {
+describe("personal texts", () => {
   it.each([
     ["Asha", 4],
     ["e\u0301", 1],
@@ -49,16 +49,16 @@ describe("a text to be put on a piece", () => {
     },
   );
 
-  it("is no longer than it may be, in what a reader counts as characters", () => {
+  it("a personal text is no longer than it may be, in what a reader counts as characters", () => {
     expect(fault("क्षि".repeat(5), ["devanagari"], 5)).toBeUndefined();
     expect(fault("क्षि".repeat(6), ["devanagari"], 5)).toBe("At most 5 characters; this is 1 too many.");
   });
 
-  it("has no more marks on a character than any language", () => {
+  it("a personal text has no more marks on a character than any language", () => {
     expect(fault(`क${"\u0901".repeat(20)}`, ["devanagari"])).toBe("A character has too many marks.");
   });
 
-  it("cleaning is idempotent for any text", () => {
+  it("cleaning a personal text is idempotent for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (text) => {
         const clean = cleanPersonalText(text);
@@ -68,7 +68,7 @@ describe("a text to be put on a piece", () => {
     );
   });
 
-  it("is only accepted without invisible, bidirectional or markup characters", () => {
+  it("a personal text is only accepted without invisible, bidirectional or markup characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.subarray([...CHARACTER_SETS]), (text, sets) => {
         const clean = cleanPersonalText(text);
@@ -80,7 +80,7 @@ describe("a text to be put on a piece", () => {
   });
 });
 
-describe("the texts of one piece", () => {
+describe("several texts", () => {
   const fields = [{ label: "Engraving", characters: ["latin" as const], maxLength: 5, price: 250, leadDays: 2 }];
 
   it.each([
@@ -95,7 +95,7 @@ describe("the texts of one piece", () => {
     ],
     [[{ label: "Engraving", text: "" }], [{ index: 0, message: "Please enter the text for “Engraving”." }]],
     [[{ label: "Engraving", text: "Ashaji" }], [{ index: 0, message: "At most 5 characters; this is 1 too many." }]],
-  ])("%j: %j", (texts, faults) => {
+  ])("the texts %j of one piece have the faults %j", (texts, faults) => {
     expect(personalFaults(fields, texts)).toEqual(faults);
   });
 });

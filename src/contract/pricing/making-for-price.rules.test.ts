@@ -44,7 +44,7 @@ it("a percentage is preferred if one gives the exact price", () => {
   expect(makingForPrice(47_323_00, inputs, context)).toEqual({ kind: "percent", value: 20_00, minimumPaise: null });
 });
 
-it("there are none for a price below the metal value, or between rounding steps", () => {
+it("a price below the metal value or between rounding steps has no making charges", () => {
   expect(makingForPrice(30_000_00, inputs, context)).toBeUndefined();
   const settings = { ...defaultPriceSettings, step: 100 as const };
   expect(makingForPrice(47_323_00, inputs, { ...context, settings })).toBeUndefined();

@@ -24,8 +24,8 @@ function linesOf(pricing: Partial<RatePricing>, changes: Partial<PriceContext> =
 
 const amountOf = (lines: ReturnType<typeof linesOf>, kind: string) => lines.find((line) => line.kind === kind)?.paise;
 
-describe("the price by the day's rate", () => {
-  it("is metal, making charges, stones, hallmarking and GST, rounded to the rupee", () => {
+describe("rate-based prices", () => {
+  it("the price by the day's rate is metal, making charges, stones, hallmarking and GST, rounded to the rupee", () => {
     const { pricePaise, lines } = priceByRate(inputsOf(ANAYA), context());
     expect(pricePaise).toBe(72_043_00);
     expect(lines).toEqual([
@@ -56,7 +56,7 @@ describe("the price by the day's rate", () => {
     ["silver with a HUID", { metal: "silver", purity: "925" }, { hasHuid: true }, 45_00],
     ["platinum, with or without a HUID", { metal: "platinum", purity: "950" }, {}, 45_00],
     ["platinum below 2 g", { metal: "platinum", purity: "950", netWeight: 1.5 }, {}, 45_00],
-  ] as const)("hallmarking: %s", (_what, pricing, changes, paise) => {
+  ] as const)("hallmarking is charged by metal, weight and HUID: %s", (_what, pricing, changes, paise) => {
     expect(amountOf(linesOf(pricing, changes), "hallmarking")).toBe(paise);
   });
 
@@ -69,14 +69,14 @@ describe("the price by the day's rate", () => {
     expect(amountOf(linesOf({ discount }), "discount")).toBe(paise);
   });
 
-  it("is rounded to the step of the settings, to the nearest or up", () => {
+  it("the price by the day's rate is rounded to the step of the settings, to the nearest or up", () => {
     const price = (settings: Partial<PriceSettings>) => priceByRate(inputsOf(ANAYA), context({}, settings)).pricePaise;
     expect(price({ step: 100 })).toBe(72_000_00);
     expect(price({ step: 100, rounding: "up" })).toBe(72_100_00);
     expect(price({ step: 5 })).toBe(72_045_00);
   });
 
-  it("breaks down an existing price without recalculating it", () => {
+  it("an existing price is broken down without being recalculated", () => {
     const { pricePaise, lines } = priceByRate(inputsOf(ANAYA), context({ pricePaise: 72_000_00 }));
     expect(pricePaise).toBe(72_000_00);
     expect(lines.reduce((sum, line) => sum + line.paise, 0)).toBe(72_000_00);
@@ -84,12 +84,12 @@ describe("the price by the day's rate", () => {
 });
 
 describe("GST", () => {
-  it("contained in a price consists of two equal halves", () => {
+  it("GST contained in a price consists of two equal halves", () => {
     expect(gstIn(72_043_00, 300)).toBe(2 * Math.round((72_043_00 * 1.5) / 103));
     expect(gstIn(0, 300)).toBe(0);
   });
 
-  it("uses the longest matching HSN prefix, or else the first entry", () => {
+  it("the GST rate is that of the longest matching HSN prefix, or else of the first entry", () => {
     const settings = {
       ...defaultPriceSettings,
       gst: [
@@ -104,7 +104,7 @@ describe("GST", () => {
     expect(gstHundredths(settings, null)).toBe(300);
   });
 
-  it("is one of two lines of a fixed price", () => {
+  it("GST is one of two lines of a fixed price", () => {
     const lines = fixedBreakup(919_00, defaultPriceSettings, "7113");
     expect(lines.map(({ kind, paise }) => [kind, paise])).toEqual([
       ["value", 892_24],

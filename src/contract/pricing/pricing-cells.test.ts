@@ -16,7 +16,7 @@ const text = fc.string({ unit: fc.constantFrom("\\", ";", ":", "=", "@", "#", " 
 const amount = fc.integer({ min: 0, max: 9_999_999_900 }).map((paise) => paise / 100);
 const carats = fc.integer({ min: 1, max: 10_000_000 }).map((thousandths) => thousandths / 1_000);
 
-describe("making charges in a cell", () => {
+describe("making charges", () => {
   it.each([
     ["20%", { kind: "percent", value: 20 }],
     [" 12.5 % ", { kind: "percent", value: 12.5 }],
@@ -26,9 +26,9 @@ describe("making charges in a cell", () => {
     ["twenty", undefined],
     ["20 percent", undefined],
     ["-5%", undefined],
-  ])("%j are %j", (cell, making) => expect(splitMaking(cell)).toEqual(making));
+  ])("the making charges in the cell %j are %j", (cell, making) => expect(splitMaking(cell)).toEqual(making));
 
-  it("survive the round trip", () => {
+  it("making charges in a cell survive the round trip", () => {
     fc.assert(
       fc.property(fc.record({ kind: fc.constantFrom(...MAKING_KINDS), value: amount }), (making) => {
         expect(splitMaking(joinMaking(making))).toEqual(making);
@@ -37,7 +37,7 @@ describe("making charges in a cell", () => {
   });
 });
 
-describe("stones in a cell", () => {
+describe("stones", () => {
   const diamond: Stone = {
     name: "Laboratory-grown diamond",
     count: 1,
@@ -48,17 +48,17 @@ describe("stones in a cell", () => {
   };
   const ruby: Stone = { name: "Ruby", count: 2, carats: null, perCarat: null, amount: 5_000, certificate: null };
 
-  it("are formatted readably", () => {
+  it("stones in a cell are formatted readably and read back", () => {
     const cell = "Laboratory-grown diamond: 1 = 0.75 ct @ 32000/ct # IGI: LG1; Ruby: 2 = @ 5000";
     expect(joinStones([diamond, ruby])).toBe(cell);
     expect(splitStones(cell)).toEqual([diamond, ruby]);
   });
 
-  it.each(["Ruby", "Ruby: 2", "Ruby: 2 = 0.3 ct", "2 = 0.3 ct @ 5"])("are not %j", (cell) => {
+  it.each(["Ruby", "Ruby: 2", "Ruby: 2 = 0.3 ct", "2 = 0.3 ct @ 5"])("the cell %j is not parsed as stones", (cell) => {
     expect(splitStones(cell)).toBeUndefined();
   });
 
-  it("survive the round trip with any texts", () => {
+  it("stones in a cell survive the round trip with any texts", () => {
     const stone = fc.record({
       name: text,
       count: fc.integer({ min: 1, max: 10_000 }),
@@ -79,8 +79,8 @@ describe("stones in a cell", () => {
   });
 });
 
-describe("charges and discounts in a cell", () => {
-  it("survive the round trip", () => {
+describe("charges and discounts", () => {
+  it("charges and discounts in a cell survive the round trip", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ name: text, amount })), (charges) => {
         expect(splitCharges(joinCharges(charges))).toEqual(charges);

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const after = (status: ReturnStatus, hours: number) =>
   returnLimit({ status, requestedAt }, Date.parse(requestedAt) + hours * HOUR);
 
-describe("the legal limits of a return", () => {
+describe("legal limits", () => {
   it.each([
     ["Requested", 23.9, "answer", "calm"],
     ["Requested", 24, "answer", "warn"],
@@ -17,15 +17,18 @@ describe("the legal limits of a return", () => {
     ["In transit", 15 * 24, "settlement", "warn"],
     ["Received", 27 * 24, "settlement", "urgent"],
     ["Offered", 30 * 24, "settlement", "late"],
-  ] as const)("of a request that is %s after %d hours apply to the %s: %s", (status, hours, owed, level) => {
-    expect(after(status, hours)).toMatchObject({ owed, level });
-  });
+  ] as const)(
+    "the limit of a request that is %s after %d hours applies to the %s: %s",
+    (status, hours, owed, level) => {
+      expect(after(status, hours)).toMatchObject({ owed, level });
+    },
+  );
 
-  it.each(["Settled", "Rejected", "Withdrawn"] as const)("do not apply to a return that is %s", (status) => {
+  it.each(["Settled", "Rejected", "Withdrawn"] as const)("no legal limit applies to a return that is %s", (status) => {
     expect(after(status, 1_000)).toBeUndefined();
   });
 
-  it("end 48 hours after the request for the answer", () => {
+  it("the limit for the answer ends 48 hours after the request", () => {
     expect(after("Requested", 0)?.until).toBe("2026-11-03T00:00:00.000Z");
   });
 
@@ -35,11 +38,11 @@ describe("the legal limits of a return", () => {
     ["2027-01-31T12:00:00.000Z", "2027-02-28T12:00:00.000Z"],
     // 01:30 on 1 March in India.
     ["2027-02-28T20:00:00.000Z", "2027-03-31T20:00:00.000Z"],
-  ])("end one calendar month in India after a request of %s for the settlement: %s", (start, until) => {
+  ])("the limit for the settlement ends one calendar month in India after a request of %s: %s", (start, until) => {
     expect(returnLimit({ status: "Approved", requestedAt: start }, Date.parse(start))?.until).toBe(until);
   });
 
-  it("give the same warnings for single requests and for their count, on every day of a year", () => {
+  it("single requests and their count have the same warnings, on every day of a year", () => {
     const HALF_DAY = 12 * HOUR;
     const now = Date.parse("2027-06-15T06:00:00.000Z");
     for (let start = now - 400 * 24 * HOUR; start < now; start += HALF_DAY) {

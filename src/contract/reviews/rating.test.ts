@@ -4,8 +4,8 @@ import { averageWords, ratingOf } from "./rating.ts";
 
 const counts = fc.array(fc.nat(100_000), { minLength: 5, maxLength: 5 });
 
-describe("the rating of a product", () => {
-  it("is undefined without a review", () => {
+describe("ratings", () => {
+  it("the rating of a product is undefined without a review", () => {
     expect(ratingOf([0, 0, 0, 0, 0])).toBeUndefined();
   });
 
@@ -17,13 +17,13 @@ describe("the rating of a product", () => {
     [[0, 0, 0, 3, 1], 4.3, "4.3"],
     [[0, 0, 0, 13, 7], 4.4, "4.4"],
     [[1, 0, 0, 0, 1], 3, "3.0"],
-  ])("of %j is %d", (given, average, words) => {
+  ])("the rating of the star counts %j is %d", (given, average, words) => {
     const rating = ratingOf(given);
     expect(rating?.average).toBe(average);
     expect(rating && averageWords(rating)).toBe(words);
   });
 
-  it("counts every review, and lies between the lowest and the highest of them, at most half a tenth off", () => {
+  it("a rating counts every review, and lies between the lowest and highest of them, at most half a tenth off", () => {
     fc.assert(
       fc.property(counts, (given) => {
         const all = given.flatMap((count, index) => (count > 0 ? [index + 1] : []));
@@ -39,7 +39,7 @@ describe("the rating of a product", () => {
     );
   });
 
-  it("never falls by another review of five stars, and never rises by another of one star", () => {
+  it("a rating never falls by another review of five stars, and never rises by another of one star", () => {
     fc.assert(
       fc.property(counts, ([one = 0, two = 0, three = 0, four = 0, five = 0]) => {
         const before = ratingOf([one, two, three, four, five])?.average;

@@ -12,10 +12,10 @@ import {
 import { ChangeSettingsSchema } from "./settings.schema.ts";
 import { demoSettings } from "./shop-settings.ts";
 
-describe("a field of the settings", () => {
+describe("settings fields", () => {
   const texts = Object.keys(SETTINGS_TEXTS) as (keyof typeof SETTINGS_TEXTS)[];
 
-  it.each(texts)("%s is refused when it is required and empty, or longer than its maximum", (name) => {
+  it.each(texts)("the setting %s is refused when it is required and empty, or longer than its maximum", (name) => {
     const text: { required?: string; max: number } = SETTINGS_TEXTS[name];
     const rule = settingsTextRule(text);
     expect(rule("  ")).toBe(text.required);
@@ -33,7 +33,7 @@ describe("a field of the settings", () => {
     ["gstin", "04aaaaa0000a1za", true],
     ["email", "hello@rajatam.example", true],
     ["email", "hello", false],
-  ] as const)("%s %s: %s", (name, value, isGood) => {
+  ] as const)("the setting %s accepts the value %s: %s", (name, value, isGood) => {
     expect(settingsTextRule(SETTINGS_TEXTS[name])(value) === undefined).toBe(isGood);
   });
 
@@ -45,7 +45,7 @@ describe("a field of the settings", () => {
     ["https://", settingsMessages.link],
     ["", settingsMessages.link],
     [`https://x.in/${"a".repeat(300)}`, "At most 300 characters."],
-  ])("the link %s: %s", (value, message) => {
+  ])("the message for the link %s is %s", (value, message) => {
     expect(linkRule(value)).toBe(message);
   });
 
@@ -57,12 +57,12 @@ describe("a field of the settings", () => {
     ["2.5", false],
     ["", false],
     ["few", false],
-  ])("the low-stock mark %j: %s", (value, isGood) => {
+  ])("the low-stock mark %j is accepted: %s", (value, isGood) => {
     expect(settingsNumberRule("lowStockAt")(value) === undefined).toBe(isGood);
   });
 });
 
-describe("the tracking page of a carrier", () => {
+describe("carriers", () => {
   it.each([
     ["", true],
     ["https://www.delhivery.com/track/package/{number}", true],
@@ -77,11 +77,11 @@ describe("the tracking page of a carrier", () => {
     ["https://track.example.com/a b/{number}", false],
     ["data:text/html,{number}", false],
     [`https://track.example.com/${"a".repeat(300)}`, false],
-  ])("%s: %s", (pattern, isGood) => {
+  ])("the tracking page %s of a carrier is accepted: %s", (pattern, isGood) => {
     expect(trackingRule(pattern) === undefined).toBe(isGood);
   });
 
-  it("refuses a duplicate carrier and reports the error at its row", () => {
+  it("a carrier with an invalid tracking page or a repeated name is refused at its row", () => {
     const carriers = [...demoSettings.carriers, { name: "DTDC", tracking: "ftp://x.in/" }];
     const parsed = ChangeSettingsSchema.safeParse({ settings: { ...demoSettings, carriers } });
     expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["settings.carriers.4.tracking"]);
@@ -93,20 +93,20 @@ describe("the tracking page of a carrier", () => {
   });
 });
 
-describe("a bound of the settings", () => {
-  it.each(["maxHeldUnits", "maxOpenCashOrders"] as const)("%s is at least 1", (name) => {
+describe("bounds", () => {
+  it.each(["maxHeldUnits", "maxOpenCashOrders"] as const)("the setting %s is at least 1", (name) => {
     expect(settingsNumberRule(name)("0")).toBe("This must be a whole number from 1 to 1,000.");
     expect(settingsNumberRule(name)("1")).toBeUndefined();
   });
 });
 
-describe("a list of the settings", () => {
-  it("has no empty and no long line", () => {
+describe("lists", () => {
+  it("a list of the settings has no empty and no long line", () => {
     expect(listLineRule("promoMessages")(" ")).toBe("Promo messages cannot be empty.");
     expect(listLineRule("paymentLabels")("x".repeat(31))).toBe("At most 30 characters.");
   });
 
-  it("has no duplicates, ignoring case", () => {
+  it("a list of the settings has no duplicates, ignoring case", () => {
     expect(repeatedAt(["Rings", "Coins", " rings ", "", "", "COINS"])).toEqual([2, 5]);
     const parsed = ChangeSettingsSchema.safeParse({
       settings: {
@@ -122,8 +122,8 @@ describe("a list of the settings", () => {
   });
 });
 
-describe("the settings", () => {
-  it("of the demo shop are good", () => {
+describe("demo settings", () => {
+  it("the settings of the demo shop are accepted unchanged", () => {
     expect(ChangeSettingsSchema.parse({ settings: demoSettings })).toEqual({ settings: demoSettings });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { trackingUrl } from "./carriers.ts";
 
-describe("the tracking page of a parcel", () => {
+describe("trackingUrl", () => {
   it.each([
     ["Delhivery", "1234567890", "https://www.delhivery.com/track/package/1234567890"],
     ["blue dart", "AB 1", "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=AB%201"],
@@ -12,7 +12,7 @@ describe("the tracking page of a parcel", () => {
     ["Own courier", "7", null],
     ["Someone else", "7", null],
     [null, "7", null],
-  ])("of %s, %s is %s", (carrier, number, url) => {
+  ])("the tracking page of a parcel with the carrier %s and the number %s is %s", (carrier, number, url) => {
     expect(trackingUrl(demoSettings.carriers, carrier, number)).toBe(url);
   });
 });

@@ -10,11 +10,11 @@ it.each([
   { total: 50, balance: 20, used: 0, name: "a total below one rupee is paid whole or not at all" },
   { total: 200_000, balance: 0, used: 0, name: "an empty balance pays nothing" },
   { total: 0, balance: 500, used: 0, name: "a free order takes nothing" },
-])("$name", ({ total, balance, used }) => {
+])("store credit follows the rule: $name", ({ total, balance, used }) => {
   expect(creditToUse(total, balance)).toBe(used);
 });
 
-it("never uses more than the balance or the total, and leaves a payable rest", () => {
+it("an order never uses more store credit than the balance or the total, and leaves a payable rest", () => {
   const paise = fc.nat({ max: 1_000_000_00 });
   fc.assert(
     fc.property(paise, paise, (total, balance) => {

@@ -24,8 +24,8 @@ async function refusalOf(dataDir: string): Promise<string> {
   return message;
 }
 
-describe("a new folder", () => {
-  test("becomes a durable database that others cannot access", async () => {
+describe("new databases", () => {
+  test("a new folder becomes a durable database that others cannot access", async () => {
     const dataDir = await givenDataDir();
     const steps: string[] = [];
 
@@ -56,7 +56,7 @@ describe("a new folder", () => {
     expect(await readdir(dirname(dataDir))).toEqual(["postgres"]);
   });
 
-  test.skipIf(process.platform === "win32")("is reached by a Unix socket in its own folder", async () => {
+  test.skipIf(process.platform === "win32")("a database is reached by a Unix socket in its own folder", async () => {
     const dataDir = await givenDataDir();
     const { url } = await givenServer(dataDir);
 
@@ -64,7 +64,7 @@ describe("a new folder", () => {
     expect(await query(url, "SELECT inet_client_addr() AS client")).toEqual([{ client: null }]);
   });
 
-  test("is reached through 127.0.0.1 when the path is too long for a Unix socket", async () => {
+  test("a database is reached through 127.0.0.1 when its path is too long for a Unix socket", async () => {
     const parent = join(await givenDataDir(), "long".repeat(30));
     const { url } = await givenServer(parent);
 
@@ -72,7 +72,7 @@ describe("a new folder", () => {
     expect(await query(url, "SELECT host(inet_client_addr()) AS client")).toEqual([{ client: "127.0.0.1" }]);
   });
 
-  test("may exist already if it is empty, in a parent folder that everyone may enter", async () => {
+  test("an empty folder in a parent folder that everyone may enter becomes a database", async () => {
     const dataDir = await givenDataDir();
     await chmod(dirname(dirname(dataDir)), 0o755);
     await mkdir(dataDir, { recursive: true });
@@ -82,7 +82,7 @@ describe("a new folder", () => {
     expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  test("requested twice concurrently in one process is created once", async () => {
+  test("a database that is requested twice concurrently in one process is created once", async () => {
     const dataDir = await givenDataDir();
 
     const [first, second] = await Promise.all([givenServer(dataDir), givenServer(dataDir)]);
@@ -91,7 +91,7 @@ describe("a new folder", () => {
     expect(second.url).toBe(first.url);
   });
 
-  test("refuses connections without the password", async () => {
+  test("a database refuses connections with a wrong password", async () => {
     const { url } = await givenServer(await givenCluster());
     const wrong = new URL(url);
     wrong.password = "guess";
@@ -100,8 +100,8 @@ describe("a new folder", () => {
   });
 });
 
-describe("a running server", () => {
-  test("is attached to, and outlives the attached process", async () => {
+describe("running servers", () => {
+  test("a second start attaches to the running server, which continues when the second one stops", async () => {
     const dataDir = await givenCluster();
     const owner = await givenServer(dataDir);
 
@@ -112,14 +112,14 @@ describe("a running server", () => {
     expect(await query(owner.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  test("is refused when it runs without protection against power failures", async () => {
+  test("a running server without protection against power failures is refused", async () => {
     const dataDir = await givenCluster();
     await givenServer(dataDir);
 
     expect(await refusalOf(dataDir)).toContain("fsync, full_page_writes, synchronous_commit must be on");
   });
 
-  test("ends once, with its connections, and keeps its data for the next start", async () => {
+  test("a server that is stopped several times ends once, and keeps its data for the next start", async () => {
     const dataDir = await givenCluster();
     const server = await givenServer(dataDir);
     await query(server.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
@@ -134,8 +134,8 @@ describe("a running server", () => {
   });
 });
 
-describe("a folder is refused in one line", () => {
-  test("when its configuration turns off the protection against power failures", async () => {
+describe("refused folders", () => {
+  test("a folder whose configuration turns off the protection against power failures is refused in one line", async () => {
     const dataDir = await givenCluster();
 
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
@@ -145,14 +145,14 @@ describe("a folder is refused in one line", () => {
     }
   });
 
-  test("when the server does not start, with the last lines of its log", async () => {
+  test("a folder whose server does not start is refused in one line, with the last lines of its log", async () => {
     const dataDir = await givenCluster();
     await appendFile(join(dataDir, "postgresql.auto.conf"), "no_such_setting = 1\n");
 
     expect(await refusalOf(dataDir)).toContain('unrecognized configuration parameter "no_such_setting"');
   });
 
-  test("when its log is a link to another file", async () => {
+  test("a folder whose log is a link to another file is refused in one line", async () => {
     const dataDir = await givenCluster();
     const target = join(dirname(dataDir), "target");
     await rm(join(dataDir, "server.log"));
@@ -163,7 +163,7 @@ describe("a folder is refused in one line", () => {
     expect(await readFile(target, "utf8")).toBe("untouched");
   });
 
-  test("when it holds other files", async () => {
+  test("a folder that holds other files is refused in one line", async () => {
     const dataDir = await givenDataDir();
     await mkdir(dataDir, { recursive: true });
     await writeFile(join(dataDir, "letter.txt"), "Dear shop");
@@ -171,7 +171,7 @@ describe("a folder is refused in one line", () => {
     expect(await refusalOf(dataDir)).toBe(`${dataDir} holds files that are no database: name another DATA_DIR.`);
   });
 
-  test("when it is of another PostgreSQL", async () => {
+  test("a folder of another PostgreSQL version is refused in one line", async () => {
     const dataDir = await givenDataDir();
     await mkdir(dataDir, { recursive: true });
     await writeFile(join(dataDir, "PG_VERSION"), "15\n");
@@ -179,7 +179,7 @@ describe("a folder is refused in one line", () => {
     expect(await refusalOf(dataDir)).toContain("is a database of PostgreSQL 15, and this shop brings 18");
   });
 
-  test("when its path is a file", async () => {
+  test("a folder whose parent is a file is refused in one line", async () => {
     const dataDir = await givenDataDir();
     await writeFile(dirname(dataDir), "");
 

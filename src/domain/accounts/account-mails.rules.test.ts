@@ -24,17 +24,17 @@ const mails = {
 };
 
 describe.each(Object.entries(mails))("the mail %s", (_, { subject, text, html }) => {
-  it("has a text part with the name as written", () => {
+  it("a mail about an account has a text part with the name as written", () => {
     expect(text).toContain(HOSTILE);
     expect(text.replaceAll(HOSTILE, "")).not.toContain("<");
   });
 
-  it("has an HTML part with the name escaped", () => {
+  it("a mail about an account has an HTML part with the name escaped", () => {
     expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;आशा&#39;");
     expect(html).not.toMatch(/<script|onerror|javascript:/i);
   });
 
-  it("has the shop's layout, loads no external resources, and says how to reach the shop", () => {
+  it("a mail about an account has the shop's layout and contacts, and loads no external resources", () => {
     expect(html).toMatch(/^<!doctype html>/);
     for (const words of [demoSettings.name, demoSettings.phone, demoSettings.email]) {
       expect(html).toContain(words);
@@ -43,30 +43,33 @@ describe.each(Object.entries(mails))("the mail %s", (_, { subject, text, html })
     expect(html).not.toMatch(/<(?:img|link|iframe|style|form)|url\(|\ssrc=/i);
   });
 
-  it("has a one-line subject without the name", () => {
+  it("a mail about an account has a one-line subject without the name", () => {
     expect(subject).toMatch(/^[^\r\n<]+$/);
   });
 });
 
-describe("a mail to an address that is not confirmed", () => {
+describe("unconfirmed addresses", () => {
   it.each([
     ["with a code", confirmEmailMail(demoSettings, "012345")],
     ["with a reset code", resetPasswordMail(demoSettings, null, "012345")],
-  ])("%s has it in the subject and in both parts, with its lifetime", (_, { subject, text, html }) => {
-    expect(subject).toMatch(/^012345 is your Rajatam /);
-    for (const body of [text, html]) expect(body).toMatch(/012345[^]*10 minutes|10 minutes[^]*012345/);
-  });
+  ])(
+    "a mail %s to an unconfirmed address has the code in the subject and both parts, with its lifetime",
+    (_, { subject, text, html }) => {
+      expect(subject).toMatch(/^012345 is your Rajatam /);
+      for (const body of [text, html]) expect(body).toMatch(/012345[^]*10 minutes|10 minutes[^]*012345/);
+    },
+  );
 
-  it("about several registrations leads to a new password, and has no code", () => {
+  it("a mail about several registrations links to a new password, and has no code", () => {
     const { subject, text, html } = severalAttemptsMail(demoSettings, "https://shop.test");
     expect(subject + text).not.toMatch(/\b\d{6}\b/);
     expect(html).toContain('href="https://shop.test/forget-password"');
   });
 });
 
-describe("a mail with a code", () => {
+describe("codes", () => {
   it.each(["with a code to reset a password", "with an invitation for staff"] as const)(
-    "%s has it in the subject and in both parts, with its lifetime",
+    "a mail %s has the code in the subject and in both parts, with its lifetime",
     (which) => {
       const { subject, text, html } = mails[which];
       expect(subject).toMatch(/^012345 is your Rajatam /);
@@ -77,7 +80,7 @@ describe("a mail with a code", () => {
     },
   );
 
-  it("about an existing account links to the login and has no code", () => {
+  it("a mail about an existing account links to the login and has no code", () => {
     const { text, html } = mails["about an existing account"];
     for (const body of [text, html]) {
       expect(body).toContain("https://shop.test/login");
@@ -85,7 +88,7 @@ describe("a mail with a code", () => {
     }
   });
 
-  it("with an invitation links to the password screen, and to a new code", () => {
+  it("a mail with an invitation links to the password screen, and to a new code", () => {
     const { text, html } = mails["with an invitation for staff"];
     expect(html).toContain('href="https://shop.test/verify-reset-otp?email=nisha%2Bshop%40example.com"');
     for (const body of [text, html]) {

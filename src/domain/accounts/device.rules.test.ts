@@ -8,7 +8,7 @@ const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-describe("the device name from a User-Agent header", () => {
+describe("deviceOf", () => {
   it.each([
     [`${ANDROID} ${WEBKIT} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome on Android"],
     [`${ANDROID} ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, "Samsung Internet on Android"],
@@ -38,11 +38,11 @@ describe("the device name from a User-Agent header", () => {
     ["curl/8.5.0", "Unknown device"],
     ["", "Unknown device"],
     [undefined, "Unknown device"],
-  ])("%s is %s", (userAgent, device) => {
+  ])("the device of the User-Agent header %s is %s", (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
-  it("reveals no other content of the header", () => {
+  it("a device name reveals no other content of the User-Agent header", () => {
     const words = /^(?:Unknown device|[A-Z][A-Za-z]*(?: [A-Za-z]+)?(?: on [A-Za-z]+)?)$/;
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => words.test(deviceOf(text))));
     expect(deviceOf("<script>alert(1)</script> Chrome/1 Windows")).toBe("Chrome on Windows");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailboxKeyOf } from "./mailbox-key.rules.ts";
 
-describe("the key that a mailbox is counted under", () => {
+describe("mailboxKeyOf", () => {
   it.each([
     "asha@example.com",
     " Asha@Example.COM ",
@@ -13,7 +13,7 @@ describe("the key that a mailbox is counted under", () => {
     "as\u200Bha@exam\u200Dple.com",
     "asha\u00AD\uFE0F@example.com\uFEFF",
     "asha@example.com.",
-  ])("is the same for %j", (email) => {
+  ])("the key that a mailbox is counted under is the same for %j", (email) => {
     expect(mailboxKeyOf(email)).toBe("asha@example.com");
   });
 
@@ -23,11 +23,11 @@ describe("the key that a mailbox is counted under", () => {
     ["a.sha@example.com", "a.sha@example.com"],
     ["+only@example.com", "+only@example.com"],
     ["आशा@उदाहरण.भारत", "आशा@xn--p1b6ci4b4b3a.xn--h2brj9c"],
-  ])("of %s is %s", (email, key) => {
+  ])("the key of the mailbox %s is %s", (email, key) => {
     expect(mailboxKeyOf(email)).toBe(key);
   });
 
-  it("differs for different mailboxes", () => {
+  it("the key differs for different mailboxes", () => {
     expect(new Set(["asha@a.in", "asha@b.in", "usha@a.in"].map(mailboxKeyOf)).size).toBe(3);
   });
 });

@@ -8,8 +8,8 @@ function encode(text: string): string {
 
 const CHALLENGE = "a".repeat(43);
 
-describe("the challenge in the client data", () => {
-  it("is found in what a browser sends", () => {
+describe("challengeIn", () => {
+  it("the challenge is found in the client data that a browser sends", () => {
     const data = { type: "webauthn.get", challenge: CHALLENGE, origin: "https://shop.test" };
     expect(challengeIn(encode(JSON.stringify(data)))).toBe(CHALLENGE);
   });
@@ -24,11 +24,11 @@ describe("the challenge in the client data", () => {
     '{"challenge":1}',
     '{"challenge":"short"}',
     `{"challenge":"${"'".repeat(43)}"}`,
-  ])("is not found in %j", (text) => {
+  ])("a challenge is not found in the client data %j", (text) => {
     expect(challengeIn(encode(text))).toBeUndefined();
   });
 
-  it("is looked for in any text without an error", () => {
+  it("a challenge is looked for in any text without an error", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(challengeIn(text)).toBeUndefined();
@@ -37,7 +37,7 @@ describe("the challenge in the client data", () => {
     );
   });
 
-  it("is the one of any data that has one, and of no other", () => {
+  it("the challenge of any client data is the one that it contains, or else undefined", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -51,12 +51,12 @@ describe("the challenge in the client data", () => {
   });
 });
 
-describe("the site of a passkey", () => {
+describe("siteOf", () => {
   it.each([
     ["https://shop.test", "https://shop.test", "shop.test"],
     ["https://www.shop.test:8443", "https://www.shop.test:8443", "www.shop.test"],
     ["http://localhost:4600", "http://localhost:4600", "localhost"],
-  ])("of %s is %s with the id %s", (publicUrl, origin, rpId) => {
+  ])("the site of a passkey of %s is %s with the id %s", (publicUrl, origin, rpId) => {
     expect(siteOf(publicUrl)).toEqual({ origin, rpId });
   });
 });

@@ -3,7 +3,7 @@ import { readSecondFactor } from "#contract/accounts/second-factor.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.rules.ts";
 
 describe("recovery codes", () => {
-  it("are ten different codes, in groups that are easy to read and type", () => {
+  it("an account gets ten different recovery codes, in groups that are easy to read and type", () => {
     const made = Array.from({ length: 100 }, makeRecoveryCodes);
     for (const codes of made) expect(codes).toHaveLength(10);
     expect(new Set(made.flat()).size).toBe(1_000);
@@ -14,7 +14,7 @@ describe("recovery codes", () => {
     expect(new Set(made.flat().join("").replaceAll("-", "")).size).toBe(32);
   });
 
-  it("are hashed together with their account", () => {
+  it("a recovery code is hashed together with its account", () => {
     expect(hashRecoveryCode("1", "7k2m9xqd4htw0vbc")).toMatch(/^[0-9a-f]{64}$/);
     const hashes = [
       hashRecoveryCode("1", "7k2m9xqd4htw0vbc"),

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { changesBetween } from "./changes.rules.ts";
 
-describe("the changes between two states", () => {
-  it("are empty for equal states", () => {
+describe("changesBetween", () => {
+  it("the changes between equal states are empty", () => {
     expect(changesBetween({ title: "Ring", tags: ["a", "b"] }, { title: "Ring", tags: ["a", "b"] })).toEqual([]);
   });
 
-  it("name the field with its old and new value", () => {
+  it("a change names the field with its old and new value", () => {
     expect(changesBetween({ title: "Ring", stock: 4 }, { title: "Ring", stock: 0 })).toEqual([
       { field: "stock", from: "4", to: "0" },
     ]);
   });
 
-  it("treat empty text, an empty list and undefined as equal", () => {
+  it("empty text, an empty list, null and undefined are treated as equal", () => {
     expect(changesBetween({ sku: "", tags: [], huid: null }, { sku: null, tags: null })).toEqual([]);
   });
 
-  it("compare objects regardless of the order of properties", () => {
+  it("objects are compared regardless of the order of properties", () => {
     const before = { offer: { title: "₹200 off", code: "SAVE200" } };
     expect(changesBetween(before, { offer: { code: "SAVE200", title: "₹200 off" } })).toEqual([]);
     expect(changesBetween(before, { offer: { code: "SAVE300", title: "₹200 off" } })).toEqual([
@@ -24,7 +24,7 @@ describe("the changes between two states", () => {
     ]);
   });
 
-  it("contain the whole state for a creation and for a deletion", () => {
+  it("the changes of a creation and of a deletion contain the whole state", () => {
     expect(changesBetween(undefined, { code: "SAVE200", firstOrderOnly: true })).toEqual([
       { field: "code", from: null, to: "SAVE200" },
       { field: "firstOrderOnly", from: null, to: "yes" },

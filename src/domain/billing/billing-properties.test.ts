@@ -73,8 +73,8 @@ function expectToAddUp(lines: readonly BillingLine[]): void {
   }
 }
 
-describe("an invoice of any basket", () => {
-  it("adds up to what was charged, line by line and as a whole", () => {
+describe("invoices", () => {
+  it("an invoice of any basket adds up to what was charged, line by line and as a whole", () => {
     fc.assert(
       fc.property(basket, fc.integer({ min: 0, max: 50_000 }), (bought, shipping) => {
         const { lines, totals } = billOf(bought, shipping);
@@ -94,7 +94,7 @@ describe("an invoice of any basket", () => {
     );
   });
 
-  it("gives each line a coupon share within one paisa of its exact share", () => {
+  it("an invoice gives each line a coupon share within one paisa of its exact share", () => {
     fc.assert(
       fc.property(basket, ({ items, discount, places: where }) => {
         const cost = costOf(items);
@@ -109,7 +109,7 @@ describe("an invoice of any basket", () => {
     );
   });
 
-  it("has the same tax for every destination: IGST equals CGST plus SGST", () => {
+  it("an amount has the same tax for every destination: IGST equals CGST plus SGST", () => {
     fc.assert(
       fc.property(price, rate, places, (amount, gstHundredths, where) => {
         const tax = taxIn(amount, gstHundredths, where);
@@ -132,8 +132,8 @@ function requestOf(bill: BillingDocument, { share, positions }: { share: number;
   return { amountPaise: Math.floor(bill.totals.total * share), items } satisfies CreditRequest;
 }
 
-describe("credit notes of any invoice", () => {
-  it("add up, equal the requested amount up to the rest, and never exceed the invoice", () => {
+describe("credit notes", () => {
+  it("the credit notes of an invoice add up, equal the requested amount up to the rest, and never exceed it", () => {
     fc.assert(
       fc.property(
         basket,
@@ -162,7 +162,7 @@ describe("credit notes of any invoice", () => {
     );
   });
 
-  it("that credit a line in any parts end with exactly its tax", () => {
+  it("the credit notes of a line in any parts end with exactly its tax", () => {
     fc.assert(
       fc.property(basket, fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }), (bought, parts) => {
         const bill = billOf(bought);
@@ -180,7 +180,7 @@ describe("credit notes of any invoice", () => {
     );
   });
 
-  it("credit no pieces and no weight when only the price is lowered, however the refund is split", () => {
+  it("a lowered price is credited without pieces and weight, however the refund is split", () => {
     const bill = aBillingDocument({ items: [aSoldItem({ unitPricePaise: 4_000_00 })] });
     for (const parts of [[4_000_00], [1_00, 3_999_00]]) {
       const notes: { lines: BillingLine[] }[] = [];
@@ -194,7 +194,7 @@ describe("credit notes of any invoice", () => {
     }
   });
 
-  it("credit the pieces of a line at most once, when one came back and the order is then cancelled", () => {
+  it("the pieces of a line are credited at most once, when one came back and the order is then cancelled", () => {
     const bill = aBillingDocument({ items: [aSoldItem({ unitPricePaise: 4_000_00, quantity: 3, articles: [] })] });
     const first = { lines: creditLines(bill, [], { amountPaise: 4_000_00, items: new Map([[0, 1]]) }) };
     const second = creditLines(bill, [first], { amountPaise: bill.totals.total, items: new Map([[0, 3]]) });
@@ -204,7 +204,7 @@ describe("credit notes of any invoice", () => {
     ]);
   });
 
-  it("credit units that nobody paid for at their price, with their part of the charges, and nothing of the others", () => {
+  it("unpaid units are credited at their price, with their part of the charges, and nothing of other units", () => {
     const items = [
       aSoldItem({ unitPricePaise: 2_000_00, quantity: 2, articles: [] }),
       aSoldItem({ position: 1, unitPricePaise: 300_00, articles: [] }),
@@ -226,7 +226,7 @@ describe("credit notes of any invoice", () => {
     ]);
   });
 
-  it("credit returned items before others", () => {
+  it("returned items are credited before others", () => {
     fc.assert(
       fc.property(basket, fc.nat({ max: 11 }), (bought, at) => {
         const bill = billOf(bought);

@@ -35,8 +35,8 @@ async function givenInvoice() {
 const read = async (number: string) =>
   db.selectFrom("billingDocuments").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
 
-describe("the customer on a document", () => {
-  it("is erased when the retention period ends; everything else remains", async () => {
+describe("erasure", () => {
+  it("the customer on a document is erased when the retention period ends, and everything else remains", async () => {
     const { orderID, number } = await givenInvoice();
     await setStatus(orderID, "Cancelled");
     const [note] = await creditNotesOf(orderID);
@@ -59,7 +59,7 @@ describe("the customer on a document", () => {
     expect(await purge()).toMatchObject({ documents: 0 });
   });
 
-  it("is retained until the last day, or longer if the shop says so", async () => {
+  it("the customer on a document is retained until the last day, or longer if the shop says so", async () => {
     const { number } = await givenInvoice();
     await age(number, 0);
     await changeSettings({ documentMonths: 600 });
@@ -70,7 +70,7 @@ describe("the customer on a document", () => {
     expect(await purge()).toMatchObject({ documents: 1 });
   });
 
-  it("is shown as erased, on screen and on paper", async () => {
+  it("the customer on an erased document is shown as erased, on screen and on paper", async () => {
     const { orderID, number } = await givenInvoice();
     await age(number, 0);
     await purge();
@@ -86,12 +86,12 @@ describe("the customer on a document", () => {
   });
 });
 
-describe("the database", () => {
+describe("triggers", () => {
   const erasure = sql`content = without_customer(content), erased_at = now()`;
   const change = async (set: ReturnType<typeof sql>, number: string) =>
     sql`update billing_documents set ${set} where number = ${number}`.execute(db);
 
-  it("refuses to erase a new document, and one that is a day too young", async () => {
+  it("the database refuses to erase a new document, and one that is a day too young", async () => {
     const { number } = await givenInvoice();
     await expect(change(erasure, number)).rejects.toThrow("never changed");
     await age(number, 1);
@@ -114,13 +114,13 @@ describe("the database", () => {
     ["the customer, without a time of erasure", sql`content = without_customer(content)`],
     ["only the time of erasure", sql`erased_at = now()`],
     ["the lines with the customer", sql`content = without_customer(content) - 'lines', erased_at = now()`],
-  ])("refuses to change %s of a document of any age", async (_, set) => {
+  ])("the database refuses to change %s of a document of any age", async (_, set) => {
     const { number } = await givenInvoice();
     await age(number, 0);
     await expect(change(set, number)).rejects.toThrow("never changed");
   });
 
-  it("erases once, and never deletes", async () => {
+  it("the database erases a document once, and never deletes it", async () => {
     const { number } = await givenInvoice();
     await age(number, 0);
     await change(erasure, number);

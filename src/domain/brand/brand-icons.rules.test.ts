@@ -7,7 +7,7 @@ import { iconDesign } from "./brand-icons.rules.ts";
 const green = { ...DEFAULT_BRAND, accent: "#1f4d46" };
 const named = (name: string, brand = green) => iconDesign({ ...demoSettings, name, brand });
 
-describe("the design of a shop's icons", () => {
+describe("iconDesign", () => {
   it.each([
     ["Chandni Jewellers", "C"],
     ["“aabhushan”", "A"],
@@ -17,22 +17,22 @@ describe("the design of a shop's icons", () => {
     ["ਸਿੰਘ", "ਸਿੰ"],
     ["ßtern", "S"],
     ["💎 Heera", "H"],
-  ])("has the initial of %j", (name, letter) => {
+  ])("the icon of a shop has the initial of %j", (name, letter) => {
     expect(named(name)?.letter).toBe(letter);
   });
 
-  it("keeps the letter of the default name, in the shop's colours", () => {
+  it("the icon of a shop keeps the letter of the default name, in the shop's colours", () => {
     expect(named("Rajatam")).toMatchObject({ letter: "र", ground: "#1f4d46" });
   });
 
-  it("is undefined with the default name and colours, in any fonts, and with a logo", () => {
+  it("the icon design is undefined with the default name and colours, in any fonts, and with a logo", () => {
     expect(iconDesign(demoSettings)).toBeUndefined();
     expect(named("Rajatam", { ...DEFAULT_BRAND, fonts: "modern" })).toBeUndefined();
     const logo = { key: "ab", width: 100, height: 50 };
     expect(iconDesign({ ...demoSettings, name: "Chandni", brand: { ...green, logo } })).toBeUndefined();
   });
 
-  it("has a readable letter, in the bright second colour if possible", () => {
+  it("the icon of a shop has a readable letter, in the bright second colour if possible", () => {
     expect(named("Chandni", DEFAULT_BRAND)).toMatchObject({ ground: "#6b1f2e", ink: "#c9a24b" });
     for (const accent of ["#000000", "#1f4d46", "#5f5f5f", "#8a4b00", "#006fb8"]) {
       const { ground = "", ink = "" } = named("Chandni", { ...DEFAULT_BRAND, accent }) ?? {};

@@ -6,8 +6,8 @@ const svg = (inside: string, attributes = 'viewBox="0 0 200 80"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 const SHAPE = '<path d="M0 0h200v80H0z"/>';
 
-describe("a drawing", () => {
-  it("is rebuilt from its shapes, gradients and plain styles", () => {
+describe("drawings", () => {
+  it("a drawing is rebuilt from its shapes, gradients and plain styles", () => {
     const drawing = svg(
       `<!-- a logo --><title>Chandni</title><metadata><rdf:RDF about=""/></metadata><sodipodi:namedview id="v"><inkscape:page href="https://x.in/"/></sodipodi:namedview>
       <defs><linearGradient id="shine"><stop offset="0" stop-color="#fff"/></linearGradient><style>.a{fill:url(#shine);stroke:none}</style></defs>
@@ -30,12 +30,12 @@ describe("a drawing", () => {
   it.each([
     ['width="64px" height="32"', [64, 32]],
     ['viewBox="10,10 50,25" width="100%"', [50, 25]],
-  ])("with the size %s is accepted", (attributes, [width, height] = []) => {
+  ])("a drawing with the size %s is accepted", (attributes, [width, height] = []) => {
     expect(cleanSvg(svg(SHAPE, attributes))).toMatchObject({ width, height });
   });
 });
 
-describe("what could run in a drawing is removed, and the drawing stays:", () => {
+describe("active content", () => {
   const clean = cleanSvg(svg(SHAPE)).svg;
 
   it.each([
@@ -47,7 +47,7 @@ describe("what could run in a drawing is removed, and the drawing stays:", () =>
     ["a script in metadata", svg(`<metadata><script>alert(1)</script></metadata>${SHAPE}`)],
     ["an event handler", svg(SHAPE.replace("/>", ' onload="alert(1)"/>'))],
     ["an event handler of the root", svg(SHAPE, 'viewBox="0 0 200 80" ONCLICK="x()"')],
-  ])("%s", (_, source) => {
+  ])("%s is removed from a drawing, and the drawing stays", (_, source) => {
     expect(cleanSvg(source).svg).toBe(clean);
   });
 });
@@ -59,7 +59,7 @@ const uses = (count: number) =>
     "",
   );
 
-describe("a hostile drawing is refused with its reason:", () => {
+describe("hostile drawings", () => {
   it.each([
     ["a script without an end tag", svg("<script>alert(1)"), broken],
     ["a script with text after its end tag", svg('<script><![CDATA["</script>"]]></script>'), broken],
@@ -99,7 +99,7 @@ describe("a hostile drawing is refused with its reason:", () => {
     ["a repeated attribute", svg('<path d="a" d="b"/>'), broken],
     ["a CDATA section", svg("<![CDATA[<script>]]>"), broken],
     ["nothing", "", broken],
-  ])("%s", (_, source, reason) => {
+  ])("a drawing with %s is refused with its reason", (_, source, reason) => {
     expect(() => cleanSvg(source)).toThrow(reason);
   });
 });

@@ -14,22 +14,22 @@ function throughFile(cells: string[]): string[] {
   return (parse(file)[0] ?? []).map(withoutGuard);
 }
 
-describe("cells that would be formulas", () => {
+describe("formulas", () => {
   it.each(["=1+1", "+91 98765", "-2", "@SUM(A1)", "＝1", "'=1", "''=1", "'", "'tis", "''", "plain", "1,499", "a=b"])(
-    "%j comes back as it was",
+    "the cell %j comes back from a file as it was",
     (text) => {
       expect(throughFile([text])).toEqual([text]);
     },
   );
 
-  it("are protected in the file, and no others are", () => {
+  it("cells that would be formulas are protected in the file, and no others are", () => {
     expect(withoutGuard("'=1")).toBe("=1");
     expect(withoutGuard("'tis")).toBe("'tis");
     expect(keepApostrophe("=1")).toBe("=1");
     expect(keepApostrophe("'=1")).toBe("''=1");
   });
 
-  it("survive the round trip with any text", () => {
+  it("cells with any text survive the round trip through a file", () => {
     const mark = fc.constantFrom("'", "=", "+", "-", "@", "\t", "＝", "a", '"', ",", "\n", " ");
     fc.assert(
       fc.property(fc.array(fc.string({ unit: mark }), { minLength: 1 }), (cells) => {

@@ -13,7 +13,7 @@ async function refusalOf(text: string): Promise<string> {
   return (error as DomainError).message;
 }
 
-describe("a table of products", () => {
+describe("readProductTable", () => {
   const ring = { row: 2, cells: { ProductID: "101", Title: "Aarohi, slim" } };
 
   it.each([
@@ -26,11 +26,11 @@ describe("a table of products", () => {
     ["headings in other letters", 'product id,TITLE\n101,"Aarohi, slim"\n'],
     ["blank rows at its end", 'ProductID,Title\n101,"Aarohi, slim"\n,\n\n,\n'],
     ["blank cells behind the last heading", 'ProductID,Title,\n101,"Aarohi, slim",\n'],
-  ])("is parsed with %s", async (_, text) => {
+  ])("a table of products is parsed with %s", async (_, text) => {
     expect(await readProductTable(text)).toEqual({ rows: [ring], unknownColumns: [], problems: [] });
   });
 
-  it("is parsed in any column order, and reports unknown columns", async () => {
+  it("a table of products is parsed in any column order, and reports unknown columns", async () => {
     expect(await readProductTable('Colour,Title,productid,Note\nred,"Aarohi, slim",101,-\n')).toEqual({
       rows: [ring],
       unknownColumns: ["Colour", "Note"],
@@ -38,7 +38,7 @@ describe("a table of products", () => {
     });
   });
 
-  it("numbers rows as the spreadsheet does", async () => {
+  it("a table of products numbers rows as the spreadsheet does", async () => {
     const text = 'SKU,Title\nA,"two\r\nlines"\n,\nB,one\n';
     expect((await readProductTable(text)).rows).toEqual([
       { row: 2, cells: { SKU: "A", Title: "two\nlines" } },
@@ -46,18 +46,18 @@ describe("a table of products", () => {
     ]);
   });
 
-  it("removes the apostrophe that protects against formulas", async () => {
+  it("the apostrophe that protects against formulas is removed", async () => {
     const text = "SKU,Title\n'=A,''-B\n";
     expect((await readProductTable(text)).rows).toEqual([{ row: 2, cells: { SKU: "=A", Title: "'-B" } }]);
   });
 
-  it("preserves every character, wherever the file is split into chunks", async () => {
+  it("every character is preserved, wherever the file is split into chunks", async () => {
     const titles = Array.from({ length: 3_000 }, (_, index) => `${"x".repeat(index % 7)}💍 रजतम् ${index}`);
     const { rows } = await readProductTable(["Title", ...titles].join("\n"));
     expect(rows.map(({ cells }) => cells.Title)).toEqual(titles);
   });
 
-  it("reports rows with too many or too few cells", async () => {
+  it("rows with too many or too few cells are reported", async () => {
     expect(await readProductTable("SKU,Title\nA,1,499\nB,Ring\nC\n")).toEqual({
       rows: [{ row: 3, cells: { SKU: "B", Title: "Ring" } }],
       unknownColumns: [],
@@ -68,7 +68,7 @@ describe("a table of products", () => {
     });
   });
 
-  it("accepts at most 5,000 rows", async () => {
+  it("a table of products may have at most 5,000 rows", async () => {
     const file = (rows: number) => `Title\n${"Ring\n".repeat(rows)}`;
     expect((await readProductTable(file(5_000))).rows.length).toBe(5_000);
     expect(await refusalOf(file(5_001))).toBe("At most 5,000 rows at once. This file has more.");
@@ -87,13 +87,13 @@ describe("a table of products", () => {
     [`SKU,Title\nA,"${"x".repeat(600_000)}"\n`, /longer than any product's/],
     [`SKU,Title${",".repeat(60)}\n`, /too many columns: at most 60/],
     [`SKU,Title\nA,Ring\nB${",".repeat(60)}\n`, /too many columns: at most 60/],
-  ])("is refused when it begins %j", async (text, words) => {
+  ])("a table of products is refused when it begins %j", async (text, words) => {
     expect(await refusalOf(text)).toMatch(words);
   });
 });
 
-describe("a file's text", () => {
-  it("is UTF-8, with or without a byte order mark", () => {
+describe("decodeCsv", () => {
+  it("the text of a file is UTF-8, with or without a byte order mark", () => {
     expect(decodeCsv(Buffer.from("\uFEFFSKU,₹"))).toBe("SKU,₹");
     expect(decodeCsv(Buffer.from("SKU,₹"))).toBe("SKU,₹");
   });
@@ -103,7 +103,7 @@ describe("a file's text", () => {
     ["Latin-1", Buffer.from("Chaîne", "latin1")],
     ["text with a NUL", Buffer.from("SKU\u0000")],
     ["a workbook of Excel", Buffer.from([80, 75, 3, 4, 255, 254, 128])],
-  ])("is refused in %s", (_, bytes) => {
+  ])("the text of a file is refused in %s", (_, bytes) => {
     expect(() => decodeCsv(bytes)).toThrow("In Excel, save it as “CSV UTF-8”.");
   });
 });

@@ -7,7 +7,7 @@ const ROUNDS = 100;
 const AT_ONCE = 8;
 
 // Two unique constraints cover the same name, and a race may violate either of them.
-it("of concurrent requests to add the same category one succeeds, and the others learn that it exists", async () => {
+it("one of concurrent requests to add a category succeeds, and the others learn that it exists", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const name = `Category ${round}`;
     const made = await Promise.all(Array.from({ length: AT_ONCE }, async () => insertCategory(db, { name })));

@@ -12,7 +12,7 @@ const asked = (lowestPaise: number, from: number, until = 0): AskedPrice => ({
   until: daysBefore(until),
 });
 
-describe("the earlier price of a reduction", () => {
+describe("earlierPriceOf", () => {
   it.each<[string, AskedPrice[], number, number | undefined]>([
     ["is the price of the whole period", [asked(1_000, 90)], 800, 1_000],
     ["is the lowest of the last 30 days", [asked(1_000, 90, 10), asked(900, 10)], 800, 900],
@@ -41,7 +41,7 @@ describe("the earlier price of a reduction", () => {
       undefined,
     ],
     ["adds up the days of several periods", [asked(1_000, 20, 19.5), asked(900, 0.5)], 800, 900],
-  ])("%s", (_, before, now, earlier) => {
+  ])("the earlier price of a reduction %s", (_, before, now, earlier) => {
     expect(earlierPriceOf(before, now, AT)).toBe(earlier);
   });
 });

@@ -12,8 +12,8 @@ async function counts(): Promise<Record<string, number>> {
   return { total, ...Object.fromEntries(categories.map((row) => [row.categoryName, row.productCount])) };
 }
 
-describe("the count of listed products", () => {
-  it("follows adding, moving, archiving and restoring products, and is unchanged by compaction", async () => {
+describe("listed counts", () => {
+  it("the counts of listed products follow adding, moving, archiving and restoring, and survive compaction", async () => {
     const ring = await givenProduct(shop.db, { categories: ["Rings", "Gifts"] });
     await givenProduct(shop.db, { categories: ["Rings"] });
     expect(await counts()).toEqual({ total: 2, Rings: 2, Gifts: 1 });
@@ -29,7 +29,7 @@ describe("the count of listed products", () => {
     expect(await shop.db.selectFrom("listedCounts").select("scope").execute()).toHaveLength(4);
   });
 
-  it("does not make writers wait for each other", async () => {
+  it("the counts of listed products do not make writers wait for each other", async () => {
     const categoryId = await givenCategory(shop.db, "Rings");
     const open = await shop.db.startTransaction().execute();
     const { id: productId } = await open

@@ -25,8 +25,8 @@ export function describeProductSearch(engine: Engine): void {
   describeSlices(engine);
   const find = async (query: ProductQuery) => (await search.find(query)).toSorted((one, other) => one - other);
 
-  describe("a search for products", () => {
-    it("finds a text anywhere in title, description and names of categories, whatever its case and blanks", async () => {
+  describe("matches", () => {
+    it("a search finds a text anywhere in title, description and category names, whatever its case and blanks", async () => {
       const ids = await given(
         engine,
         { title: "Qamar Jhumka" },
@@ -39,7 +39,7 @@ export function describeProductSearch(engine: Engine): void {
       expect(await find({ text: "no such words" })).toEqual([]);
     });
 
-    it("takes every sign for itself", async () => {
+    it("a search takes wildcards and backslashes literally", async () => {
       const [percent] = await given(
         engine,
         { title: "Zari 50% off_season \\ band" },
@@ -48,12 +48,12 @@ export function describeProductSearch(engine: Engine): void {
       for (const text of ["zari 50%", "off_season", "\\ band"]) expect(await find({ text })).toEqual([percent]);
     });
 
-    it("finds Devanagari and Gurmukhi", async () => {
+    it("a search finds Devanagari and Gurmukhi", async () => {
       const [hindi, punjabi] = await given(engine, { title: "चाँदी पायल" }, { title: "ਸੋਨੇ ਦੀ ਮੁੰਦਰੀ" });
       expect([await find({ text: "पायल" }), await find({ text: "ਮੁੰਦਰੀ" })]).toEqual([[hindi], [punjabi]]);
     });
 
-    it("leaves out what is archived", async () => {
+    it("a search leaves out archived products", async () => {
       const [id] = await given(engine, { title: "Vidaai set" });
       await db
         .updateTable("products")
@@ -64,7 +64,7 @@ export function describeProductSearch(engine: Engine): void {
       expect(await find({ text: "vidaai" })).toEqual([]);
     });
 
-    it("narrows by metal, price and category", async () => {
+    it("a search is narrowed by metal, price and category", async () => {
       const [gold, silver] = await given(
         engine,
         { title: "Noor pendant", metal: "gold", price: 9_000, categories: ["Noor gold"] },
@@ -81,8 +81,8 @@ export function describeProductSearch(engine: Engine): void {
 /** Order and number of results. */
 function describeSlices(engine: Engine): void {
   const { db, search, refresh } = engine;
-  describe("what a search finds", () => {
-    it("sorts in four ways, in stretches that fit together", async () => {
+  describe("order and number of results", () => {
+    it("a search sorts in four ways, in pages that fit together", async () => {
       const [a, b, c] = await given(
         engine,
         { title: "Taal c", price: 300 },
@@ -105,7 +105,7 @@ function describeSlices(engine: Engine): void {
       }
     });
 
-    it("stops counting one above what is counted", async () => {
+    it("a search returns at most one product more than the number that is counted", async () => {
       const [first] = await given(engine, { title: "Bahut piece" });
       await db
         .insertInto("products")

@@ -14,14 +14,14 @@ it("the version of a product follows edits and sales", () => {
   expect([versionOf(edited), versionOf(sold)]).toEqual([updatedAt, new Date(`${AT}.200Z`)]);
 });
 
-describe("the time of a change", () => {
-  it("is now", () => {
+describe("versionAfter", () => {
+  it("the time of a change is now", () => {
     const now = new Date("2026-11-21T10:00:01.000Z");
     expect(versionAfter(sold, now)).toEqual(now);
   });
 
   it.each([`${AT}.000Z`, "2026-11-21T09:59:59.000Z"])(
-    "is later than the last one, also when the clock says %s",
+    "the time of a change is later than the last one, also when the clock says %s",
     (now) => {
       expect(versionAfter(edited, new Date(now))).toEqual(new Date(`${AT}.001Z`));
       expect(versionAfter(sold, new Date(now))).toEqual(new Date(`${AT}.201Z`));

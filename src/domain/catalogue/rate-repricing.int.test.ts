@@ -29,8 +29,8 @@ function brokenAtSecondRead(): KyselyPlugin {
   };
 }
 
-describe("prices by the day's rate", () => {
-  it("list a product once, however many of its variations cannot be priced", async () => {
+describe("previewRepricing", () => {
+  it("a repricing lists a product once, however many of its variations cannot be priced", async () => {
     const variation = (variationValue: string) => ({ variationName: "Purity", variationValue, price: 1 });
     const { productID } = await givenProduct(db, {
       title: "Ring of two purities",
@@ -47,7 +47,7 @@ describe("prices by the day's rate", () => {
     ]);
   });
 
-  it("reject once when the connection is lost between two batches, without an unhandled rejection", async () => {
+  it("a repricing rejects once when the connection is lost between two batches, without an unhandled rejection", async () => {
     await sql`
       insert into products (slug, title, description_html, price_paise, metal, purity, net_weight_grams, pricing)
       select 'rated-' || id, 'Rated piece', '', 100, 'gold', '22K', 2,

@@ -29,8 +29,8 @@ async function givenPartners(
   await db.insertInto(table).values(rows).execute();
 }
 
-describe("the fallback for a product without picks and orders", () => {
-  it("has the same category and metal, nearest in price first, and never the product itself", async () => {
+describe("fallback", () => {
+  it("the fallback has the same category and metal, nearest in price first, and never the product itself", async () => {
     const make = aCategory();
     const product = await make({ price: 2_000 });
     const [far, near, nearest] = [
@@ -45,7 +45,7 @@ describe("the fallback for a product without picks and orders", () => {
     expect(together).toEqual([]);
   });
 
-  it("is listed and available: made to order, or with a variation in stock", async () => {
+  it("the fallback is listed and available: made to order, or with a variation in stock", async () => {
     const make = aCategory();
     const size = (stock: number | null) => [{ variationName: "Size", variationValue: "12", price: 2_000, stock }];
     const product = await make({ stock: 0 });
@@ -58,14 +58,14 @@ describe("the fallback for a product without picks and orders", () => {
     expect(new Set(idsOf((await relatedTo(product)).goesWith))).toEqual(new Set(idsOf([toOrder, ofSize])));
   });
 
-  it("for a product without a metal is found among those without one", async () => {
+  it("the fallback for a product without a metal is found among those without one", async () => {
     const make = aCategory();
     const [product, like] = [await make({ metal: null }), await make({ metal: null })];
     await make();
     expect(idsOf((await relatedTo(product)).goesWith)).toEqual([like.productID]);
   });
 
-  it("has six products, which are not repeated in the related row", async () => {
+  it("the fallback has six products, which are not repeated in the related row", async () => {
     const make = aCategory();
     const product = await make();
     for (let piece = 0; piece < 12; piece += 1) await make();
@@ -77,8 +77,8 @@ describe("the fallback for a product without picks and orders", () => {
   });
 });
 
-describe("the products picked by staff", () => {
-  it("keep their order and replace products near in price", async () => {
+describe("picks", () => {
+  it("products picked by staff keep their order and replace products near in price", async () => {
     const make = aCategory();
     const [product, first, second] = [await make(), await make(), await make()];
     await make();
@@ -86,7 +86,7 @@ describe("the products picked by staff", () => {
     expect(idsOf((await relatedTo(product)).goesWith)).toEqual(idsOf([second, first]));
   });
 
-  it("are not repeated from orders", async () => {
+  it("products picked by staff are not repeated from orders", async () => {
     const make = aCategory();
     const [product, picked, bought] = [await make(), await make(), await make()];
     await givenPartners("goesWith", product, [picked]);
@@ -95,7 +95,7 @@ describe("the products picked by staff", () => {
     expect([goesWith, together, related].map(idsOf)).toEqual([[picked.productID], [bought.productID], []]);
   });
 
-  it("disappear when archived, and invalidate the page when restored", async () => {
+  it("archived picks disappear, and stay among the partners that invalidate the page", async () => {
     const make = aCategory();
     const [product, picked, near] = [await make(), await make(), await make()];
     await make({ metal: "gold" });
@@ -107,7 +107,7 @@ describe("the products picked by staff", () => {
   });
 });
 
-it("with suggestions from orders, products near in price are omitted", async () => {
+it("products near in price are omitted when there are suggestions from orders", async () => {
   const make = aCategory();
   const [product, bought] = [await make(), await make()];
   await make();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ROUNDINGS } from "#contract/catalogue/staff-products.ts";
 import { repriced } from "./reprice.rules.ts";
 
-describe("a price changed by percent", () => {
+describe("repriced", () => {
   it.each([
     [100_000, 10, 1, 110_000],
     [100_000, -10, 1, 90_000],
@@ -19,7 +19,7 @@ describe("a price changed by percent", () => {
     [100_000, 500, 1, 600_000],
     [100_000, -90, 1, 10_000],
     [9_999_999_900, 500, 1, 59_999_999_400],
-  ] as const)("%i paise by %f percent to the nearest ₹%i are %i", (was, percent, roundTo, now) => {
+  ] as const)("%i paise changed by %f percent to the nearest ₹%i are %i", (was, percent, roundTo, now) => {
     expect(repriced(was, percent, roundTo)).toBe(now);
   });
 
@@ -27,15 +27,18 @@ describe("a price changed by percent", () => {
     [100, -90, 1],
     [4_900, 0, 100],
     [50, -50, 10],
-  ] as const)("%i paise by %i percent to the nearest ₹%i never fall below one rupee", (was, percent, roundTo) => {
-    expect(repriced(was, percent, roundTo)).toBe(100);
-  });
+  ] as const)(
+    "%i paise changed by %i percent to the nearest ₹%i never fall below one rupee",
+    (was, percent, roundTo) => {
+      expect(repriced(was, percent, roundTo)).toBe(100);
+    },
+  );
 
-  it("stays 0 when it was 0", () => {
+  it("a price changed by percent stays 0 when it was 0", () => {
     expect(repriced(0, 500, 100)).toBe(0);
   });
 
-  it("is a multiple of the rounding step, within half a step of the exact amount, or else one rupee", () => {
+  it("a changed price is a multiple of the rounding step within half a step of the exact one, or one rupee", () => {
     const price = fc.integer({ min: 1, max: 9_999_999_900 });
     const percent = fc.integer({ min: -9_000, max: 50_000 }).map((hundredths) => hundredths / 100);
     fc.assert(

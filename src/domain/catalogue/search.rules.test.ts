@@ -18,8 +18,8 @@ function isLike(text: string, pattern: string): boolean {
   return new RegExp(`^${expression}$`, "su").test(text);
 }
 
-describe("a search for a part of a title", () => {
-  it("finds it by any part, and never by wildcards", () => {
+describe("searchPattern", () => {
+  it("a search finds a title by any part of it, and never by wildcards", () => {
     const title = fc.string({
       unit: fc.constantFrom("a", "B", "%", "_", "\\", " ", ".", "*", "é"),
       minLength: 1,
@@ -38,8 +38,8 @@ describe("a search for a part of a title", () => {
   });
 });
 
-describe("the search text", () => {
-  it("has title, plain description and each category on separate lines", () => {
+describe("searchTextOf", () => {
+  it("the search text has title, plain description and each category on separate lines", () => {
     const text = searchTextOf({
       title: " Aria  RING ",
       descriptionHtml: "<p>Pure &amp; <b>bright</b></p><p>925</p>",
@@ -48,7 +48,7 @@ describe("the search text", () => {
     expect(text).toBe("aria ring\npure & bright 925\nrings\ngifts for her");
   });
 
-  it("keeps lines separate even when a title contains a line break", () => {
+  it("the search text keeps lines separate even when a title contains a line break", () => {
     expect(searchTextOf({ title: "a\nb", descriptionHtml: "c", categoryNames: [] })).toBe("a b\nc");
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { titlesOf } from "./selected-products.rules.ts";
 
-describe("the titles of products in a sentence", () => {
+describe("titlesOf", () => {
   it.each([
     [["Aria"], "Aria"],
     [["Aria", "Bel"], "Aria and Bel"],
     [["Aria", "Bel", "Chhan"], "Aria, Bel and Chhan"],
     [["Aria", "Bel", "Chhan", "Dhara"], "Aria, Bel, Chhan and 1 other"],
     [["Aria", "Bel", "Chhan", "Dhara", "Eka", "Fiza"], "Aria, Bel, Chhan and 3 others"],
-  ])("of %j are %s", (titles, words) => {
+  ])("the titles %j in a sentence are %s", (titles, words) => {
     expect(titlesOf(titles.map((title) => ({ title })))).toBe(words);
   });
 });

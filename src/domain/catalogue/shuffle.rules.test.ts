@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shuffled } from "./shuffle.rules.ts";
 
-describe("shuffling", () => {
-  it("keeps every item once, and does not change the original list", () => {
+describe("shuffled", () => {
+  it("shuffling keeps every item once, and does not change the original list", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (items) => {
         const copy = [...items];
@@ -13,13 +13,13 @@ describe("shuffling", () => {
     );
   });
 
-  it("depends only on the random numbers", () => {
+  it("shuffling depends only on the random numbers", () => {
     const numbers = [0.99, 0, 0.5];
     expect(shuffled(["a", "b", "c"], () => numbers.shift() ?? 0)).toEqual(["c", "a", "b"]);
     expect(shuffled(["a", "b", "c"], () => 0)).toEqual(["a", "b", "c"]);
   });
 
-  it("gives every permutation the same probability", () => {
+  it("shuffling gives every permutation the same probability", () => {
     const counts = new Map<string, number>();
     for (let round = 0; round < 6_000; round++) {
       const order = shuffled(["a", "b", "c"], Math.random).join("");

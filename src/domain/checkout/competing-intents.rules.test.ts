@@ -27,7 +27,7 @@ function competesWith(request: object, productId = 2, storeCreditPaise = 1_000):
   return competes({ content: JSON.stringify(content), storeCreditPaise }, next, (id) => id === 7);
 }
 
-describe("an open payment and an order", () => {
+describe("competes", () => {
   it.each<[string, object, number, number, boolean]>([
     ["compete for the same product", {}, 1, 0, true],
     ["do not compete for different products", {}, 2, 1_000, false],
@@ -37,7 +37,7 @@ describe("an open payment and an order", () => {
     ["do not compete for an offer that the order does not have", { offersAmount: 0 }, 2, 0, false],
     ["compete for reserved store credit", { useStoreCredit: true }, 2, 1_000, true],
     ["do not compete for store credit that is not reserved", { useStoreCredit: true }, 2, 0, false],
-  ])("%s", (_, request, productId, storeCreditPaise, expected) => {
+  ])("an open payment and an order %s", (_, request, productId, storeCreditPaise, expected) => {
     expect(competesWith(request, productId, storeCreditPaise)).toBe(expected);
   });
 });

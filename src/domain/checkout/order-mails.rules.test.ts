@@ -29,8 +29,8 @@ function aLine(title: string, stock: OrderLine["stock"]): OrderLine {
   return { ...facts, title, stock, imagePath: "", nonReturnable: false, pricing: null };
 }
 
-describe("the mail of a placed order", () => {
-  it("names the order in its subject, and amounts as the shop writes them", () => {
+describe("orderPlacedMail", () => {
+  it("the mail of a placed order names the order in its subject, and amounts as the shop writes them", () => {
     const { subject, text, html } = orderPlacedMail(demoSettings, order);
     expect(subject).toBe("Your order RJ-10482 at Rajatam");
     for (const body of [text, html]) {
@@ -39,20 +39,20 @@ describe("the mail of a placed order", () => {
     }
   });
 
-  it("lists what a replacement keeps of the first order's reductions, so that its rows add up", () => {
+  it("the mail of a replacement lists the reductions kept from the first order, so that its rows add up", () => {
     const { text } = orderPlacedMail(demoSettings, { ...order, keptReductionPaise: 600_00 });
     expect(text).toMatch(/Kept from your first order:? −₹600/);
     expect(orderPlacedMail(demoSettings, order).text).not.toContain("Kept from");
   });
 
-  it("links to the order", () => {
+  it("the mail of a placed order links to the order", () => {
     const { html } = orderPlacedMail(demoSettings, order);
     expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
     expect(html).toContain('href="mailto:hello@rajatam.example"');
     expect(html).toContain('href="tel:+910000000000"');
   });
 
-  it("promises 48 hours for what is in stock, and the shop's lead time for what is made to order", () => {
+  it("an order is promised within 48 hours from stock, and within the lead time if it is made to order", () => {
     const inStock = orderPlacedMail(demoSettings, {
       ...order,
       lines: [aLine("Coin", "product"), aLine("Ring", "variation")],
@@ -68,7 +68,7 @@ describe("the mail of a placed order", () => {
     expect(textOf([{ ...own, makingDays: 5 }])).toContain("within 5 days.");
   });
 
-  it("adds the resizing days when the chosen size has no stock of its own", () => {
+  it("the promised time includes the resizing days when the chosen size has no stock of its own", () => {
     const variation = { name: "Ring size", value: "14" };
     const settings = { ...demoSettings, resizeDays: 5 };
     const textOf = (lines: OrderLine[]) => orderPlacedMail(settings, { ...order, lines }).text;
@@ -81,7 +81,7 @@ describe("the mail of a placed order", () => {
     expect(textOf([{ ...resized, variation: colour }])).toContain("within 48 hours.");
   });
 
-  it("counts from the agreement on a size that is left open, with the resizing days", () => {
+  it("the promised time counts from the agreement on a size that is left open, with the resizing days", () => {
     const settings = { ...demoSettings, madeToOrderDays: 12, resizeDays: 5 };
     const textOf = (line: OrderLine, more = {}) =>
       orderPlacedMail({ ...settings, ...more }, { ...order, lines: [line] }).text;
@@ -92,14 +92,14 @@ describe("the mail of a placed order", () => {
     expect(textOf({ ...open, sizeToBeAgreed: false })).not.toContain("agreeing");
   });
 
-  it("escapes the customer's texts in HTML, and includes them unchanged in plain text", () => {
+  it("the mail of a placed order has the customer's texts escaped in HTML, and unchanged in plain text", () => {
     const { text, html } = orderPlacedMail(demoSettings, order);
     expect(html).not.toMatch(/<script|<b>Sector/);
     expect(html).toContain("&lt;script&gt;");
     expect(text).toContain(order.customerName);
   });
 
-  it("mentions a coupon only if it gave a discount", () => {
+  it("the mail of a placed order mentions a coupon only if it gave a discount", () => {
     expect(orderPlacedMail(demoSettings, order).text).not.toContain("Coupon");
     expect(orderPlacedMail(demoSettings, { ...order, coupon: { discountPaise: 20_000 } }).text).toContain(
       "Coupon applied: −₹200",
@@ -107,12 +107,12 @@ describe("the mail of a placed order", () => {
   });
 });
 
-describe("the mails of a cash order with pending confirmation", () => {
+describe("mails of cash orders", () => {
   const until = new Date("2026-11-22T06:30:00.000Z");
   const { number, ordersUrl } = order;
   const facts = { number, ordersUrl, name: "Asha", code: "012345", duePaise: 12_345_00, storeCreditPaise: 0, until };
 
-  it("start with the code, and explain its purpose, its deadline, and where to enter it", () => {
+  it("the mail to confirm a cash order starts with the code, and says its deadline and where to enter it", () => {
     const { subject, text, html } = orderCodeMail(demoSettings, facts);
     expect(subject).toBe("012345 confirms your order RJ-10482 at Rajatam");
     for (const body of [text, html]) {
@@ -121,7 +121,7 @@ describe("the mails of a cash order with pending confirmation", () => {
     }
   });
 
-  it("after the deadline explain how to order again", () => {
+  it("the mail after the deadline of a cash order explains how to order again", () => {
     const { subject, text } = orderLapsedMail(demoSettings, facts);
     expect(subject).toBe("Your order RJ-10482 was not confirmed");
     expect(text).toContain("There is nothing to pay.");

@@ -77,7 +77,7 @@ const size = (value: string, price: number, stock: number | null = null): Variat
 });
 const sized = aView({ variations: [size("12", 1_600), size("14", 1_700.5), size("16", 1_600)] });
 
-describe("pricing an item", () => {
+describe("priceLine", () => {
   it.each<[string, Partial<OrderedItem>, ProductView, number, string | undefined]>([
     ["uses the price of the product", {}, aView(), 149_900, undefined],
     ["accepts half rupees", { price: 0.5 }, aView({ price: 0.5 }), 50, undefined],
@@ -100,7 +100,7 @@ describe("pricing an item", () => {
       160_000,
       "16",
     ],
-  ])("%s", (_, item, product, unitPricePaise, variation) => {
+  ])("pricing an item %s", (_, item, product, unitPricePaise, variation) => {
     const outcome = priceLine(asked({ ...item, quantity: 3 }), offerOf(product));
     expect(outcome).toMatchObject({ line: { unitPricePaise, quantity: 3, product } });
     expect("line" in outcome && outcome.line.variation?.variationValue).toBe(variation);
@@ -130,7 +130,7 @@ describe("pricing an item", () => {
       sized,
       { reason: "price", now: 1_700.5 },
     ],
-  ])("reports as changed: %s", (_, item, product, changed) => {
+  ])("%s is reported as changed", (_, item, product, changed) => {
     expect(priceLine(asked(item), product && offerOf(product))).toMatchObject({ changed });
   });
 
@@ -170,8 +170,8 @@ function priced({ price, quantity, id }: { price: number; quantity: number; id: 
   };
 }
 
-describe("the sum of an order", () => {
-  it("is the exact sum of its lines for any cart", () => {
+describe("subtotalOf", () => {
+  it("the subtotal of an order is the exact sum of its lines for any cart", () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const sum = cart.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n);
@@ -184,8 +184,8 @@ describe("the sum of an order", () => {
   });
 });
 
-describe("what an order takes from stock", () => {
-  it("is the sum of all its lines, one claim per product, in product order", () => {
+describe("stockClaims", () => {
+  it("an order's stock claims are the sum of all its lines, one claim per product, in product order", () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const claims = stockClaims(cart.map((line) => orderLineOf(priced(line))));
@@ -200,7 +200,7 @@ describe("what an order takes from stock", () => {
     );
   });
 
-  it("is claimed per variation if that has its own stock, otherwise per product", () => {
+  it("stock is claimed per variation if that has its own stock, otherwise per product", () => {
     const [own, shared] = [size("12", 1, 5), size("14", 1, null)];
     const product = aView({ stock: 9, variations: [own, shared] });
     const of = (variation: VariationView | undefined, quantity: number): PricedLine => ({

@@ -64,8 +64,8 @@ async function keepShared(productId: number) {
 const stockOf = async (id: number) =>
   (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock;
 
-describe("concurrent claims on stock", () => {
-  it("do not deadlock when a product is made to order", async () => {
+describe("deadlocks", () => {
+  it("concurrent claims on stock do not deadlock when a product is made to order", async () => {
     const { productID: counted } = await givenProduct(db, { stock: 9 });
     const { productID: made } = await givenProduct(db, { stock: null });
     const lines = [lineOf(made, "none"), lineOf(counted, "product")];
@@ -78,7 +78,7 @@ describe("concurrent claims on stock", () => {
     expect(await stockOf(counted)).toBe(8);
   });
 
-  it("do not deadlock for two sizes of one product", async () => {
+  it("concurrent claims on stock do not deadlock for two sizes of one product", async () => {
     const { productID } = await givenProduct(db, {
       stock: 9,
       variations: ["12", "14"].map((variationValue) => ({

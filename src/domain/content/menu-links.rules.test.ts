@@ -18,8 +18,8 @@ const view = (categories: KnownCategory[], menus = INITIAL_MENUS) =>
 const namesOf = (links: { label?: string; category?: string }[] = []) =>
   links.map(({ label, category }) => label ?? category);
 
-describe("the menus", () => {
-  it("match the specification in the demo shop", () => {
+describe("viewMenus", () => {
+  it("the menus match the specification in the demo shop", () => {
     const { main, second, footer } = view(DEMO);
     expect(main.map(({ label, category, to, children }) => [label ?? category, to, namesOf(children)])).toEqual([
       [
@@ -39,7 +39,7 @@ describe("the menus", () => {
     ]);
   });
 
-  it("show a renamed category's new name, omit a deleted one and list a new one", () => {
+  it("the menus show a renamed category's new name, omit a deleted one and list a new one", () => {
     const rename: Record<string, string> = { "Silver Coins": "Coins & Bars", Rings: "Finger Rings" };
     const { main, second } = view([
       ...DEMO.filter(({ name }) => name !== "Gold with Lab Diamonds" && name !== "Sets").map((category) => ({
@@ -58,14 +58,14 @@ describe("the menus", () => {
     expect(namesOf(second)).toEqual(["Finger Rings", "Earrings", "Bracelets", "Men's", "Mangalsutras"]);
   });
 
-  it("without categories keep all other entries", () => {
+  it("the menus without categories keep all other entries", () => {
     const { main, second, footer } = view([]);
     expect(main).toEqual([{ label: "Shop by Category", to: "/all-categories" }]);
     expect(second).toEqual([]);
     expect(footer[1]?.links[0]).toEqual({ label: "About", to: "/about" });
   });
 
-  it("do not list a new category again that the owner has added", () => {
+  it("the menus do not list a new category again that the owner has added", () => {
     const menus = {
       ...INITIAL_MENUS,
       second: { ...INITIAL_MENUS.second, entries: [{ label: "", kind: "category" as const, to: "Nose pins" }] },
@@ -74,7 +74,7 @@ describe("the menus", () => {
     expect(namesOf(main[0]?.children)).not.toContain("Nose pins");
   });
 
-  it("find a category that took another's former name by its id", () => {
+  it("a category that took another's former name is found by its id", () => {
     const categories = [
       { id: 1, name: "Finger Rings", menuKey: "rings" },
       { id: 2, name: "Rings", menuKey: null },

@@ -15,8 +15,8 @@ const page = (given: Partial<PageDocument>): PageDocument => ({
 });
 const sectionsOf = (body: string) => viewPage("care", page({ body }), demoSettings).sections;
 
-describe("a page's text", () => {
-  it("is split into sections at its headings, each with a unique anchor", () => {
+describe("viewPage", () => {
+  it("a page's text is split into sections at its headings, each with a unique anchor", () => {
     expect(
       sectionsOf("<p>First.</p><h3>Gold</h3><p>A</p><h3>Gold</h3><h4>Deep</h4><h3>Grievance officer</h3>"),
     ).toEqual([
@@ -27,7 +27,7 @@ describe("a page's text", () => {
     ]);
   });
 
-  it("is not split inside a quotation or a list, which would break the HTML", () => {
+  it("a page's text is not split inside a quotation or a list, which would break the HTML", () => {
     const quoted = "<blockquote><p>a<br>b</p><h3>Inside</h3><p>c</p></blockquote>";
     expect(sectionsOf(`${quoted}<h3>After</h3><ul><li><h3>x</h3></li></ul>`)).toEqual([
       { id: "", title: "", html: quoted },
@@ -35,7 +35,7 @@ describe("a page's text", () => {
     ]);
   });
 
-  it("contains the values of the settings, escaped as text", () => {
+  it("a page's text contains the values of the settings, escaped as text", () => {
     const settings = { ...demoSettings, name: 'A <b>"shop"</b> & Co', phone: "+91 (0) 172-27" };
     const { title, lead, sections } = viewPage(
       "care",
@@ -56,11 +56,11 @@ describe("a page's text", () => {
     ]);
   });
 
-  it("has no bidirectional controls in the list of its sections", () => {
+  it("a page's text has no bidirectional controls in the list of its sections", () => {
     expect(sectionsOf("<h3>Gold \u202Edlog</h3>")[0]?.title).toBe("Gold dlog");
   });
 
-  it("marks the shop's own links for client-side navigation, and no others", () => {
+  it("a page's text marks the shop's own links for client-side navigation, and no others", () => {
     expect(
       sectionsOf('<p><a href="/terms" rel="nofollow">a</a><a href="//evil.example" rel="nofollow">b</a></p>'),
     ).toEqual([
@@ -73,15 +73,18 @@ describe("a page's text", () => {
   });
 });
 
-describe("the default pages", () => {
-  it.each(Object.entries(INITIAL_PAGES))("%s is filled, with a name for every section", (slug, document) => {
-    const { sections, ...texts } = viewPage(slug, document, demoSettings);
-    expect(JSON.stringify([sections, texts])).not.toMatch(/\{\{|\}\}/);
-    expect(sections.length).toBeGreaterThan(4);
-    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-  });
+describe("default pages", () => {
+  it.each(Object.entries(INITIAL_PAGES))(
+    "the default page %s is filled, with a unique id for every section",
+    (slug, document) => {
+      const { sections, ...texts } = viewPage(slug, document, demoSettings);
+      expect(JSON.stringify([sections, texts])).not.toMatch(/\{\{|\}\}/);
+      expect(sections.length).toBeGreaterThan(4);
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    },
+  );
 
-  it("state the policy of the specification, section 9", () => {
+  it("the default return page states the policy of the specification, section 9", () => {
     const words = JSON.stringify(viewPage("shipping-return", INITIAL_PAGES["shipping-return"], demoSettings).sections);
     for (const said of [
       "Orders ship within 48 hours",

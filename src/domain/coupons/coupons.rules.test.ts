@@ -21,13 +21,16 @@ const [BEFORE, AFTER] = [new Date(NOW.getTime() - 1), new Date(NOW.getTime() + 1
 
 const anyone: CouponFacts = { now: NOW, subtotalPaise: 100_000, uses: 0, customer: { uses: 0, orders: 0 } };
 
-describe("a coupon's code", () => {
-  it.each(["SAVE200", "save200", " Save200 ", "\tSAVE200\n"])("typed as %j is the code SAVE200", (text) => {
-    expect(couponCodeOf(text)).toBe("SAVE200");
-  });
+describe("couponCodeOf", () => {
+  it.each(["SAVE200", "save200", " Save200 ", "\tSAVE200\n"])(
+    "a coupon's code typed as %j is the code SAVE200",
+    (text) => {
+      expect(couponCodeOf(text)).toBe("SAVE200");
+    },
+  );
 });
 
-describe("the discount of a coupon", () => {
+describe("discountOf", () => {
   const percent = (value: number, maxDiscountPaise: number | null = null) => ({
     discountPaise: null,
     percent: value,
@@ -58,11 +61,11 @@ describe("the discount of a coupon", () => {
     ["of 10 % is its maximum at it", percent(10, 15_000), 150_000, 15_000],
     ["of 10 % is capped above its maximum", percent(10, 15_000), 9_999_999, 15_000],
     ["of 100 % with a high maximum is the subtotal", percent(100, 999_999_999), 500, 500],
-  ])("%s", (_, given, subtotal, discount) => {
+  ])("the discount of a coupon %s", (_, given, subtotal, discount) => {
     expect(discountOf({ ...coupon, ...given }, subtotal)).toBe(discount);
   });
 
-  it("is an integer number of paise, never negative, and never above the subtotal, the amount, the share or the maximum", () => {
+  it("a coupon's discount is whole paise, never negative, nor above the subtotal, amount, share or maximum", () => {
     const paise = fc.integer({ min: 0, max: 9_999_999_999 });
     const kinds = fc.oneof(
       fc.record({ discountPaise: paise }),
@@ -90,7 +93,7 @@ describe("the discount of a coupon", () => {
   });
 });
 
-describe("the validity of a coupon", () => {
+describe("couponFault", () => {
   it.each<[string, Partial<Coupon>, Partial<CouponFacts>, RegExp | undefined]>([
     ["is unlimited without conditions", {}, {}, undefined],
     ["begins at its first moment", { validFrom: NOW }, {}, undefined],
@@ -156,7 +159,7 @@ describe("the validity of a coupon", () => {
       { subtotalPaise: undefined },
       undefined,
     ],
-  ])("%s", (_, given, facts, fault) => {
+  ])("the validity of a coupon %s", (_, given, facts, fault) => {
     const found = couponFault({ ...coupon, ...given }, { ...anyone, ...facts });
     if (fault === undefined) expect(found).toBeUndefined();
     else expect(found).toMatch(fault);

@@ -15,20 +15,20 @@ const ask = (time: string, zone = {}, { holidays = [] as string[], leadDays = 0 
   return { from, to, validUntil };
 };
 
-describe("the promise", () => {
+describe("promiseOf", () => {
   it.each([
     ["2026-11-23T00:00:00", "2026-11-23", "2026-11-23T14:00:00"],
     ["2026-11-23T13:59:59.999", "2026-11-23", "2026-11-23T14:00:00"],
     ["2026-11-23T14:00:00", "2026-11-24", "2026-11-24T00:00:00"],
     ["2026-11-23T23:59:59", "2026-11-24", "2026-11-24T00:00:00"],
-  ])("at %s is %s, and holds until %s: the cut-off hour is that of Asia/Kolkata", (time, day, until) => {
+  ])("the promise at %s is %s, and holds until %s: the cut-off hour is that of Asia/Kolkata", (time, day, until) => {
     expect(ask(time)).toEqual({ from: day, to: day, validUntil: at(until) });
   });
 
   it.each([
     [0, "2026-11-24"],
     [24, "2026-11-23"],
-  ])("with a cut-off hour of %d is never or always for today", (cutOffHour, day) => {
+  ])("the promise at noon on 23 November with a cut-off hour of %d is for %s", (cutOffHour, day) => {
     expect(ask("2026-11-23T12:00:00", { cutOffHour }).from).toBe(day);
   });
 
@@ -37,11 +37,11 @@ describe("the promise", () => {
     ["a Saturday before the cut-off", "2026-11-21T10:00:00", "2026-11-21"],
     ["a Saturday after the cut-off", "2026-11-21T15:00:00", "2026-11-23"],
     ["a Sunday", "2026-11-22T10:00:00", "2026-11-23"],
-  ])("on %s leaves out Sundays without dispatch", (_, time, day) => {
+  ])("the promise on %s leaves out Sundays without dispatch", (_, time, day) => {
     expect(ask(time, { weekdays: [1, 2, 3, 4, 5, 6] }).from).toBe(day);
   });
 
-  it("moves only the dispatch to a weekday of the zone, the arrival follows in calendar days", () => {
+  it("only the dispatch moves to a weekday of the zone, and the arrival follows in calendar days", () => {
     // A Tuesday: the parcel leaves on Thursday.
     const range = { minDays: 0, maxDays: 1, weekdays: [4], cutOffHour: 0 };
     expect(ask("2026-11-24T10:00:00", range)).toMatchObject({ from: "2026-11-26", to: "2026-11-27" });
@@ -50,7 +50,7 @@ describe("the promise", () => {
     expect(ask("2026-11-20T10:00:00", working)).toMatchObject({ from: "2026-11-22", to: "2026-11-23" });
   });
 
-  it("neither leaves nor arrives on holidays, even several in a row", () => {
+  it("a parcel is promised neither to leave nor to arrive on holidays, even several in a row", () => {
     const holidays = ["2026-11-23", "2026-11-24", "2026-11-26"];
     expect(ask("2026-11-23T10:00:00", { minDays: 1, maxDays: 1 }, { holidays }).from).toBe("2026-11-27");
   });
@@ -60,18 +60,18 @@ describe("the promise", () => {
     ["2028-02-28T10:00:00", 2, "2028-03-01"],
     ["2027-02-28T10:00:00", 1, "2027-03-01"],
     ["2026-12-31T15:00:00", 0, "2027-01-01"],
-  ])("counts calendar days from %s: %d days later is %s", (time, minDays, day) => {
+  ])("the promise counts calendar days from %s: %d days later is %s", (time, minDays, day) => {
     expect(ask(time, { minDays, maxDays: minDays }).from).toBe(day);
   });
 
-  it("adds the lead time before determining the weekday", () => {
+  it("the lead time is added before determining the weekday", () => {
     // Ten days after Saturday, 21 November is Tuesday, 1 December. Ten days after Thursday, 19 November is a Sunday.
     const working = { weekdays: [1, 2, 3, 4, 5, 6] };
     expect(ask("2026-11-21T10:00:00", working, { leadDays: 10 }).from).toBe("2026-12-01");
     expect(ask("2026-11-19T10:00:00", working, { leadDays: 10 }).from).toBe("2026-11-30");
   });
 
-  it("terminates even if every day is a holiday", () => {
+  it("the calculation of the promise terminates even if every day is a holiday", () => {
     const holidays = Array.from({ length: 500 }, (_, day) =>
       new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
     );

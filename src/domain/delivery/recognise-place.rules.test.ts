@@ -3,7 +3,7 @@ import { recognisePlace } from "./recognise-place.rules.ts";
 
 const UNKNOWN_PLACE = { pinCode: null, stateCode: null };
 
-describe("the place of an address", () => {
+describe("recognisePlace", () => {
   it.each([
     ["12 MG Road, Bengaluru, Karnataka 560001", "560001", "29"],
     ["House 1, Leh, Ladakh 194101", "194101", "38"],
@@ -36,16 +36,16 @@ describe("the place of an address", () => {
     ["12 Lake Road, 560 001 4321", null, null],
     ["12 Lake Road, 0560001", null, null],
     ["12 Lake Road", null, null],
-  ])("%j is %s in state %s", (address, pinCode, stateCode) => {
+  ])("the place of the address %j is %s in state %s", (address, pinCode, stateCode) => {
     expect(recognisePlace(address, UNKNOWN_PLACE)).toEqual({ pinCode, stateCode });
   });
 
-  it("keeps the fields that were sent", () => {
+  it("the place of an address keeps the fields that were sent", () => {
     const sent = { pinCode: "560001", stateCode: "27" };
     expect(recognisePlace("Sector 17, Chandigarh 160017", sent)).toEqual(sent);
   });
 
-  it("has the state of a PIN that was sent", () => {
+  it("the place of an address has the state of a PIN that was sent", () => {
     expect(recognisePlace("12 Lake Road", { pinCode: "400001", stateCode: null }).stateCode).toBe("27");
   });
 });

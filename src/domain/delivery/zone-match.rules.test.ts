@@ -31,7 +31,7 @@ it.each([
   expect(findZone(table, pin, ["04"])?.name).toBe(name);
 });
 
-it("of two overlapping entries the smaller one wins, wherever it begins", () => {
+it("the smaller of two overlapping entries wins, wherever it begins", () => {
   const crossing = zoneTableOf([
     zone("range", ["160001-160010"]),
     zone("longer range", ["160005-160020"]),
@@ -47,7 +47,7 @@ it("of two overlapping entries the smaller one wins, wherever it begins", () => 
   ]);
 });
 
-it("falls back to the state, for several to the slowest zone, and then to everywhere", () => {
+it("a PIN falls back to its state, for several to the slowest zone, and then to everywhere", () => {
   expect(findZone(table, "140301", ["03"])?.name).toBe("slow state");
   expect(findZone(table, "140301", ["04", "03"])?.name).toBe("slow state");
   expect(findZone(table, "140301", ["27"])?.name).toBe("everywhere");
@@ -74,11 +74,11 @@ it.each([
   // An unassigned PIN is matched by the state of its neighbours.
   ["744999", "North-east, Jammu & Kashmir, Ladakh and islands"],
   ["999999", "Rest of India"],
-])("by default %s belongs to %s", (pin, name) => {
+])("the PIN %s belongs to the default zone %s", (pin, name) => {
   expect(findZone(zoneTableOf(DEFAULT_ZONES), pin, statesOfPin(pin))?.name).toBe(name);
 });
 
-it("offers both states of a PIN that lies in two", () => {
+it("a PIN that lies in two states has both as places", () => {
   for (const pin of ["160003", "160014"]) {
     expect(placesOfPin(pin)).toEqual([
       { district: "Chandigarh", state: "Chandigarh", code: "04" },
@@ -87,7 +87,7 @@ it("offers both states of a PIN that lies in two", () => {
   }
 });
 
-it("knows 19,000 PINs, each with a state", () => {
+it("the PIN directory knows 19,000 PINs, each with a district and a state", () => {
   const known = Array.from({ length: 900_000 }, (_, index) => String(100_000 + index)).filter(
     (pin) => placesOfPin(pin).length > 0,
   );

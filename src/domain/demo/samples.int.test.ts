@@ -26,8 +26,8 @@ async function valuesOf(query: ReturnType<typeof sql<{ value: string }>>): Promi
   return (await query.execute(db)).rows.map(({ value }) => value);
 }
 
-describe("the sample orders of a demo shop", () => {
-  it("are created once, for the last 90 days, with every status and payment method", async () => {
+describe("orders", () => {
+  it("sample orders are created once, for the last 90 days, with every status and payment method", async () => {
     expect(made).toBeGreaterThan(50);
     expect(await services.samples.makeDue()).toBe(0);
     const orders = await db.selectFrom("orders").selectAll().execute();
@@ -44,7 +44,7 @@ describe("the sample orders of a demo shop", () => {
     }
   });
 
-  it("include gifts: one to wrap, one that was delivered", async () => {
+  it("sample orders include gifts: one to wrap, one that was delivered", async () => {
     const gifts = await db
       .selectFrom("orders")
       .select(["status", "subtotalPaise", "giftWrapPaise", "totalPaise"])
@@ -56,7 +56,7 @@ describe("the sample orders of a demo shop", () => {
     }
   });
 
-  it("include returns and parcels in every status", async () => {
+  it("sample orders include returns and parcels in every status", async () => {
     const statuses = await valuesOf(sql`select distinct status as value from returns where kind = 'return'`);
     expect(statuses.toSorted()).toEqual(
       ["Requested", "Approved", "Rejected", "In transit", "Received", "Settled", "Withdrawn"].toSorted(),
@@ -72,7 +72,7 @@ describe("the sample orders of a demo shop", () => {
     ]);
   });
 
-  it("satisfy every accounting invariant", async () => {
+  it("sample orders satisfy every accounting invariant", async () => {
     const rules = [...billingInvariants, ...parcelInvariants, ...storeCreditInvariants, ...returnInvariants];
     for (const { name, broken } of rules.filter((rule) => !rule.broken.includes("journal_"))) {
       expect([name, (await sql.raw(broken).execute(db)).rows]).toEqual([name, []]);
@@ -87,7 +87,7 @@ describe("the sample orders of a demo shop", () => {
     expect(rows).toEqual([]);
   });
 
-  it("do not affect stock, real order numbers or the outbox", async () => {
+  it("sample orders do not affect stock, real order numbers or the outbox", async () => {
     expect(await db.selectFrom("products").select(["id", "stock"]).orderBy("id").execute()).toEqual(stockBefore);
     expect(await db.selectFrom("mails").select("recipient").execute()).toEqual([]);
     const token = await loggedIn(shop, await givenCustomer(shop));
@@ -96,7 +96,7 @@ describe("the sample orders of a demo shop", () => {
     expect(placed.body.data?.orderID).toBe("RJ-10001");
   });
 
-  it("can be handled by staff without mails or calls to the payment provider", async () => {
+  it("sample orders can be handled by staff without mails or calls to the payment provider", async () => {
     const [row] =
       (await call<StaffReturnRowView[]>("GET", "/api/staff/returns?status=Received", { token: staff })).body.data ?? [];
     const path = `/api/staff/returns/${row?.returnID}`;
@@ -117,7 +117,7 @@ describe("the sample orders of a demo shop", () => {
     expect(mails).toEqual([]);
   });
 
-  it("do not allow logging in as their customers", async () => {
+  it("nobody can log in as a customer of a sample order", async () => {
     for (const Password of ["", " ", "none"]) {
       const answer = await call("POST", "/api/LoginCustomer", { body: { Email: "sample1@samples.example", Password } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -125,8 +125,8 @@ describe("the sample orders of a demo shop", () => {
   });
 });
 
-describe("the bills of samples", () => {
-  it("use separate series, even when staff pack the order", async () => {
+describe("bills", () => {
+  it("bills of samples use separate series, even when staff pack the order", async () => {
     const placed = await db
       .selectFrom("orders")
       .select("id")
@@ -146,7 +146,7 @@ describe("the bills of samples", () => {
     expect(packed.body.data?.invoiceNumber).toMatch(/^D-I\//);
   });
 
-  it("leave the first number of the real series to the first real order", async () => {
+  it("bills of samples leave the first number of the real series to the first real order", async () => {
     const [order] = await db.selectFrom("orders").select("id").where("isSample", "=", false).execute();
     const packed = await call<{ invoiceNumber: string }>("POST", `/api/staff/orders/RJ-${order?.id}/pack`, {
       token: staff,
@@ -168,7 +168,7 @@ describe("the bills of samples", () => {
     }
   });
 
-  it("stay apart from real ones, which cannot be deleted or marked as samples", async () => {
+  it("real orders, bills and accounts cannot be marked as samples, nor real bills deleted", async () => {
     const real = sql`delete from billing_documents where not is_sample`;
     await expect(real.execute(db)).rejects.toThrow(/never changed/);
     await expect(sql`update orders set is_sample = true where not is_sample`.execute(db)).rejects.toThrow(

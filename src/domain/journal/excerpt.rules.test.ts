@@ -3,7 +3,7 @@ import { excerptOf } from "./excerpt.rules.ts";
 
 const word = (count: number) => "x".repeat(count);
 
-describe("the excerpt of a post", () => {
+describe("excerptOf", () => {
   it.each([
     ["the whole text of a short post, without markup", "<h3>Care</h3><p>Keep it <b>dry</b>.</p>", "Care Keep it dry."],
     ["the text before the first heading", "<p>Keep it dry.</p><h3>Care</h3><p>Wipe it.</p>", "Keep it dry."],
@@ -16,7 +16,7 @@ describe("the excerpt of a post", () => {
     ["the beginning of a single long word", `<p>${word(300)}</p>`, `${word(200)}…`],
     ["never cut inside a character", `<p>${word(199)}💍${word(9)}</p>`, `${word(199)}…`],
     ["empty for an empty post", "", ""],
-  ])("is %s", (_, html, excerpt) => {
+  ])("the excerpt of a post is %s", (_, html, excerpt) => {
     expect(excerptOf(html)).toBe(excerpt);
   });
 });

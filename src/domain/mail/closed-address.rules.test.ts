@@ -3,8 +3,8 @@ import { isClosedAccountAddress, closedAccountAddress, visibleAddress } from "./
 
 const ID = "11111111-1111-4111-8111-111111111111";
 
-describe("the placeholder address of a closed account", () => {
-  it("is undeliverable and never shown", () => {
+describe("closed addresses", () => {
+  it("the placeholder address of a closed account is undeliverable and never shown", () => {
     expect(closedAccountAddress(ID)).toBe(`${ID}@nobody.invalid`);
     expect(isClosedAccountAddress(closedAccountAddress(ID))).toBe(true);
     expect(visibleAddress(closedAccountAddress(ID))).toBe("");
@@ -16,7 +16,7 @@ describe("the placeholder address of a closed account", () => {
     "asha@nobody.invalid.example",
     "asha@xnobody.invalid",
     "",
-  ])("is not recognised in %j", (address) => {
+  ])("the placeholder address of a closed account is not recognised in %j", (address) => {
     expect(isClosedAccountAddress(address)).toBe(false);
     expect(visibleAddress(address)).toBe(address);
   });

@@ -166,14 +166,14 @@ it("these tests know every builder of mails", () => {
 });
 
 describe.each(Object.entries(mails))("the mail of %s", (_, contents) => {
-  it("has each URL of its text as a link", () => {
+  it("a mail has each URL of its text as a link", () => {
     for (const { text, html } of contents) {
       const links = Array.from(html.matchAll(/<a\s+href="([^"]+)"/g), ([, href = ""]) => href.replaceAll("&amp;", "&"));
       for (const [url] of text.matchAll(/https?:\/\/\S+/g)) expect(links).toContain(url);
     }
   });
 
-  it("has no sentence about the order that starts with “It” after a colon", () => {
+  it("a mail has no sentence about the order that starts with “It” after a colon", () => {
     for (const { subject, text } of contents) expect(`${subject}\n${text}`).not.toMatch(/:\s+It (?:is|was|has)\b/);
   });
 });

@@ -9,12 +9,12 @@ describe("HTML for mails", () => {
     ["\"a' & b", "&quot;a&#39; &amp; b"],
     ["&lt;", "&amp;lt;"],
     ["आशा 💍", "आशा 💍"],
-  ])("escapes %j as %j", (text, escaped) => {
+  ])("the text %j is escaped as %j", (text, escaped) => {
     expect(escapeHtml(text)).toBe(escaped);
     expect(html`<p>${text}</p>`.html).toBe(`<p>${escaped}</p>`);
   });
 
-  it("keeps nested HTML unescaped, alone and in a list", () => {
+  it("nested HTML stays unescaped, alone and in a list", () => {
     const items = ["a", "<b>"].map((text) => html`<li>${text}</li>`);
     const rule = html`<i>x</i>`;
     expect(
@@ -25,7 +25,7 @@ describe("HTML for mails", () => {
     expect(html`<p>${rule}${3}</p>`.html).toBe("<p><i>x</i>3</p>");
   });
 
-  it("does not let text open a tag or close an attribute", () => {
+  it("text cannot open a tag or close an attribute", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", " ", "=") }), (text) => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']/);

@@ -39,8 +39,8 @@ async function rowOf(id: string) {
   return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-describe("the outbox", () => {
-  it("queues only mails with a code as urgent, with the recipient's host", async () => {
+describe("delivery", () => {
+  it("the outbox queues only mails with a code as urgent, with the recipient's host", async () => {
     const to = "Asha@Example.COM";
     await queue(to);
     expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: false });
@@ -48,7 +48,7 @@ describe("the outbox", () => {
     expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: true });
   });
 
-  it("sends a mail exactly once, however often its delivery is attempted", async () => {
+  it("the outbox sends a mail exactly once, however often its delivery is attempted", async () => {
     const { sent, mailer } = createMailbox();
     const to = uniqueEmail();
     const id = await queue(to);
@@ -57,7 +57,7 @@ describe("the outbox", () => {
     expect(sent).toEqual([{ id, sender, to, subject: CONTENT.subject, text: CONTENT.text, html: CONTENT.html }]);
   });
 
-  it("sends from the name and address in the settings at the time", async () => {
+  it("the outbox sends from the name and address in the settings at the time", async () => {
     const { sent, mailer } = createMailbox();
     const id = await queue(uniqueEmail());
     settings = { ...demoSettings, name: "Asha Jewellers", email: "care@asha.example" };
@@ -66,7 +66,7 @@ describe("the outbox", () => {
     expect(sent.map(({ sender }) => sender)).toEqual([{ name: "Asha Jewellers", address: "care@asha.example" }]);
   });
 
-  it("stores only that a mail was sent, not its content", async () => {
+  it("the outbox stores only that a mail was sent, not its content", async () => {
     const id = await queue(uniqueEmail());
     await mail.deliver(id, createMailbox().mailer);
     const row = await rowOf(id);
@@ -74,7 +74,7 @@ describe("the outbox", () => {
     expect(row.textBody + row.htmlBody).not.toContain("123456");
   });
 
-  it("skips a mail whose code has expired, and sends it a second before", async () => {
+  it("the outbox skips a mail whose code has expired, and sends it a second before", async () => {
     const { sent, mailer } = createMailbox();
     const late = await queue(uniqueEmail(), new Date(clock().getTime() + 10_000));
     const inTime = await queue(uniqueEmail(), new Date(clock().getTime() + 12_000));
@@ -83,7 +83,7 @@ describe("the outbox", () => {
     expect(sent.map(({ id }) => id)).toEqual([inTime]);
   });
 
-  it("retains a mail that could not be sent, for a retry", async () => {
+  it("the outbox retains a mail that could not be sent, for a retry", async () => {
     const { sent, mailer } = createMailbox();
     const id = await queue(uniqueEmail());
     const away: Mailer = {
@@ -97,13 +97,13 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("skips a mail that does not exist", async () => {
+  it("the outbox skips a mail that does not exist", async () => {
     const { sent, mailer } = createMailbox();
     expect(await mail.deliver("00000000-0000-0000-0000-000000000000", mailer)).toBe("skipped");
     expect(sent).toEqual([]);
   });
 
-  it("contains no mail of a rolled-back transaction", async () => {
+  it("the outbox contains no mail of a rolled-back transaction", async () => {
     const to = uniqueEmail();
     const work = db.transaction().execute(async (trx) => {
       await mail.queueMail(trx, to, CONTENT);
@@ -113,13 +113,13 @@ describe("the outbox", () => {
     expect(await db.selectFrom("mails").select("id").where("recipient", "=", to).execute()).toEqual([]);
   });
 
-  it("lists the newest first, up to the requested number", async () => {
+  it("the outbox lists the newest mails first, up to the requested number", async () => {
     const ids = [await queue(uniqueEmail()), await queue(uniqueEmail()), await queue(uniqueEmail())];
     expect((await mail.listNewest(2)).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   });
 });
 
-describe("mails whose job has ended", () => {
+describe("requeueUnsent", () => {
   const hours = (count: number) => count * 3_600;
 
   async function requeued(): Promise<string[]> {
@@ -130,14 +130,14 @@ describe("mails whose job has ended", () => {
     return ids;
   }
 
-  it("are queued again, to their recipient's host and behind codes", async () => {
+  it("a mail whose job has ended is queued again, to its recipient's host and behind codes", async () => {
     const id = await queue("usha@Example.ORG");
     clock.advance(hours(24));
     expect(await requeued()).toContain(id);
     expect(queued.findLast(({ mailId }) => mailId === id)).toEqual({ mailId: id, host: "example.org", urgent: false });
   });
 
-  it("are not queued again while they have a job, once they are sent, or once they have expired", async () => {
+  it("a mail is not queued again while it has a job, once it is sent, or once it has expired", async () => {
     const hasJob = await queue(uniqueEmail());
     const sent = await queue(uniqueEmail());
     const expired = await queue(uniqueEmail(), new Date(clock().getTime() + 600_000));
@@ -150,7 +150,7 @@ describe("mails whose job has ended", () => {
     for (const id of [hasJob, sent, expired]) expect(ids).not.toContain(id);
   });
 
-  it("are not queued again in their first hour, nor after 14 days", async () => {
+  it("a mail is not queued again in its first hour, nor after 14 days", async () => {
     const id = await queue(uniqueEmail());
     clock.advance(hours(1) - 1);
     expect(await requeued()).not.toContain(id);
@@ -160,7 +160,7 @@ describe("mails whose job has ended", () => {
     expect(await requeued()).not.toContain(id);
   });
 
-  it("are queued again a thousand at a time, the oldest first", async () => {
+  it("unsent mails are queued again a thousand at a time, the oldest first", async () => {
     const at = clock();
     const rows = Array.from({ length: 1_001 }, (_, age) => ({
       recipient: uniqueEmail(),

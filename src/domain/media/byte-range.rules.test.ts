@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byteRange } from "./byte-range.rules.ts";
 
-describe("the header Range on a file of 1000 bytes", () => {
+describe("byteRange", () => {
   it.each([
     ["bytes=0-0", { start: 0, end: 0 }],
     ["bytes=0-499", { start: 0, end: 499 }],
@@ -11,13 +11,16 @@ describe("the header Range on a file of 1000 bytes", () => {
     ["bytes=-1", { start: 999, end: 999 }],
     ["bytes=-99999", { start: 0, end: 999 }],
     [" bytes=1-2 ", { start: 1, end: 2 }],
-  ])("%s reads %j", (header, expected) => {
+  ])("the Range header %s on a file of 1000 bytes reads %j", (header, expected) => {
     expect(byteRange(header, 1000)).toEqual(expected);
   });
 
-  it.each(["bytes=1000-", "bytes=1000-2000", "bytes=-0"])("%s cannot be satisfied", (header) => {
-    expect(byteRange(header, 1000)).toBe("unsatisfiable");
-  });
+  it.each(["bytes=1000-", "bytes=1000-2000", "bytes=-0"])(
+    "the Range header %s on a file of 1000 bytes cannot be satisfied",
+    (header) => {
+      expect(byteRange(header, 1000)).toBe("unsatisfiable");
+    },
+  );
 
   it.each([
     undefined,
@@ -32,7 +35,7 @@ describe("the header Range on a file of 1000 bytes", () => {
     "bytes=-1-2",
     "items=0-1",
     `bytes=0-${"9".repeat(400)}`,
-  ])("%s means the whole file", (header) => {
+  ])("the Range header %s means the whole file", (header) => {
     expect(byteRange(header, 1000)).toBeUndefined();
   });
 

@@ -73,8 +73,8 @@ function gate() {
   return { opened, open };
 }
 
-describe("the sweeper", () => {
-  it("knows every table that refers to media", async () => {
+describe("unused media", () => {
+  it("the sweeper knows every table that refers to media", async () => {
     const { rows } = await sql<{ column: string }>`
       select conrelid::regclass || '.' || attname as "column" from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -83,7 +83,7 @@ describe("the sweeper", () => {
     expect(rows.map(({ column }) => column)).toEqual(["posts.cover_key", "product_media.media_key"]);
   });
 
-  it("removes rows and files of media unused for a day, and nothing younger", async () => {
+  it("the sweeper removes rows and files of media unused for a day, and nothing younger", async () => {
     const old = await givenUpload();
     shop.clock.advance(HOUR);
     const young = await givenUpload();
@@ -95,7 +95,7 @@ describe("the sweeper", () => {
     expect(await isThere(young)).toBe(false);
   });
 
-  it("removes an unused medium behind more used ones than it reads at once", async () => {
+  it("the sweeper removes an unused medium behind more used ones than it reads at once", async () => {
     const { productID } = await givenProductOf(await givenUpload());
     await sql`insert into media (key, kind, extension, width, height)
       select lpad(n::text, 32, '0'), 'image', 'jpg', 960, 960 from generate_series(1, 1500) n`.execute(shop.db);
@@ -109,7 +109,7 @@ describe("the sweeper", () => {
     expect(await shop.services.media.sweepUnused()).toBe(1);
   });
 
-  it("leaves media of products, including archived ones", async () => {
+  it("the sweeper leaves media of products, including archived ones", async () => {
     const [shown, archived] = [await givenUpload(), await givenUpload()];
     await givenProductOf(shown);
     const { productID } = await givenProductOf(archived);
@@ -119,7 +119,7 @@ describe("the sweeper", () => {
     expect([await isThere(shown), await isThere(archived)]).toEqual([true, true]);
   });
 
-  it("starts the day when the last product stops using the medium", async () => {
+  it("the grace period of a medium starts when the last product stops using it", async () => {
     const [kept, dropped] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(kept, dropped);
     shop.clock.advance(48 * HOUR);
@@ -136,7 +136,7 @@ describe("the sweeper", () => {
     expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false]);
   });
 
-  it("also starts the day when an import removes it from a product", async () => {
+  it("the grace period of a medium also starts when an import removes it from a product", async () => {
     const [kept, dropped] = [await givenUpload(), await givenUpload()];
     const { productID } = await givenProductOf(kept, dropped);
     shop.clock.advance(48 * HOUR);
@@ -151,7 +151,7 @@ describe("the sweeper", () => {
     expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false]);
   });
 
-  it("leaves the picture of a placed order", async () => {
+  it("the sweeper leaves the picture of a placed order", async () => {
     const [before, after] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(before);
     await givenOrder(shop, await loggedIn(shop, await givenCustomer(shop)), [{ product }]);
@@ -161,7 +161,7 @@ describe("the sweeper", () => {
     expect(await isThere(before)).toBe(true);
   });
 
-  it("restarts the day when the same file is uploaded again", async () => {
+  it("the grace period of a medium restarts when the same file is uploaded again", async () => {
     const bytes = await aPicture(250);
     const url = await givenUpload(bytes);
     shop.clock.advance(23 * HOUR);
@@ -172,7 +172,7 @@ describe("the sweeper", () => {
     expect(await shop.services.media.sweepUnused()).toBe(1);
   });
 
-  it("retains the row while the files cannot be removed", async () => {
+  it("the sweeper retains the row while the files cannot be removed", async () => {
     const url = await givenUpload();
     shop.clock.advance(25 * HOUR);
     const failing = await givenInstance(() => ({
@@ -186,8 +186,8 @@ describe("the sweeper", () => {
   });
 });
 
-describe("the sweeper concurrently with", () => {
-  it("a product that starts using the medium: it stays", async () => {
+describe("concurrent sweeps", () => {
+  it("a medium stays if a product starts using it during a sweep", async () => {
     const [shown, url] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(shown);
     shop.clock.advance(25 * HOUR);
@@ -207,7 +207,7 @@ describe("the sweeper concurrently with", () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  it("a product that requests it too late: the change is refused", async () => {
+  it("a product's change is refused if it requests a medium too late during a sweep", async () => {
     const [shown, url] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(shown);
     shop.clock.advance(25 * HOUR);
@@ -228,7 +228,7 @@ describe("the sweeper concurrently with", () => {
     expect([await isThere(shown), await isThere(url)]).toEqual([true, false]);
   });
 
-  it("an upload of the same file: it is complete afterwards", async () => {
+  it("an upload of the same file during a sweep is complete afterwards", async () => {
     const bytes = await aPicture(251);
     const url = await givenUpload(bytes);
     shop.clock.advance(25 * HOUR);

@@ -15,7 +15,7 @@ const ebmlFile = (type: string) =>
     `\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82${String.fromCharCode(0x80 + type.length)}${type}\x42\x87\x81\x04`,
   );
 
-describe("the type of a file, by its content", () => {
+describe("sniffMedia", () => {
   it.each([
     ["jpeg", latin("\xff\xd8\xff\xe0\0\x10JFIF")],
     ["png", latin("\x89PNG\r\n\x1a\n\0\0\0\rIHDR")],
@@ -24,7 +24,7 @@ describe("the type of a file, by its content", () => {
     ["gif", latin("GIF87a\x01\0\x01\0")],
     ["avif", isoFile("avif", ["avif", "mif1", "miaf"])],
     ["avif", isoFile("mif1", ["mif1", "avif"])],
-  ])("a picture: %s", (format, bytes) => {
+  ])("a picture is identified by its content: %s", (format, bytes) => {
     expect(sniffMedia(bytes)).toEqual({ kind: "image", format });
   });
 
@@ -34,7 +34,7 @@ describe("the type of a file, by its content", () => {
     ["mp4", isoFile("dash", ["iso6"])],
     ["webm", ebmlFile("webm")],
     ["ogg", latin("OggS\0\x02\0\0\0\0")],
-  ])("a video: %s", (format, bytes) => {
+  ])("a video is identified by its content: %s", (format, bytes) => {
     expect(sniffMedia(bytes)).toEqual({ kind: "video", format });
   });
 
@@ -55,13 +55,13 @@ describe("the type of a file, by its content", () => {
     ["Matroska", ebmlFile("matroska")],
     ["WebM named only far from the header", latin(`\x1a\x45\xdf\xa3${"\0".repeat(500)}\x42\x82\x84webm`)],
     ["an end in the middle of the mark", latin("\x89PNG\r\n")],
-  ])("refused: %s", (_, bytes) => {
+  ])("a file is refused by its content: %s", (_, bytes) => {
     expect(sniffMedia(bytes)).toBeUndefined();
   });
 });
 
-describe("keys", () => {
-  it("are the same for the same bytes and differ for other bytes", () => {
+describe("media keys", () => {
+  it("the key of a medium is the same for the same bytes and differs for other bytes", () => {
     const key = mediaKey(latin("ring"));
     expect(isMediaKey(key)).toBe(true);
     expect(mediaKey(latin("ring"))).toBe(key);
@@ -69,8 +69,8 @@ describe("keys", () => {
   });
 });
 
-describe("paths that are stored", () => {
-  it("of a picture are all widths in all formats, and may be served", () => {
+describe("stored paths", () => {
+  it("the stored paths of a picture are all widths in all formats, and may be served", () => {
     const paths = storedPaths({ key: KEY, kind: "image", extension: "jpg" });
     expect(paths).toHaveLength(15);
     expect(paths).toContain(`${KEY}/160.avif`);
@@ -78,12 +78,12 @@ describe("paths that are stored", () => {
     expect(paths.every(isMediaPath)).toBe(true);
   });
 
-  it("of a video is the one file", () => {
+  it("the stored path of a video is the one file", () => {
     expect(storedPaths({ key: KEY, kind: "video", extension: "webm" })).toEqual([`${KEY}/original.webm`]);
   });
 });
 
-describe("paths that may be served", () => {
+describe("served paths", () => {
   it.each([
     [`${KEY}/160.avif`, "image/avif"],
     [`${KEY}/960.webp`, "image/webp"],
@@ -91,7 +91,7 @@ describe("paths that may be served", () => {
     [`${KEY}/original.webm`, "video/webm"],
     [`${KEY}/original.mp4`, "video/mp4"],
     [`${KEY}/original.ogg`, "video/ogg"],
-  ])("%s as %s", (path, contentType) => {
+  ])("the path %s may be served as %s", (path, contentType) => {
     expect(isMediaPath(path)).toBe(true);
     expect(contentTypeOfPath(path)).toBe(contentType);
   });
@@ -116,7 +116,7 @@ describe("paths that may be served", () => {
     `${KEY.toUpperCase()}/640.jpg`,
     `${KEY}0/640.jpg`,
     `.incoming/${KEY}`,
-  ])("not %j", (path) => {
+  ])("the path %j may not be served", (path) => {
     expect(isMediaPath(path)).toBe(false);
   });
 });

@@ -63,7 +63,7 @@ it.each<[string, Partial<Offer>, { uses: number; orders: number } | undefined, b
   expect(isOpenTo({ ...offer, ...given }, { uses: 3, customer })).toBe(isOpen);
 });
 
-describe("the making charges in a price", () => {
+describe("makingIn", () => {
   const line = (kind: string, paise: number) => ({ kind, name: kind, detail: "", paise });
   /** ₹8,000 of metal, ₹2,000 of making charges, 3 % GST. */
   const sold = (discount: number, on?: string) =>
@@ -78,7 +78,7 @@ describe("the making charges in a price", () => {
     ["reduced by their part of a discount on the total", sold(100_000, "total"), 927_000, 185_400],
     ["0 for a fixed price", { ...sold(0), inputs: null }, 1_030_000, 0],
     ["0 for an unknown price", null, 1_030_000, 0],
-  ])("are %s", (_, pricing, unitPaise, making) => {
+  ])("the making charges in a price are %s", (_, pricing, unitPaise, making) => {
     expect(makingIn(pricing, unitPaise)).toBe(making);
   });
 });

@@ -24,13 +24,13 @@ const label = (shipments: OrderInParcels["shipments"], isCashDue = true) =>
     collect,
   }));
 
-describe("the labels of an order", () => {
-  it("are a single label for the whole order before anything is dispatched", () => {
+describe("parcelsToLabel", () => {
+  it("an order has a single label for all of it before anything is dispatched", () => {
     expect(label([])).toEqual([{ part: "1/1", pieces: 3, collect: 2_333_33 }]);
     expect(label([], false)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
   });
 
-  it("are one label for each parcel, with its weight, carrier and share of the cash", () => {
+  it("each parcel of an order has a label with its weight, carrier and share of the cash", () => {
     const [first, second] = parcelsToLabel({
       ...order,
       storeCreditPaise: 333_33,
@@ -44,7 +44,7 @@ describe("the labels of an order", () => {
     expect(second).toMatchObject({ parcel: { number: 2, of: 2, pieces: 2, carrier: null }, collect: 1_142_86 });
   });
 
-  it("do not include delivered or refused parcels, whose share is not collected again", () => {
+  it("a delivered or refused parcel has no label, and its share is not collected again", () => {
     const shipments = [
       sent("Delivered", [{ position: 0, quantity: 1 }]),
       sent("Dispatched", [{ position: 0, quantity: 1 }]),
@@ -53,7 +53,7 @@ describe("the labels of an order", () => {
     expect(label(shipments)).toEqual([{ part: "2/3", pieces: 1, collect: 1_000_00 }]);
   });
 
-  it("are a single label with the cash of everything still out when nothing is to be handed over", () => {
+  it("an order with nothing to hand over has a single label with the cash of everything still out", () => {
     const shipments = [
       sent("Returned to shop", [{ position: 0, quantity: 1 }]),
       sent("Refused", [
@@ -64,7 +64,7 @@ describe("the labels of an order", () => {
     expect(label(shipments)).toEqual([{ part: "1/1", pieces: 3, collect: 1_333_33 }]);
   });
 
-  it("exclude a returned parcel, whose cash is no longer due", () => {
+  it("a returned parcel has no label, and its cash is no longer due", () => {
     const shipments = [
       sent("Returned to shop", [{ position: 0, quantity: 2 }]),
       sent("Dispatched", [{ position: 1, quantity: 1 }]),
@@ -72,7 +72,7 @@ describe("the labels of an order", () => {
     expect(label(shipments)).toEqual([{ part: "1/1", pieces: 1, collect: 333_33 }]);
   });
 
-  it("are a single label for the whole order once everything has arrived", () => {
+  it("an order has a single label for all of it once everything has arrived", () => {
     const all = [
       sent("Delivered", [
         { position: 0, quantity: 2 },

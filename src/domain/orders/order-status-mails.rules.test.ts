@@ -20,15 +20,18 @@ const parcel = {
 };
 const mailOf = (status: OrderStatus, more = {}) => statusMail(demoSettings, { ...facts, status, ...more });
 
-describe("the mail about a new status", () => {
-  it.each(ORDER_STATUSES)("%s is a whole sentence with the order's number, and links to the order", (status) => {
-    const { text, html } = mailOf(status);
-    expect(text).toMatch(/We have [^:]*your order RJ-10482[.;]/);
-    expect(text).not.toMatch(/RJ-10482:|Follow it at/);
-    expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
-  });
+describe("statusMail", () => {
+  it.each(ORDER_STATUSES)(
+    "the mail about the status %s has a whole sentence with the order's number, and links to the order",
+    (status) => {
+      const { text, html } = mailOf(status);
+      expect(text).toMatch(/We have [^:]*your order RJ-10482[.;]/);
+      expect(text).not.toMatch(/RJ-10482:|Follow it at/);
+      expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
+    },
+  );
 
-  it("of a shipped order names carrier and number, and links to the tracking page", () => {
+  it("the mail of a shipped order names carrier and number, and links to the tracking page", () => {
     const { text, html } = mailOf("Shipped", { parcel });
     expect(text).toContain("Carrier: Delhivery, tracking number 123456.");
     expect(text).toContain("Track the parcel: https://shop.test/track/0f");
@@ -36,17 +39,17 @@ describe("the mail about a new status", () => {
     expect(text).not.toContain("Delivery code");
   });
 
-  it("names a carrier without a number, and none if staff entered none", () => {
+  it("the mail of a shipped order names a carrier without a number, and none if staff entered none", () => {
     const ofOwn = { ...parcel, carrier: "Own courier", trackingNumber: null };
     expect(mailOf("Shipped", { parcel: ofOwn }).text).toContain("Carrier: Own courier.");
     expect(mailOf("Shipped", { parcel: { ...ofOwn, carrier: null } }).text).not.toContain("Carrier");
   });
 
-  it("has the delivery code if the parcel has one", () => {
+  it("the mail of a shipped order has the delivery code if the parcel has one", () => {
     expect(mailOf("Shipped", { parcel: { ...parcel, code: "0042" } }).text).toContain("Delivery code: 0042.");
   });
 
-  it("has the note of staff and the method of refund", () => {
+  it("the mail of a cancelled order has the note of staff and the method of refund", () => {
     const { text } = mailOf("Cancelled", { refunded: true, note: "The stone was chipped." });
     expect(text).toContain("goes back the way it came");
     expect(text).toContain("The stone was chipped.");

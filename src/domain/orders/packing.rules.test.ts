@@ -45,7 +45,7 @@ const entered = ({ huid = null, ...weights }: PackedArticleBody) => ({ huid, ...
 const pack = (lines: readonly PackedLine[], articles: PackedArticleBody[], used = NONE) =>
   articlesOf(lines, [{ position: 0, articles: articles.map(entered) }], used);
 
-describe("an article", () => {
+describe("HUIDs of articles", () => {
   it.each<[string, boolean, Partial<SoldPricing>]>([
     ["gold of 2 g", true, { netMg: 2_000 }],
     ["gold below 2 g", false, { netMg: 1_999 }],
@@ -53,14 +53,14 @@ describe("an article", () => {
     ["gold in another letter case", true, { metal: "Gold" }],
     ["silver", false, { metal: "silver" }],
     ["an unknown metal", false, { metal: null }],
-  ])("of %s needs a HUID: %s", (_, needsHuid, pricing) => {
+  ])("an article of %s needs a HUID: %s", (_, needsHuid, pricing) => {
     const line = aLine({}, pricing);
     expect(viewItemToPack(line, NONE).needsHuid).toBe(needsHuid);
     const refusal = needsHuid ? { code: "huid_required", fields: ["items.0.articles.0.huid"] } : undefined;
     expect(refusalOf(() => pack([line], [{}]))).toEqual(refusal);
   });
 
-  it("has the HUID of its listing if the item is a single article", () => {
+  it("an article has the HUID of its listing if the item is a single article", () => {
     const marked = { huid: "ab12c3" };
     expect(listedHuid(aLine({}, marked))).toBe("AB12C3");
     expect(listedHuid(aLine({ quantity: 2 }, marked))).toBeNull();
@@ -68,7 +68,7 @@ describe("an article", () => {
     expect(pack([aLine({}, marked)], [])).toMatchObject([{ huid: "AB12C3" }]);
   });
 
-  it("loses the HUID of its listing once another article was sold with it", () => {
+  it("an article loses the HUID of its listing once another article was sold with it", () => {
     const line = aLine({}, { huid: "AB12C3" });
     const used = new Set(["AB12C3"]);
     expect(viewItemToPack(line, used).huid).toBeNull();
@@ -76,8 +76,8 @@ describe("an article", () => {
   });
 });
 
-describe("the articles of an order", () => {
-  it("are one for each unit, or several for each unit of a set, in milligrams", () => {
+describe("articlesOf", () => {
+  it("an order has one article for each unit, or several for each unit of a set, in milligrams", () => {
     const silver = { metal: "silver", ...pair };
     expect(viewItemToPack(aLine({ quantity: 2 }, silver), NONE)).toMatchObject({ articles: 4, articlesPerUnit: 2 });
     const articles = pack([aLine({ quantity: 2 }, silver)], [{ netWeight: 1.234 }]);
@@ -89,7 +89,7 @@ describe("the articles of an order", () => {
     ]);
   });
 
-  it("store a HUID in upper case", () => {
+  it("the HUID of an article is stored in upper case", () => {
     expect(pack([aLine()], [{ huid: "ab12c3" }])).toMatchObject([{ huid: "AB12C3" }]);
   });
 
@@ -98,7 +98,7 @@ describe("the articles of an order", () => {
     ["a malformed HUID", "huid_invalid", ["items.0.articles.1.huid"], [{ huid: "AB12C3" }, { huid: "AB12C" }]],
     ["a missing HUID", "huid_required", ["items.0.articles.1.huid"], [{ huid: "AB12C3" }]],
     ["one HUID twice", "huid_used", ["items.0.articles.1.huid"], [{ huid: "AB12C3" }, { huid: "ab12c3" }]],
-  ])("are refused with %s", (_, code, fields, articles) => {
+  ])("an order's articles are refused with %s", (_, code, fields, articles) => {
     expect(refusalOf(() => pack([aLine({ quantity: 2 })], articles))).toEqual({ code, fields });
   });
 
@@ -112,14 +112,14 @@ describe("the articles of an order", () => {
       ],
       ["items.1.position"],
     ],
-  ])("are refused with %s", (_, items, fields) => {
+  ])("the packing of an order is refused with %s", (_, items, fields) => {
     expect(refusalOf(() => articlesOf([aLine({}, { metal: "silver" })], items, NONE))).toEqual({
       code: "invalid",
       fields,
     });
   });
 
-  it("are refused with the HUID of another sold article", () => {
+  it("an order's articles are refused with the HUID of another sold article", () => {
     const articles = pack([aLine()], [{ huid: "AB12C3" }]);
     expect(refusalOf(() => refuseUsedHuids(articles, new Set(["ZZ99Z9"])))).toBeUndefined();
     expect(refusalOf(() => refuseUsedHuids(articles, new Set(["AB12C3"])))).toEqual({
@@ -129,8 +129,8 @@ describe("the articles of an order", () => {
   });
 });
 
-describe("differences from the listing", () => {
-  it("include another HUID than that of a one-of-a-kind product", () => {
+describe("differences", () => {
+  it("the differences from the listing include another HUID than that of a one-of-a-kind product", () => {
     const line = aLine({}, { huid: "AB12C3" });
     const other = pack([line], [{ huid: "ZZ99Z9" }]);
     expect(huidDifferences([line], other, NONE)).toMatchObject([{ listed: "AB12C3", read: "ZZ99Z9" }]);
@@ -144,13 +144,13 @@ describe("differences from the listing", () => {
     ["a weight of more than 2 % less", { netWeight: 9.5 }, [["net", 10, 9.5, -5]]],
     ["a gross weight", { grossWeight: 12.1 }, [["gross", 11, 12.1, 10]]],
     ["an article that was not weighed", {}, []],
-  ])("with a tolerance of 2 %%: %s", (_, weights, expected) => {
+  ])("the differences from the listing have a tolerance of 2 %%: %s", (_, weights, expected) => {
     const articles = pack([aLine()], [{ huid: "AB12C3", ...weights }]);
     const found = weightDifferences([aLine()], articles, 2);
     expect(found.map(({ weight, listed, weighed, percent }) => [weight, listed, weighed, percent])).toEqual(expected);
   });
 
-  it("compare the weight of a pair together, and each unit on its own", () => {
+  it("the weight of a pair is compared together, and each unit on its own", () => {
     const earrings = aLine({ quantity: 2 }, { metal: "silver", ...pair });
     const weigh = (...grams: number[]) =>
       weightDifferences(

@@ -16,24 +16,24 @@ const paid = (paidPaise: number, creditPaise: number): PaidAmounts => ({
   creditBackPaise: 0,
 });
 
-describe("a refund of an order that was paid with money and with store credit", () => {
-  it("is money up to the amount paid in money", () => {
+describe("refunds with store credit", () => {
+  it("a refund is money up to the amount paid in money", () => {
     expect(splitRefund(paid(600, 400), 500)).toEqual({ moneyPaise: 500, creditPaise: 0 });
   });
 
-  it("is store credit beyond that", () => {
+  it("a refund is store credit beyond the amount paid in money", () => {
     expect(splitRefund(paid(600, 400), 1_000)).toEqual({ moneyPaise: 600, creditPaise: 400 });
   });
 
-  it("is all store credit where no money was received", () => {
+  it("a refund is all store credit where no money was received", () => {
     expect(splitRefund(paid(0, 400), 1_000)).toEqual({ moneyPaise: 0, creditPaise: 400 });
   });
 
-  it("leaves the money refundable when taken as store credit", () => {
+  it("a refund taken as store credit uses up the store credit before the money", () => {
     expect(splitAsCredit(paid(600, 400), 700)).toEqual({ moneyPaise: 300, creditPaise: 400 });
   });
 
-  it("never exceeds what was paid in any number of parts, and ends with all of it", () => {
+  it("a refund in any number of parts never exceeds what was paid, and ends with all of it", () => {
     const paise = fc.nat({ max: 100_000_00 });
     fc.assert(
       fc.property(paise, paise, fc.array(fc.record({ paise, asCredit: fc.boolean() })), (money, credit, parts) => {
@@ -54,7 +54,7 @@ describe("a refund of an order that was paid with money and with store credit", 
   });
 });
 
-describe("what was paid for an order", () => {
+describe("paidAmountsOf", () => {
   const order = {
     totalPaise: 1_000,
     storeCreditPaise: 400,
@@ -65,19 +65,19 @@ describe("what was paid for an order", () => {
     deliveredAt: null,
   } as const;
 
-  it("includes cash only once it was received", () => {
+  it("the amount paid for an order includes cash only once it was received", () => {
     expect(totalRefundable(paidAmountsOf(order, undefined))).toBe(400);
     expect(
       totalRefundable(paidAmountsOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined)),
     ).toBe(1_000);
   });
 
-  it("is the rest of an online payment plus store credit", () => {
+  it("the refundable amount of an order is the rest of an online payment plus store credit", () => {
     const online = { ...order, paymentStatus: "paid" } as const;
     expect(totalRefundable(paidAmountsOf(online, { amountPaise: 600, leftPaise: 250, boughtPaise: 0 }))).toBe(650);
   });
 
-  it("for pieces bought by the shop is not refundable: money first, then store credit", () => {
+  it("the amount for pieces bought by the shop is not refundable: money first, then store credit", () => {
     const delivered = { ...order, paymentStatus: "paid", deliveredAt: new Date() } as const;
     const splitOf = (boughtPaise: number) =>
       splitRefund(paidAmountsOf({ ...delivered, boughtPaise }, undefined), 1_000);

@@ -61,7 +61,7 @@ test.each([
   [{ hasReturnable: false }, /under way/],
   [{ hasReturnable: false, openCase: undefined }, /nothing of this order is left/i],
   [{ hasReturnable: false, openCase: "buyback" as const }, /sale is under way/],
-])("with %j nothing can be returned", (given, reason) => {
+])("nothing can be returned of an order with %j", (given, reason) => {
   expect(actionsOf({ ...order, ...given }, delivered)).toMatchObject({
     returnableUntil: null,
     reason: expect.stringMatching(reason) as string,

@@ -12,6 +12,6 @@ it.each([
   [10, 360],
   [11, 360],
   [400, 360],
-])("after %i attempts the next one is %i minutes later", (tries, minutes) => {
+])("the next refund attempt after %i attempts is %i minutes later", (tries, minutes) => {
   expect((nextTryAt(tries, NOW).getTime() - NOW.getTime()) / 60_000).toBe(minutes);
 });

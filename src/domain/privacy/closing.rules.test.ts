@@ -11,7 +11,7 @@ it.each([
     "Your orders RJ-10001 and RJ-10003 are still on their way. You can close your account once they have arrived.",
   ],
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
-])("open orders %j and a pending refund %j: %j", (openOrders, refundUnderWay, words) => {
+])("the obstacle to closing with open orders %j and a pending refund %j is %j", (openOrders, refundUnderWay, words) => {
   expect(closingObstacle({ openOrders, goodsUnderWay: false, refundUnderWay })).toBe(words);
 });
 

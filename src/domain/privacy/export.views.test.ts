@@ -8,6 +8,6 @@ it.each([
   ["Your order RJ-100001 is on its way", "Your order RJ-100001 is on its way"],
   ["1234567 pieces", "1234567 pieces"],
   ["Your account at Rajatam is closed", "Your account at Rajatam is closed"],
-])("masks the code in %j as %j", (subject, masked) => {
+])("the subject %j is exported without its code as %j", (subject, masked) => {
   expect(withoutCode(subject)).toBe(masked);
 });

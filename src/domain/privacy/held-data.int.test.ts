@@ -94,12 +94,12 @@ function at(document: unknown, path: string): unknown {
   return path.split(".").reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }
 
-describe("the data that the shop stores about a person", () => {
-  it("is exported or withheld for a reason, table by table", async () => {
+describe("personal data", () => {
+  it("every table with personal data is exported or withheld for a reason", async () => {
     expect(await personalTables()).toEqual([...Object.keys(EXPORTED), ...Object.keys(WITHHELD)].toSorted());
   });
 
-  it("is in the export of an account with rows in every table", async () => {
+  it("an account with rows in every table has all of them in its export", async () => {
     const { token } = await givenPerson(shop);
     const { text } = await shop.call("GET", "/api/account/data", { token });
     const document: unknown = JSON.parse(text);
@@ -109,7 +109,7 @@ describe("the data that the shop stores about a person", () => {
     }
   });
 
-  it("has every column of the account exported or listed as withheld", async () => {
+  it("every column of an account is exported or listed as withheld", async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'accounts' order by 1`.execute(db);

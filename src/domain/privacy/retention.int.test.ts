@@ -58,20 +58,23 @@ async function givenShopperOf(ages: boolean[]) {
 
 const PERSON = { customerName: "Asha Rani", customerAddress: expect.stringContaining("Sector 17") as string };
 
-describe("the retention period of an order", () => {
+describe("retention period", () => {
   it.each([
     ["in the middle of a financial year", "2026-11-21T12:00:00+05:30", "2034-01-01T00:00:00+05:30"],
     ["at its first moment", "2026-04-01T00:00:00+05:30", "2034-01-01T00:00:00+05:30"],
     ["a second before that", "2026-03-31T23:59:59+05:30", "2033-01-01T00:00:00+05:30"],
     ["in its last quarter", "2027-01-15T00:00:00+05:30", "2034-01-01T00:00:00+05:30"],
     ["on a leap day", "2028-02-29T10:00:00+05:30", "2035-01-01T00:00:00+05:30"],
-  ])("placed %s: 72 months from the annual return that is due on 31 December after it", async (_, placedAt, until) => {
-    expect(await keptUntil(placedAt)).toBe(new Date(until).toISOString());
-  });
+  ])(
+    "an order placed %s is kept for 72 months from the annual return due on 31 December after it",
+    async (_, placedAt, until) => {
+      expect(await keptUntil(placedAt)).toBe(new Date(until).toISOString());
+    },
+  );
 });
 
-describe("the nightly purge", () => {
-  it("anonymizes expired orders of closed accounts, and keeps younger ones", async () => {
+describe("purgeExpired", () => {
+  it("the nightly purge anonymizes expired orders of closed accounts, and keeps younger ones", async () => {
     const { ids, close } = await givenShopperOf([true, false]);
     await close();
     const [old = 0, young = 0] = ids;
@@ -90,7 +93,7 @@ describe("the nightly purge", () => {
     expect(await services.retention.purgeExpired()).toMatchObject({ orders: 0 });
   });
 
-  it("deletes their free-text notes, and keeps their status history", async () => {
+  it("the nightly purge deletes the free-text notes of expired orders, and keeps their status history", async () => {
     const { ids, close } = await givenShopperOf([true]);
     await close();
     await services.retention.purgeExpired();
@@ -101,13 +104,13 @@ describe("the nightly purge", () => {
     expect(JSON.stringify([events, log])).not.toContain("clasp");
   });
 
-  it("keeps orders of open accounts, however old", async () => {
+  it("the nightly purge keeps orders of open accounts, however old", async () => {
     const { ids } = await givenShopperOf([true]);
     await services.retention.purgeExpired();
     expect(await orderOf(ids[0] ?? 0)).toMatchObject(PERSON);
   });
 
-  it("uses the database's clock, not this machine's", async () => {
+  it("the nightly purge uses the database's clock, not this machine's", async () => {
     const { ids, close } = await givenShopperOf([false]);
     await close();
     shop.clock.advance(10 * 365 * 86_400);
@@ -116,14 +119,14 @@ describe("the nightly purge", () => {
     shop.clock.advance(-10 * 365 * 86_400);
   });
 
-  it("erases each order once with four concurrent processes", async () => {
+  it("the nightly purge erases each order once with four concurrent processes", async () => {
     const { close } = await givenShopperOf([true, true, true]);
     await close();
     const runs = await Promise.all([1, 2, 3, 4].map(async () => services.retention.purgeExpired()));
     expect(runs.reduce((sum, { orders }) => sum + orders, 0)).toBe(3);
   });
 
-  it("deletes expired purchase histories of closed accounts", async () => {
+  it("the nightly purge deletes expired purchase histories of closed accounts", async () => {
     const mark = (digit: string) => digit.repeat(64);
     const row = (digit: string, months: number) => ({
       emailHash: mark(digit),
@@ -141,7 +144,7 @@ describe("the nightly purge", () => {
     expect(left.map(({ emailHash }) => emailHash)).toContain(mark("b"));
   });
 
-  it("deletes sent and expired mails to addresses without an account, and keeps others", async () => {
+  it("the nightly purge deletes sent and expired mails to addresses without an account, and keeps others", async () => {
     const [stranger, waiting, owner] = [uniqueEmail(), uniqueEmail(), (await givenCustomer(shop)).email];
     const mail = (recipient: string, sentAt: Date | null, expiresAt: Date | null = null) => ({
       recipient,
@@ -161,7 +164,7 @@ describe("the nightly purge", () => {
     expect([await left(stranger), await left(waiting), await left(owner.toUpperCase())]).toEqual([0, 1, 1]);
   });
 
-  it("deletes registrations that nobody confirmed within a week", async () => {
+  it("the nightly purge deletes registrations that nobody confirmed within a week", async () => {
     const [old, young] = [
       await givenCustomer(shop, { confirmed: false }),
       await givenCustomer(shop, { confirmed: false }),
@@ -180,7 +183,7 @@ describe("the nightly purge", () => {
     expect([ids.includes(old.id), ids.includes(young.id)]).toEqual([false, true]);
   });
 
-  it("deletes an address that nobody confirmed with its registrations, unless staff locked it", async () => {
+  it("the nightly purge deletes an unconfirmed address with its registrations, unless staff locked it", async () => {
     const people = {
       old: await givenCustomer(shop, { confirmed: false }),
       locked: await givenCustomer(shop, { confirmed: false }),
@@ -200,7 +203,7 @@ describe("the nightly purge", () => {
     expect(await registerAgain(people.old.email)).toBe(201);
   });
 
-  it("deletes codes a day after they expired", async () => {
+  it("the nightly purge deletes codes a day after they expired", async () => {
     const code = (emailKey: string, hours: number) => ({
       emailKey,
       purpose: "reset_password" as const,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address.rules.ts";
 
-describe("an address that rates may be fetched from", () => {
+describe("isPublicAddress", () => {
   it.each(["8.8.8.8", "1.1.1.1", "100.63.255.255", "100.128.0.1", "172.32.0.1", "223.255.255.255", "2606:4700::1111"])(
-    "is public, as %s",
+    "the address %s is public",
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -44,7 +44,7 @@ describe("an address that rates may be fetched from", () => {
     "ff02::1",
     "example.com",
     "",
-  ])("is not %j", (address) => {
+  ])("the address %j is not public", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

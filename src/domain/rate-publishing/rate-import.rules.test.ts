@@ -3,7 +3,7 @@ import { changedRates, readRates, valueAt } from "./rate-import.rules.ts";
 
 const json = { rates: [{ gold: 13_750 }], "a/b": 1, "m~n": 2, "": 3, "~1": 4 };
 
-describe("a JSON pointer", () => {
+describe("JSON pointers", () => {
   it.each([
     ["/rates/0/gold", 13_750],
     ["/a~1b", 1],
@@ -17,18 +17,18 @@ describe("a JSON pointer", () => {
     ["/rates/0/gold/x", undefined],
     ["/toString", undefined],
     ["/__proto__", undefined],
-  ])("%j leads to %j", (pointer, value) => {
+  ])("the JSON pointer %j leads to %j", (pointer, value) => {
     expect(valueAt(json, pointer)).toEqual(value);
   });
 });
 
-describe("the rates of a response", () => {
+describe("imported rates", () => {
   const pointers = [
     { metal: "gold", purity: "22K", pointer: "/gold" },
     { metal: "silver", purity: "925", pointer: "/silver" },
   ] as const;
 
-  it("are those at the pointers", () => {
+  it("the rates of a response are those at the pointers", () => {
     expect(readRates({ gold: 13_750, silver: 155.5 }, [...pointers])).toEqual({
       entries: [
         { metal: "gold", purity: "22K", perGram: 13_750 },
@@ -38,7 +38,7 @@ describe("the rates of a response", () => {
   });
 
   it.each([[0], [-1], ["155"], ["१५५"], [null], [1e9], [155.555], [{}], [Number.NaN]])(
-    "are all refused when one of them is %j",
+    "the rates of a response are all refused when one of them is %j",
     (silver) => {
       expect(readRates({ gold: 13_750, silver }, [...pointers])).toEqual({
         failure: expect.stringContaining("at /silver is no rate for 925 silver.") as unknown,
@@ -46,14 +46,14 @@ describe("the rates of a response", () => {
     },
   );
 
-  it("are refused when one is missing", () => {
+  it("the rates of a response are refused when one is missing", () => {
     expect(readRates({ gold: 13_750 }, [...pointers])).toEqual({
       failure: "There is nothing at /silver for 925 silver.",
     });
     expect(readRates("<html>", [...pointers])).toHaveProperty("failure");
   });
 
-  it("include only those that differ from the current ones", () => {
+  it("the changed rates are only those that differ from the current ones", () => {
     const inForce = [
       { metal: "gold", purity: "22K", perGram: 13_750 },
       { metal: "gold", purity: "18K", perGram: null },

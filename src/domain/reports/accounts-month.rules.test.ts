@@ -15,23 +15,23 @@ const taxed = (taxablePaise: number, given: Partial<Amounts> = {}): Amounts => {
   };
 };
 
-describe("the sums of a month", () => {
+describe("sums", () => {
   const sums = [{ kind: "invoice" as const, documents: 4, ...taxed(1_000_00) }];
 
-  it("add every amount, and are 0 without documents", () => {
+  it("the sums of a month add every amount, and are 0 without documents", () => {
     expect(sumOf([taxed(1_000_00), taxed(200_00)])).toEqual(taxed(1_200_00));
     expect(sumOf([])).toEqual(ZERO_AMOUNTS);
   });
 
-  it("are reduced by credit notes", () => {
+  it("the sums of a month are reduced by credit notes", () => {
     expect(less(taxed(1_000_00), taxed(200_00))).toEqual(taxed(800_00));
   });
 
-  it("of a kind without documents are 0", () => {
+  it("the sums of a kind without documents are 0", () => {
     expect(byKind(sums)).toEqual({ invoices: sums[0], creditNotes: { ...ZERO_AMOUNTS, documents: 0 } });
   });
 
-  it("are shown in rupees", () => {
+  it("the sums of a month are shown in rupees", () => {
     expect(viewSums(taxed(1_000_50, { igstPaise: 1, utgstPaise: 2 }))).toMatchObject({
       taxableValue: 1_000.5,
       utgst: 0.02,
@@ -39,13 +39,13 @@ describe("the sums of a month", () => {
     });
   });
 
-  it("are the dashboard's invoices, credit notes, and the GST of both", () => {
+  it("the sums of a month are the dashboard's invoices, credit notes, and the GST of both", () => {
     const creditNotes = { kind: "credit_note" as const, documents: 1, ...taxed(200_00) };
     expect(billedFigures([...sums, creditNotes])).toEqual({ invoiced: 1_030, creditNotes: 206, gst: 24 });
   });
 });
 
-describe("the checks of a month", () => {
+describe("checks", () => {
   type Books = Parameters<typeof checkBooks>[0];
 
   const DOCUMENTS = "The documents agree with their lines";
@@ -81,7 +81,7 @@ describe("the checks of a month", () => {
     ["an order that was invoiced wrongly", { orderedPaise: 1_030_01 }, [ORDERS]],
     ["a gap in a series", { series: [{ issued: 5, missing: 1 }] }, [NUMBERS]],
     ["a document outside of every series", { issued: 6 }, [NUMBERS]],
-  ])("with %s fail at %j", (_, given, failed) => {
+  ])("the checks of a month with %s fail at $2", (_, given, failed) => {
     const checks = checkBooks({ ...right, ...given });
     expect(checks.filter(({ isRight }) => !isRight).map(({ name }) => name)).toEqual(failed);
   });
@@ -90,7 +90,7 @@ describe("the checks of a month", () => {
     ["SGST", { sgstPaise: 15_00 }, []],
     ["UTGST", { sgstPaise: 0, utgstPaise: 15_00 }, []],
     ["less SGST than CGST", { sgstPaise: 14_99 }, [TAXES]],
-  ])("compare CGST with %s: %j", (_, given, failed) => {
+  ])("the checks of a month compare CGST with %s: $2", (_, given, failed) => {
     const invoices = taxed(1_000_00, given);
     const files = { invoices, b2b: invoices, "b2c-large": ZERO_AMOUNTS, "b2c-states": ZERO_AMOUNTS, hsn: invoices };
     const checks = checkBooks({ ...right, documents: invoices, files });

@@ -76,8 +76,8 @@ async function refund(orderID: string, isPart: boolean) {
   return answer;
 }
 
-describe("the sums by day", () => {
-  it("match the orders after any sequence of placing, packing, shipping, delivering, cancelling, returning and refunding", async () => {
+describe("daily sums", () => {
+  it("the sums by day match the orders after any sequence of sales, status changes, cancellations and refunds", async () => {
     const buyer = await givenBuyer({ ...shop, services, db, call });
     const placed: string[] = [];
     const orderAt = (at: number) => placed.at(-1 - (at % Math.max(1, placed.length))) ?? "RJ-1";
@@ -105,7 +105,7 @@ describe("the sums by day", () => {
     expect((await countedSums()).length).toBeGreaterThan(0);
   });
 
-  it("keep an online order whose payment goes back in part and then whole", async () => {
+  it("the sums by day keep an online order whose payment is refunded in part and then whole", async () => {
     const orderID = await givenPaidAt("2026-03-15T06:00:00.000Z");
     const before = await keptSums();
     for (const isPart of [true, false]) {
@@ -116,7 +116,7 @@ describe("the sums by day", () => {
     expect(await keptSums()).toEqual(await countedSums());
   });
 
-  it("follow a deleted order, and one whose amount changes", async () => {
+  it("the sums by day follow a deleted order, and one whose amount changes", async () => {
     const token = await givenBuyer({ ...shop, services, db, call });
     const sale = { at: "2026-03-09T06:00:00.000Z", token, lines: [{ product: ring }] };
     const [kept, gone] = [await givenSale({ call, db }, sale), await givenSale({ call, db }, sale)];
@@ -130,7 +130,7 @@ describe("the sums by day", () => {
     expect(await keptSums()).toEqual(await countedSums());
   });
 
-  it("ignore a rolled-back transaction", async () => {
+  it("the sums by day ignore a rolled-back transaction", async () => {
     const before = await keptSums();
     await expect(
       db.transaction().execute(async (trx) => {

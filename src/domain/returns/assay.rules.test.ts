@@ -20,15 +20,15 @@ function problem(item: ItemToTest, weights: readonly (number | null)[]): string 
   }
 }
 
-describe("the pieces of an exchange or a buy-back", () => {
-  it("must all be weighed", () => {
+describe("weighing", () => {
+  it("the pieces of an exchange or a buy-back must all be weighed", () => {
     expect(problem(bangle, [])).toBe("Please weigh Bangle: the offer depends on it.");
     expect(problem(bangle, [5])).toBe("Please weigh each of the 2 pieces of Bangle.");
     expect(problem(bangle, [5, null])).toBe("Please enter the net weight.");
     expect(problem(bangle, [5, 5])).toBeUndefined();
   });
 
-  it("must be weighed once, a pair as one or as two", () => {
+  it("the pieces of an exchange or a buy-back must be weighed once, a pair as one or as two", () => {
     expect(problem(bangle, [5, 5, 5])).toBe("Only 2 of Bangle can be weighed, and 3 weights are entered.");
     const earrings = { ...bangle, title: "Earrings", quantity: 1, perUnit: 2 };
     expect(problem(earrings, [5])).toBeUndefined();

@@ -27,13 +27,13 @@ function receive(
   return receivedArticles(items, sold, given, { tolerancePercent, otherwise: "reject it" });
 }
 
-describe("received goods", () => {
-  it("are accepted with the sold HUID, in any letter case, and stored in milligrams", () => {
+describe("receivedArticles", () => {
+  it("received goods are accepted with the sold HUID, in any letter case, and stored in milligrams", () => {
     const articles = receive([{ huid: "ab12c3", netWeight: 10.001, grossWeight: 11, purity: "18k" }]);
     expect([...articles]).toEqual([[0, [{ huid: "AB12C3", grossMg: 11_000, netMg: 10_001, purity: "18K" }]]]);
   });
 
-  it("need no input if they were sold without a HUID", () => {
+  it("received goods need no input if they were sold without a HUID", () => {
     expect([...receive([], { items: [chain] })]).toEqual([[1, []]]);
   });
 
@@ -42,11 +42,11 @@ describe("received goods", () => {
     ["a missing HUID", "huid_required", ["articles"], [{ netWeight: 10 }]],
     ["the HUID of another article", "huid_invalid", ["articles.0.huid"], [{ huid: "ZZ99Z9" }]],
     ["one HUID twice", "huid_invalid", ["articles.1.huid"], [{ huid: "AB12C3" }, { huid: "ab12c3" }]],
-  ])("are refused with %s", (_, code, fields, articles) => {
+  ])("received goods are refused with %s", (_, code, fields, articles) => {
     expect(refusalOf(() => receive(articles))).toEqual({ code, fields });
   });
 
-  it("need a HUID for each returned article of a set, and none for the units that stay", () => {
+  it("received goods need a HUID for each returned article of a set, and none for the units that stay", () => {
     const sold = ["AB12C3", "AB12C4", "AB12C5", "AB12C6"].map((huid) => ({ ...soldRing, huid }));
     const oneOfTwoPairs = { items: [{ ...ring, unitsOut: 2 }], sold };
     expect(refusalOf(() => receive([{ huid: "AB12C3" }], oneOfTwoPairs))?.code).toBe("huid_required");
@@ -59,12 +59,12 @@ describe("received goods", () => {
     ["more than 2 % more", { netWeight: 10.201 }, false],
     ["another gross weight", { grossWeight: 12 }, false],
     ["no weight", {}, true],
-  ])("with %s are accepted: %s", (_, weights, isAccepted) => {
+  ])("received goods with %s are accepted: $2", (_, weights, isAccepted) => {
     const refusal = isAccepted ? undefined : "weight_differs";
     expect(refusalOf(() => receive([{ huid: "AB12C3", ...weights }]))?.code).toBe(refusal);
   });
 
-  it("without HUIDs are compared with the nearest weight that was sold, each with another article", () => {
+  it("received goods without HUIDs are compared with the nearest sold weight, each with another article", () => {
     const sold = [10_000, 12_000].map((netMg) => ({ ...soldChain, netMg }));
     const one = { items: [{ ...chain, unitsOut: 2 }], sold };
     const both = { items: [{ ...chain, quantity: 2, unitsOut: 2 }], sold };
@@ -75,7 +75,7 @@ describe("received goods", () => {
     expect(refusalOf(() => receive(weighing(10, 10), both))?.code).toBe("weight_differs");
   });
 
-  it("without a HUID are not compared with an article whose HUID was read as well", () => {
+  it("received goods without a HUID are not compared with an article whose HUID was read as well", () => {
     const given = {
       items: [{ ...ring, quantity: 2, unitsOut: 2 }],
       sold: [soldRing, { ...soldRing, huid: null, netMg: 10_300 }],
@@ -86,20 +86,20 @@ describe("received goods", () => {
     );
   });
 
-  it("are compared with the weight of the article that has their HUID", () => {
+  it("received goods are compared with the weight of the article that has their HUID", () => {
     const sold = [soldRing, { ...soldRing, huid: "AB12C4", netMg: 4_000 }];
     const items = [{ ...ring, unitsOut: 2 }];
     expect(refusalOf(() => receive([{ huid: "AB12C4", netWeight: 4 }], { items, sold }))).toBeUndefined();
     expect(refusalOf(() => receive([{ huid: "AB12C4", netWeight: 10 }], { items, sold }))?.code).toBe("weight_differs");
   });
 
-  it("show both values of a different weight", () => {
+  it("the refusal of a different weight shows both values", () => {
     expect(() => receive([{ huid: "AB12C3", netWeight: 9 }])).toThrow(
       "Tara ring weighs 9 g, and weighed 10 g when it was sold. Please check the piece, or reject it.",
     );
   });
 
-  it("are accepted with any weight once staff have confirmed it", () => {
+  it("received goods are accepted with any weight once staff have confirmed it", () => {
     expect(refusalOf(() => receive([{ huid: "AB12C3", netWeight: 1 }], { tolerancePercent: null }))).toBeUndefined();
   });
 });

@@ -32,18 +32,18 @@ function anItem(position: number, given: Partial<OrderedUnits> = {}): OrderedUni
 
 const units = [anItem(0), anItem(1, { taken: 1 }), anItem(2, { nonReturnable: true }), anItem(3, { taken: 2 })];
 
-describe("a return request", () => {
+describe("returns", () => {
   const ask = (items: { position: number; quantity: number }[] | undefined, reason = "mind", given = {}) =>
     itemsToReturn({ ...order, ...given }, units, { reason, ...(items && { items }) });
 
-  it("without items takes the remaining units that can be returned", () => {
+  it("a return request without items takes the remaining units that can be returned", () => {
     expect(ask(undefined)).toEqual([
       { position: 0, quantity: 2 },
       { position: 1, quantity: 1 },
     ]);
   });
 
-  it("is refused without items if none can be returned", () => {
+  it("a return request without items is refused if none can be returned", () => {
     const rest = [anItem(0, { taken: 2 }), anItem(1, { nonReturnable: true })];
     expect(refusalOf(() => itemsToReturn(order, rest, { reason: "mind" }))).toEqual({
       code: "wrong_status",
@@ -60,7 +60,7 @@ describe("a return request", () => {
       { now: new Date(DELIVERED.getTime() + 3 * DAY_MS) },
       "Arrived damaged",
     ],
-  ])("is refused for %s", (_, given, reason) => {
+  ])("a return request is refused for %s", (_, given, reason) => {
     const items = [{ position: 0, quantity: 1 }];
     expect(ask(items)).toEqual(items);
     expect(refusalOf(() => ask(items, reason, given))).toEqual({ code: "wrong_status", fields: [] });
@@ -79,17 +79,17 @@ describe("a return request", () => {
     ],
     ["more units than remain", [{ position: 1, quantity: 2 }], "wrong_status", "items.0.quantity"],
     ["a non-returnable item", [{ position: 2, quantity: 1 }], "wrong_status", "items.0.quantity"],
-  ])("is refused with %s", (_, items, code, field) => {
+  ])("a return request is refused with %s", (_, items, code, field) => {
     expect(refusalOf(() => ask(items))).toEqual({ code, fields: [field] });
   });
 
-  it("accepts a non-returnable item that is defective", () => {
+  it("a return request may contain a non-returnable item that is defective", () => {
     const items = [{ position: 2, quantity: 1 }];
     expect(ask(items, "It has a defect")).toEqual(items);
   });
 });
 
-describe("a request to exchange or sell back", () => {
+describe("exchanges and buy-backs", () => {
   type Request = Parameters<typeof itemsToSell>[2];
   const sell = (given: Partial<Request> = {}, facts: Partial<typeof order> = {}) =>
     itemsToSell({ ...order, ...facts }, units, {
@@ -101,7 +101,7 @@ describe("a request to exchange or sell back", () => {
       ...given,
     });
 
-  it("takes rate-based items of a delivered order", () => {
+  it("a buy-back request takes rate-based items of a delivered order", () => {
     expect(sell()).toEqual([{ position: 0, quantity: 1 }]);
   });
 
@@ -110,11 +110,11 @@ describe("a request to exchange or sell back", () => {
     ["a kind that the owner has disabled", { settings: { ...demoSettings, buyBackPercent: 0 } }, {}],
     ["an order in the waiting period", { settings: { ...demoSettings, buyBackFromDays: 2 } }, {}],
     ["an order whose price was refunded", { settledPaise: 8_000_00 }, {}],
-  ])("is refused for %s", (_, given, facts) => {
+  ])("a buy-back request is refused for %s", (_, given, facts) => {
     expect(refusalOf(() => sell(given, facts))).toEqual({ code: "wrong_status", fields: [] });
   });
 
-  it("is accepted while a part of the price was not refunded, and right after the waiting period", () => {
+  it("a buy-back request is accepted if part of the price was not refunded, and right after the waiting period", () => {
     expect(refusalOf(() => sell({ settledPaise: 7_999_99 }))).toBeUndefined();
     expect(refusalOf(() => sell({ settings: { ...demoSettings, buyBackFromDays: 1 } }))).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe("a request to exchange or sell back", () => {
       "invalid",
       "items.0.exchangeFor",
     ],
-  ])("is refused with %s", (_, items, code, field) => {
+  ])("a buy-back request is refused with %s", (_, items, code, field) => {
     expect(refusalOf(() => sell({ items }))).toEqual({ code, fields: [field] });
   });
 });

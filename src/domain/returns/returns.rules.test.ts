@@ -38,7 +38,7 @@ function anItem(given: Partial<OrderedUnits> = {}): OrderedUnits {
   };
 }
 
-describe("the steps of a return", () => {
+describe("steps", () => {
   it.each<[ReturnKind, ReturnStatus, Partial<Record<ReturnStep, ReturnStatus>>]>([
     ["return", "Requested", { approve: "Approved", reject: "Rejected" }],
     ["return", "Approved", { transit: "In transit", receive: "Received", reject: "Rejected" }],
@@ -51,18 +51,18 @@ describe("the steps of a return", () => {
     ["exchange", "Accepted", { pay: "Settled" }],
     ["exchange", "Lapsed", { sendBack: "Sent back" }],
     ["buyback", "Settled", {}],
-  ])("of kind %s in status %s are %j", (kind, status, steps) => {
+  ])("the steps of a return of kind %s in status %s are %j", (kind, status, steps) => {
     const next = nextReturnSteps({ kind, status });
     expect(Object.fromEntries(next.map((step) => [step, statusAfter({ kind, status }, step)]))).toEqual(steps);
   });
 
-  it("never pay before the goods were received", () => {
+  it("the steps of a return never pay before the goods were received", () => {
     expect(statusAfter({ kind: "return", status: "Approved" }, "settle")).toBeUndefined();
     expect(statusAfter({ kind: "buyback", status: "Received" }, "pay")).toBeUndefined();
   });
 });
 
-describe("the time for a request", () => {
+describe("timeFault", () => {
   it.each<[number, ReturnReason | undefined, boolean]>([
     [30 * 24, undefined, true],
     [30 * 24 + 0.001, undefined, false],
@@ -71,22 +71,22 @@ describe("the time for a request", () => {
     [48.001, "damaged", false],
     [48.001, "missing", false],
     [48.001, "wrong", true],
-  ])("%d hours after delivery, with the reason %s: %s", (hours, reason, isPossible) => {
+  ])("a request %d hours after delivery with the reason %s is possible: %s", (hours, reason, isPossible) => {
     const fault = timeFault({ deliveredAt: DELIVERED, now: after(hours), reason });
     expect(fault === undefined).toBe(isPossible);
   });
 
-  it("begins with the delivery", () => {
+  it("the time for a request begins with the delivery", () => {
     expect(timeFault({ deliveredAt: null, now: DELIVERED, reason: undefined })).toMatch(/Only a delivered order/);
   });
 
-  it("for claims ends 48 hours after delivery", () => {
+  it("the time for claims ends 48 hours after delivery", () => {
     expect(claimableUntil(DELIVERED, after(48))).toEqual(after(48));
     expect(claimableUntil(DELIVERED, after(48.001))).toBeUndefined();
   });
 });
 
-describe("the returnable units of an item", () => {
+describe("itemFault", () => {
   it.each<[string, Partial<OrderedUnits>, number, ReturnReason | undefined, RegExp | undefined]>([
     ["all of them", {}, 3, undefined, undefined],
     ["one more than all", {}, 4, undefined, /Only 3 of Tara ring/],
@@ -96,12 +96,12 @@ describe("the returnable units of an item", () => {
     ["a non-returnable one", { nonReturnable: true }, 1, "mind", /non-returnable unless defective/],
     ["a defective non-returnable one", { nonReturnable: true }, 1, "defective", undefined],
     ["a wrong non-returnable one", { nonReturnable: true }, 1, "wrong", undefined],
-  ])("%s", (_, given, quantity, reason, fault) => {
+  ])("returning units of an item is possible, or refused with a reason: %s", (_, given, quantity, reason, fault) => {
     const found = itemFault(anItem(given), quantity, reason);
     expect(found ?? "").toMatch(fault ?? /^$/);
   });
 
-  it("are listed with the reason why the others cannot be returned", () => {
+  it("the returnable units of an item are listed with the reason why the others cannot be returned", () => {
     expect(returnableItem(anItem({ taken: 1 }))).toEqual({ position: 0, left: 2, onlyIfFaulty: false, reason: null });
     expect(returnableItem(anItem({ taken: 3 }))).toMatchObject({
       left: 0,
@@ -119,15 +119,15 @@ it.each<[string, Partial<OrderedUnits>, boolean]>([
   ["all units are settled", { settled: 3 }, true],
   ["one unit is not settled", { settled: 2 }, false],
   ["one unit was bought back", { settled: 3, sold: 1 }, false],
-])("an order is returned completely if %s: %s", (_, given, isBack) => {
+])("an order is returned completely if %s: $2", (_, given, isBack) => {
   expect(isAllBack([anItem({ settled: 3 }), anItem({ position: 1, ...given })])).toBe(isBack);
 });
 
-describe("what was paid for returned units", () => {
+describe("amounts paid", () => {
   const items = [anItem(), anItem({ position: 1, unitPricePaise: 500_00, quantity: 1 })];
   const coupon = { discountPaise: 350_00, offers: null };
 
-  it("is their price minus their share of the coupon", () => {
+  it("the amount paid for returned units is their price minus their share of the coupon", () => {
     expect([...paidByItem(items, coupon)]).toEqual([
       [0, 2_700_00],
       [1, 450_00],
@@ -135,7 +135,7 @@ describe("what was paid for returned units", () => {
     expect([...paidForCase(items, coupon, [{ position: 0, quantity: 2 }])]).toEqual([[0, 1_800_00]]);
   });
 
-  it("adds up to what was paid for the item, in any parts", () => {
+  it("the amount paid for returned units adds up to that of their item, in any parts", () => {
     const parts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), parts, (paid, sizes) => {
@@ -153,7 +153,7 @@ describe("what was paid for returned units", () => {
     );
   });
 
-  it("of an order with an offer loses the discount that the retained units no longer fulfil", () => {
+  it("the amount paid for returned units loses the discount that the retained units no longer fulfil", () => {
     const rule: OfferRule = {
       id: 1,
       title: "Three",
@@ -185,11 +185,11 @@ describe("what was paid for returned units", () => {
   });
 });
 
-describe("what nobody paid for", () => {
+describe("forgoneOf", () => {
   const parcel = (id: number, status: ShipmentStatus, quantity = 1) => ({ id, status, quantity });
   const order = { discountPaise: 400_00, offers: null, totalPaise: 3_690_00, storeCreditPaise: 0 };
 
-  it("is the goods of the parcels that are back, and apart from them their part of the charges", () => {
+  it("the unpaid amount is the goods of the parcels that are back, and apart from them their part of the charges", () => {
     const items = [
       { ...anItem(), parcels: [parcel(7, "Delivered"), parcel(8, "Returned to shop", 2)] },
       { ...anItem({ position: 1, quantity: 1 }), parcels: [parcel(8, "Returned to shop")] },
@@ -197,7 +197,7 @@ describe("what nobody paid for", () => {
     expect(forgoneOf(items, order)).toEqual({ goodsPaise: 2_700_00, chargesPaise: 67_50 });
   });
 
-  it("is nothing while a refused parcel is on its way back, and without parcels", () => {
+  it("the unpaid amount is 0 while a refused parcel is on its way back, and without parcels", () => {
     const items = [{ ...anItem({ quantity: 4 }), parcels: [parcel(7, "Refused", 4)] }];
     expect(forgoneOf(items, order)).toEqual({ goodsPaise: 0, chargesPaise: 0 });
     expect(forgoneOf([{ ...anItem(), parcels: [] }], order)).toEqual({ goodsPaise: 0, chargesPaise: 0 });

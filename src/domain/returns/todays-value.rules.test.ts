@@ -26,8 +26,8 @@ function sold(given: object = {}) {
 
 const gold = (netMg: number, ratePaise: number): MetalPart => ({ metal: "gold", purity: "18K", netMg, ratePaise });
 
-describe("today's value", () => {
-  it("is 95 % of the metal at today's rate and 70 % of the stones at purchase, without making and tax", () => {
+describe("valueOf", () => {
+  it("today's value is 95 % of the metal at today's rate and 70 % of the stones at purchase, without making and tax", () => {
     const value = valueOf([gold(3_400, 12_000_00)], soldPartsOf(sold()), BUYBACK);
     expect(viewValuation(value)).toEqual({
       amount: 55_560,
@@ -38,7 +38,7 @@ describe("today's value", () => {
     });
   });
 
-  it("includes making charges if the settings say so", () => {
+  it("today's value includes making charges if the settings say so", () => {
     const { lines } = valueOf([gold(3_400, 11_250_00)], soldPartsOf(sold()), { ...BUYBACK, makingPercent: 10 });
     expect(lines.at(-1)).toMatchObject({ kind: "making", paise: 765_00 });
   });
@@ -48,11 +48,11 @@ describe("today's value", () => {
     ["stones", { on: "stones", amount: 4_000 }, 7_650_00, 20_000_00],
     // 38,250 metal, 7,650 making, 24,000 stones and 45 hallmarking: 10 % off each.
     ["total", { on: "total", percent: 10 }, 6_885_00, 21_600_00],
-  ])("deducts a discount on %s from its base", (_, discount, makingPaise, stonesPaise) => {
+  ])("a discount on %s is deducted from its base", (_, discount, makingPaise, stonesPaise) => {
     expect(soldPartsOf(sold({ discount }))).toEqual({ makingPaise, stonesPaise });
   });
 
-  it("is never reduced below 0", () => {
+  it("today's value is never reduced below 0", () => {
     const value = valueOf([gold(1_000, 100_00)], { stonesPaise: 0, makingPaise: 0 }, BUYBACK);
     const nothing = lessened(value, { kind: "deduction", name: "A stone is missing" }, 500_00);
     expect(nothing).toMatchObject({ paise: 0, lines: [{ paise: 95_00 }, { paise: -95_00 }] });
@@ -70,8 +70,8 @@ const metals = fc.array(
   { maxLength: 4 },
 );
 
-describe("any current value", () => {
-  it("adds up in integer paise that are never negative", () => {
+describe("any pieces", () => {
+  it("today's value adds up in integer paise that are never negative", () => {
     fc.assert(
       fc.property(metals, parts, terms, (pieces, bought, given) => {
         const { paise, lines } = valueOf(pieces, bought, given);
@@ -81,7 +81,7 @@ describe("any current value", () => {
     );
   });
 
-  it("never falls when the rate rises", () => {
+  it("today's value never falls when the rate rises", () => {
     fc.assert(
       fc.property(weight, rate, rate, parts, terms, (mg, one, other, bought, given) => {
         const at = (paise: number) => valueOf([gold(mg, paise)], bought, given).paise;
@@ -90,7 +90,7 @@ describe("any current value", () => {
     );
   });
 
-  it("is linear in the weight, to the paisa that each line is rounded by", () => {
+  it("today's value is linear in the weight, to the paisa that each line is rounded by", () => {
     fc.assert(
       fc.property(weight, fc.integer({ min: 2, max: 9 }), rate, terms, (mg, times, paise, given) => {
         const none = { stonesPaise: 0, makingPaise: 0 };
@@ -100,7 +100,7 @@ describe("any current value", () => {
     );
   });
 
-  it("is reduced by a deduction, at most to 0", () => {
+  it("today's value is reduced by any deduction, at most to 0", () => {
     fc.assert(
       fc.property(metals, parts, terms, amount, (pieces, bought, given, off) => {
         const value = valueOf(pieces, bought, given);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextPageOf, sliceOf } from "./page.ts";
 
-describe("a slice of a list", () => {
+describe("slices", () => {
   it.each([
     [{}, { offset: 0, limit: 1_000 }],
     [{ page: 1 }, { offset: 0, limit: 100 }],
@@ -12,7 +12,7 @@ describe("a slice of a list", () => {
       { page: 2, pageSize: 24 },
       { offset: 24, limit: 24 },
     ],
-  ])("for %j is %j", (asked, slice) => {
+  ])("the slice of a list for %j is %j", (asked, slice) => {
     expect(sliceOf(asked)).toEqual(slice);
   });
 
@@ -25,7 +25,7 @@ describe("a slice of a list", () => {
     [{ page: 9, pageSize: 24 }, 48, null],
     [{ pageSize: 24 }, 25, 2],
     [{ page: 1 }, 0, null],
-  ])("after %j of %i comes %s", (asked, total, next) => {
+  ])("the next page after %j of %i items is %s", (asked, total, next) => {
     expect(nextPageOf(asked, total)).toBe(next);
   });
 

@@ -74,8 +74,8 @@ function inParcels({ items }: DividedOrder, picks: readonly number[]): ParcelUni
 }
 const picks = fc.array(fc.nat(5), { minLength: 20, maxLength: 20 });
 
-describe("the shares of the parcels of any order", () => {
-  it("add up to its price and cash, and to the invoiced price of each item, none negative", () => {
+describe("divideOrder", () => {
+  it("the shares of parcels add up to the order's price and cash and each item's price, none negative", () => {
     fc.assert(
       fc.property(order, picks, (one, chosen) => {
         const shares = divideOrder(one, inParcels(one, chosen));
@@ -95,7 +95,7 @@ describe("the shares of the parcels of any order", () => {
     );
   });
 
-  it("do not change with later parcels, so that a label stays true", () => {
+  it("the shares of parcels do not change with later parcels, so that a label stays true", () => {
     fc.assert(
       fc.property(order, picks, (one, chosen) => {
         const parcels = inParcels(one, chosen);
@@ -108,7 +108,7 @@ describe("the shares of the parcels of any order", () => {
     );
   });
 
-  it("are 0 for pieces that an offer makes free", () => {
+  it("the share of a parcel is 0 for pieces that an offer makes free", () => {
     const pieces = [900_00, 800_00, 700_00].map((unitPricePaise) => ({ unitPricePaise, quantity: 1, offers: [1] }));
     const one = anOrder(pieces, { charges: 49_00 });
     const shares = divideOrder(one, [
@@ -124,7 +124,7 @@ describe("the shares of the parcels of any order", () => {
     ]);
   });
 
-  it("divide the delivery charge by pieces when all goods are free", () => {
+  it("the shares of parcels divide the delivery charge by pieces when all goods are free", () => {
     const one = anOrder([{ unitPricePaise: 100_00, quantity: 3, offers: [] }], { coupon: 1, charges: 90_00 });
     const shares = divideOrder(one, [[{ position: 0, quantity: 1 }], [{ position: 0, quantity: 2 }]]);
     expect(shares.map(({ cashPaise }) => cashPaise)).toEqual([30_00, 60_00]);

@@ -111,7 +111,7 @@ describe("cleaning rich text", () => {
   });
 });
 
-describe("the plain text of rich text", () => {
+describe("plainTextOf", () => {
   it.each([
     ["<p>One</p><p>Two</p>", "One Two"],
     ["<ul><li>One</li><li>Two</li></ul>", "One Two"],
@@ -121,7 +121,7 @@ describe("the plain text of rich text", () => {
     ["  much \n\t white   space ", "much white space"],
     ["<script>alert(1)</script>safe", "safe"],
     ["", ""],
-  ])("of %j is %j", (html, text) => {
+  ])("the plain text of %j is %j", (html, text) => {
     expect(plainTextOf(html)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchPattern } from "./search-text.ts";
 
-describe("the pattern of a search", () => {
+describe("searchPattern", () => {
   it.each([
     ["ring", "%ring%"],
     ["  RING  ", "%ring%"],
@@ -11,11 +11,11 @@ describe("the pattern of a search", () => {
     ["a\\b", "%a\\\\b%"],
     ["ÉTÉ", "%été%"],
     ["e\u0301", "%é%"],
-  ])("%j is %j", (query, pattern) => {
+  ])("the search pattern of %j is %j", (query, pattern) => {
     expect(searchPattern(query)).toBe(pattern);
   });
 
-  it.each(["", " ", "\t\n", "\u00A0"])("%j finds nothing", (query) => {
+  it.each(["", " ", "\t\n", "\u00A0"])("a search for %j finds nothing", (query) => {
     expect(searchPattern(query)).toBeUndefined();
   });
 });

@@ -27,6 +27,6 @@ it("rows that stay do not keep later ones from being taken", async () => {
   ]);
 });
 
-it("without rows, a run takes none", async () => {
+it("a run without rows takes none", async () => {
   expect(await runsOver([], [], 2)).toEqual([[], []]);
 });

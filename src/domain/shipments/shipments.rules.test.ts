@@ -8,19 +8,19 @@ const items = [
   { position: 4, title: "Noor anklet", left: 1 },
 ];
 
-describe("a delivery code", () => {
+describe("needsCode", () => {
   it.each([
     [19_999_99, 20_000, false],
     [20_000_00, 20_000, true],
     [1, 1, false],
     [100, 1, true],
     [9_99_99_999_00, 0, false],
-  ])("for %d paise, required from ₹%d: %s", (total, from, isAsked) => {
+  ])("an order of %d paise, with delivery codes from ₹%d, needs one: %s", (total, from, isAsked) => {
     expect(needsCode(total, from)).toBe(isAsked);
   });
 });
 
-describe("the pieces of a parcel", () => {
+describe("pieces", () => {
   it.each([
     [[{ position: 0, quantity: 3 }], "Only 2 of Tara ring left."],
     [[{ position: 1, quantity: 1 }], "Lakshmi coin has left already."],
@@ -32,11 +32,11 @@ describe("the pieces of a parcel", () => {
       ],
       "Tara ring is there twice.",
     ],
-  ])("%j: %s", (units, words) => {
+  ])("a parcel with the pieces %j is refused: %s", (units, words) => {
     expect(() => refuseItems(items, units)).toThrow(words);
   });
 
-  it("may be all remaining units", () => {
+  it("the pieces of a parcel may be all remaining units", () => {
     const rest = restOf(items);
     expect(rest).toEqual([
       { position: 0, quantity: 2 },
@@ -47,7 +47,7 @@ describe("the pieces of a parcel", () => {
     expect(unitsInWords(items, rest)).toBe("2 × Tara ring, 1 × Noor anklet");
   });
 
-  it("are accepted only while all of them remain", () => {
+  it("the pieces of a parcel are accepted only while all of them remain", () => {
     const quantity = fc.integer({ min: 1, max: 6 });
     fc.assert(
       fc.property(fc.array(quantity, { minLength: 3, maxLength: 3 }), fc.array(quantity), (ordered, wanted) => {
@@ -61,23 +61,23 @@ describe("the pieces of a parcel", () => {
   });
 });
 
-describe("an order", () => {
+describe("order completion", () => {
   const gone = items.map((item) => ({ ...item, left: 0 }));
 
-  it("is delivered once nothing remains and every parcel was delivered", () => {
+  it("an order is delivered once nothing remains and every parcel was delivered", () => {
     expect(isAllDelivered(gone, ["Delivered", "Delivered"])).toBe(true);
     expect(isAllDelivered(items, ["Delivered"])).toBe(false);
   });
 
-  it("is delivered when the other parcel was refused and is back", () => {
+  it("an order is delivered when its other parcel was refused and is back", () => {
     expect(isAllDelivered(gone, ["Delivered", "Returned to shop"])).toBe(true);
   });
 
-  it.each(["Dispatched", "Refused"] as const)("is not delivered while a parcel is %s", (status) => {
+  it.each(["Dispatched", "Refused"] as const)("an order is not delivered while a parcel is %s", (status) => {
     expect(isAllDelivered(gone, ["Delivered", status])).toBe(false);
   });
 
-  it("ends with the last returned parcel only if nothing was delivered, is in transit or remains", () => {
+  it("an order ends with the last returned parcel only if nothing was delivered, is in transit or remains", () => {
     expect(isAllBack(gone, [])).toBe(true);
     expect(isAllBack(gone, ["Returned to shop"])).toBe(true);
     expect(isAllBack(items, [])).toBe(false);

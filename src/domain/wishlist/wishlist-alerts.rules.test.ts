@@ -4,20 +4,20 @@ import { alertOf } from "./wishlist-alerts.rules.ts";
 
 const kept = { pricePaise: 100_000, wasAvailable: true };
 
-describe("an alert about a product on a wishlist", () => {
+describe("alertOf", () => {
   it.each([
     ["a rise", 1_100],
     ["the same price", 1_000],
     ["a fall of less than 2 %", 980.01],
-  ])("is not %s", (_, price) => {
+  ])("an alert about a wishlist product is not made for %s", (_, price) => {
     expect(alertOf(kept, aProductView({ price, stock: 1 }))).toBeUndefined();
   });
 
-  it.each([980, 500, 0])("is a price drop to %d", (price) => {
+  it.each([980, 500, 0])("an alert about a wishlist product is made for a price drop to %d", (price) => {
     expect(alertOf(kept, aProductView({ price, stock: 1 }))).toMatchObject({ was: 100_000, isBack: false });
   });
 
-  it("is being back in stock, even in one size or at a higher price", () => {
+  it("an alert is made for being back in stock, even in one size or at a higher price", () => {
     const soldOut = { ...kept, wasAvailable: false };
     expect(alertOf(soldOut, aProductView({ price: 1_200, stock: 1 }))).toMatchObject({ was: undefined, isBack: true });
     const size = { variationName: "Ring size", variationValue: "14", price: 1_200, stock: 1 };
@@ -27,7 +27,7 @@ describe("an alert about a product on a wishlist", () => {
     expect(alertOf(soldOut, aProductView({ price: 900, stock: null }))).toMatchObject({ was: 100_000, isBack: true });
   });
 
-  it("is omitted for a product that cannot be bought", () => {
+  it("an alert is omitted for a product that cannot be bought", () => {
     expect(alertOf(kept, aProductView({ price: 1, stock: 0 }))).toBeUndefined();
     expect(alertOf(kept, aProductView({ price: 1, stock: 1, priceOnRequest: true }))).toBeUndefined();
     const size = { variationName: "Ring size", variationValue: "14", price: 1, stock: null };

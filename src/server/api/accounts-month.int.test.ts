@@ -38,10 +38,10 @@ function nextMonth(shop: Awaited<ReturnType<typeof createBillingShop>>): string 
   return month;
 }
 
-describe("the accounting month", async () => {
+describe("accounting month", async () => {
   const shop = await createBillingShop();
 
-  it("is consistent with its files, the orders and the dashboard to the paisa", async () => {
+  it("an accounting month is consistent with its files, the orders and the dashboard to the paisa", async () => {
     const coupons = await createCouponAdmin(shop);
     const random = createRandom(20_261_122);
     const { code } = await coupons.created({ discount: 33.33 });
@@ -145,10 +145,10 @@ describe("the accounting month", async () => {
   });
 });
 
-describe("the files of a month", async () => {
+describe("files of a month", async () => {
   const shop = await createBillingShop();
 
-  it("list each document in its GSTR-1 section, and credit notes with their invoice", async () => {
+  it("a month's files list each document in its GSTR-1 section, and credit notes with their invoice", async () => {
     const dear = await shop.givenProduct({ price: 100_000.01 });
     const limit = await shop.givenProduct({ price: 100_000 });
     const month = nextMonth(shop);
@@ -189,7 +189,7 @@ describe("the files of a month", async () => {
     ]);
   });
 
-  it("begin and end at midnight in India", async () => {
+  it("a month's files begin and end at midnight in India", async () => {
     const product = await shop.givenProduct();
     const month = nextMonth(shop);
     const midnight = startOfDay(addDays(lastDayOf(month), 1));
@@ -204,7 +204,7 @@ describe("the files of a month", async () => {
     expect([await numbersOf(month), await numbersOf(addMonths(month, 1))]).toEqual([[numbers[0]], [numbers[1]]]);
   });
 
-  it("of a future month have only headings", async () => {
+  it("the files of a future month have only headings", async () => {
     for (const file of ACCOUNTS_FILES) {
       const { status, text, headers } = await shop.ask("GET", `/staff/accounts-month/2099-12/${file}.csv`);
       expect(status).toBe(200);
@@ -230,18 +230,18 @@ describe("the files of a month", async () => {
     ["2026-11", "invoices", 404],
     ["2026-11", "invoices.pdf", 404],
     ["2026-11", ".csv", 404],
-  ])("of %s/%s are refused with %i", async (month, file, status) => {
+  ])("the file %s/%s is refused with %i", async (month, file, status) => {
     expect(await shop.ask("GET", `/staff/accounts-month/${month}/${file}`)).toMatchObject({ status });
   });
 
-  it.each(["2026-13", "november", "%00"])("are refused for the month %j", async (month) => {
+  it.each(["2026-13", "november", "%00"])("the accounting month %j is refused", async (month) => {
     expect(await shop.ask("GET", `/staff/accounts-month/${month}`)).toMatchObject({
       status: 422,
       body: { errors: [{ field: "month", message: "This must be a month such as 2026-11." }] },
     });
   });
 
-  it("and the screen contain no PAN", async () => {
+  it("a month's files and screen contain no PAN", async () => {
     const product = await shop.givenProduct({ price: 210_000 });
     const { orderID } = await shop.givenPaidOrder([{ product }], { Pan: "QWERT4321K" });
     await shop.packed(orderID);
@@ -255,7 +255,7 @@ describe("the files of a month", async () => {
     expect(rows.map((row) => row.Order)).toContain(orderID);
   });
 
-  it("contain no executable formulas, and are for administrators only", async () => {
+  it("a month's files contain no executable formulas, and are for administrators only", async () => {
     const { orderID } = await shop.givenCashOrder([{ product: await shop.givenProduct() }], {
       CustomerName: '=HYPERLINK("https://example.com","x")',
     });
@@ -272,10 +272,10 @@ describe("the files of a month", async () => {
   });
 });
 
-describe("the open issues", async () => {
+describe("open issues", async () => {
   const shop = await createBillingShop();
 
-  it("are gold without HUID, orders without a state, and deliveries without an invoice", async () => {
+  it("open issues are gold without HUID, orders without a state, and deliveries without an invoice", async () => {
     const month = nextMonth(shop);
     const product = await shop.givenProduct();
     const [known, stateless, old, gold, light, pair] = await Promise.all(

@@ -27,7 +27,7 @@ async function mediaFolders(): Promise<string[]> {
 }
 
 describe("adding a product", () => {
-  it("with two pictures, a video and variations answers the complete product, which is listed", async () => {
+  it("a product with two pictures, a video and variations is answered in full and listed", async () => {
     const files = [picture, aFile(await aPicture(2), "side.png"), aFile(aVideo(), "turn.webm", "video/webm")];
     const variations = [
       { VariationName: "Size", VariationType: "12", Price: 1_600 },
@@ -87,7 +87,7 @@ describe("adding a product", () => {
     expect(listed.body.data).toMatchObject(shown);
   });
 
-  it("with only the required fields succeeds", async () => {
+  it("a product with only the required fields is added", async () => {
     const { status, body } = await add({ SizeOrWeight: undefined, Price: "0" });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -100,7 +100,7 @@ describe("adding a product", () => {
     });
   });
 
-  it("sanitises the description, and stores title and labels as plain text", async () => {
+  it("a product's description is sanitised, its title and labels are stored as plain text", async () => {
     const hostile = '<p onclick="x()">A <b>ring</b></p><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { body } = await add({
       Title: hostile.slice(0, 60),
@@ -119,20 +119,20 @@ describe("adding a product", () => {
     expect(changed.body.data?.description).toBe("<p>A <b>ring</b></p>");
   });
 
-  it("stores the same picture once, however often it is used", async () => {
+  it("a picture that several products use is stored once", async () => {
     await add({});
     const before = await mediaFolders();
     expect(await add({ images: [picture] })).toMatchObject({ status: 201 });
     expect(await mediaFolders()).toEqual(before);
   });
 
-  it("shows the same picture in each place of the form, and stores it once", async () => {
+  it("a picture given twice in one form is shown twice and stored once", async () => {
     const answer = await add({ images: [picture, picture] });
     const [one, other, ...rest] = answer.body.data?.imagePath.split(",") ?? [];
     expect([answer.status, one === other, rest]).toEqual([201, true, []]);
   });
 
-  it("takes empty optional numbers and flags as missing, and flags in any case", async () => {
+  it("empty optional numbers and flags count as missing, and flags are read in any case", async () => {
     const empty = { Stock: "", LeadDays: "", NetWeight: "", NonReturnable: "", NoCashOnDelivery: "TRUE" };
     expect(await add(empty)).toMatchObject({
       status: 201,
@@ -143,14 +143,14 @@ describe("adding a product", () => {
     });
   });
 
-  it("refuses a category with an impossible id without repeating the id", async () => {
+  it("an impossible category id is refused without being repeated", async () => {
     expect(await add({ CategoryID: "-1" })).toMatchObject({
       status: 422,
       body: { sys_message: "There is no such category.", errors: [{ field: "categoryID" }] },
     });
   });
 
-  it.each(["Title", "LabelHeading"])("refuses a %s of invisible characters only", async (field) => {
+  it.each(["Title", "LabelHeading"])("a %s of invisible characters only is refused", async (field) => {
     expect(await add({ [field]: "\u200B\u2060\uFEFF" })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
@@ -240,8 +240,8 @@ const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = 
   ],
 ];
 
-describe("a product that is refused", () => {
-  it.each(REFUSED)("for %s leaves nothing behind, in the database or on disk", async (_, given, status, field) => {
+describe("refused products", () => {
+  it.each(REFUSED)("a refusal for %s leaves nothing in the database or on disk", async (_, given, status, field) => {
     await givenTakenSku();
     const [rows, folders] = [await countRows(shop.db), await mediaFolders()];
     const answer = await add(given);
@@ -250,18 +250,18 @@ describe("a product that is refused", () => {
     expect(await readdir(`${shop.mediaDir}/.incoming`).catch(() => [])).toEqual([]);
   });
 
-  it("without any field names each missing one", async () => {
+  it("an empty form is refused at every required field except the picture", async () => {
     const { status, body } = await shop.call("POST", "/api/AddProductForDash", { token, form: new FormData() });
     const missing = ["categoryID", "title", "description", "labelHeading", "labelDescription", "price"];
     expect([status, body.errors?.map(({ field }) => field).toSorted()]).toEqual([422, missing.toSorted()]);
   });
 
-  it("without any picture gets the specified message", async () => {
+  it("a product without any picture is refused with the specified message", async () => {
     const { body } = await add({ images: undefined });
     expect(body.sys_message).toBe("Please fill all required fields and select an image.");
   });
 
-  it("does not remove a picture that another product uses", async () => {
+  it("a refused product does not remove a picture that another product uses", async () => {
     const first = await add({ images: [aFile(await aPicture(80), "b.png")] });
     expect(await add({ images: [aFile(await aPicture(80), "b.png")], CategoryID: "999999" })).toMatchObject({
       status: 422,
@@ -270,8 +270,8 @@ describe("a product that is refused", () => {
   });
 });
 
-describe("a full media store", () => {
-  it("answers 503, and leaves nothing behind, although other files were being stored", async () => {
+describe("full media store", () => {
+  it("an upload to a full media store answers 503 and leaves nothing behind, even while other files are stored", async () => {
     const folder = await mkdtemp(join(tmpdir(), "rajatam-test-full-"));
     const files = createFileMediaStore(folder);
     const underWay: Promise<void>[] = [];

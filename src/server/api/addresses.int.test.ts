@@ -15,8 +15,8 @@ const add = async (token: string, body: object) => shop.call<AddressView>("POST"
 const change = async (token: string, id: number | undefined, body: object) =>
   shop.call<AddressView>("PUT", `/api/addresses/${id}`, { token, body });
 
-describe("the address book", () => {
-  it("is empty at first; the first address is the default until another one is chosen", async () => {
+describe("address book", () => {
+  it("an empty address book takes its first address as the default until another one is chosen", async () => {
     const token = await newcomer();
     expect(await list(token)).toEqual([]);
     const home = await add(token, HOME);
@@ -35,7 +35,7 @@ describe("the address book", () => {
     expect(left.body.data).toMatchObject([{ name: "Home", isDefault: true }]);
   });
 
-  it("is limited to ten with one default, also under concurrent requests", async () => {
+  it("an address book is limited to ten addresses with one default, also under concurrent requests", async () => {
     const token = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => add(token, { ...HOME, name: `Home ${index}`, isDefault: true })),
@@ -44,7 +44,7 @@ describe("the address book", () => {
     expect((await list(token)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it("of another customer is not found", async () => {
+  it("an address of another customer is not found", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const { body } = await add(one, HOME);
     const path = `/api/addresses/${body.data?.id}`;
@@ -64,13 +64,13 @@ describe("the address book", () => {
     [{ pin: "016001" }, "pin"],
     [{ pin: "16001" }, "pin"],
     [{ isDefault: "yes" }, "isDefault"],
-  ])("refuses %j at %s", async (given, field) => {
+  ])("an address with %j is refused at %s", async (given, field) => {
     const token = await newcomer();
     expect(await add(token, { ...HOME, ...given })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect(await list(token)).toEqual([]);
   });
 
-  it("asks for house and street only, since town and PIN have their own fields", async () => {
+  it("an address line asks for house and street only, since town and PIN have their own fields", async () => {
     const { body } = await add(await newcomer(), { ...HOME, line: "1 St" });
     expect(body.errors).toEqual([{ field: "line", message: "Please enter house and street." }]);
   });

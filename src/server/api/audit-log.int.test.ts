@@ -42,8 +42,8 @@ beforeAll(async () => {
   await given({ at: "2020-03-06T18:30:00Z", label: "100% silver_coin", type: "order", id: 10_002 });
 });
 
-describe("the log of changes", () => {
-  it("records who changed what and when, with old and new values", async () => {
+describe("audit log", () => {
+  it("the audit log records who changed what and when, with old and new values", async () => {
     const { entries, total, nextPage } = await list({ q: "oldest" });
     expect({ total, nextPage }).toEqual({ total: 1, nextPage: null });
     expect(entries).toEqual([
@@ -60,7 +60,7 @@ describe("the log of changes", () => {
     ]);
   });
 
-  it("filters by days in India, both ends included", async () => {
+  it("the audit log filters by days in India, both ends included", async () => {
     expect(await labelsOf({ from: "2020-03-06", to: "2020-03-06" })).toEqual(["Last of the 6th", "First of the 6th"]);
     expect(await labelsOf({ from: "2020-03-07", to: "2020-12-31" })).toEqual(["100% silver_coin"]);
     expect(await labelsOf({ to: "2020-03-05" })).toEqual(["Late on the 5th", "Oldest ring"]);
@@ -69,7 +69,7 @@ describe("the log of changes", () => {
     expect([status, body.errors?.[0]?.field]).toEqual([422, "to"]);
   });
 
-  it("finds any literal part of the subject's or the person's name", async () => {
+  it("a search of the audit log finds any literal part of the subject's or the person's name", async () => {
     const to = "2020-12-31";
     expect(await labelsOf({ to, q: "BELA@example" })).toEqual(["Last of the 6th"]);
     expect(await labelsOf({ to, q: "100% silver_c" })).toEqual(["100% silver_coin"]);
@@ -77,14 +77,14 @@ describe("the log of changes", () => {
     expect(await labelsOf({ to, q: "_of_" })).toEqual([]);
   });
 
-  it("filters by subject and by kind of subject", async () => {
+  it("the audit log filters by subject and by kind of subject", async () => {
     const to = "2020-12-31";
     expect(await labelsOf({ to, subjectType: "order" })).toEqual(["100% silver_coin", "First of the 6th"]);
     expect(await labelsOf({ to, subjectType: "order", subjectId: "10001" })).toEqual(["First of the 6th"]);
     expect(await labelsOf({ to, subjectType: "coupon" })).toEqual([]);
   });
 
-  it("pages through every entry once, newest first", async () => {
+  it("the audit log pages through every entry once, newest first", async () => {
     const seen: AuditEntryView[] = [];
     for (let page: number | null | undefined = 1; page;) {
       const found = await list({ to: "2020-12-31", page, pageSize: 2 });
@@ -101,7 +101,7 @@ describe("the log of changes", () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
   });
 
-  it("does not contain actions of customers", async () => {
+  it("the audit log does not contain actions of customers", async () => {
     const before = (await list()).total;
     const customer = await givenCustomer(shop);
     const mine = await loggedIn(shop, customer);

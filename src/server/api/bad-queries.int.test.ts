@@ -181,7 +181,7 @@ describe("query fields", () => {
     }
   });
 
-  it("one field in two spellings is refused or read as documented", async () => {
+  it("the documented spelling of a query field takes precedence over another one", async () => {
     const answer = await shop.call("GET", "/api/ABCGetProducts?PAGESIZE=abc&pageSize=1");
     expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
   });
@@ -192,14 +192,14 @@ describe("query fields", () => {
   });
 });
 
-describe("a call without a valid token", () => {
-  it.each([undefined, "none"])("names the required scheme (token %s)", async (given) => {
+describe("authentication scheme", () => {
+  it.each([undefined, "none"])("a 401 for the token %s names the Bearer scheme", async (given) => {
     const answer = await shop.call("GET", "/api/GetUserProfile", given === undefined ? {} : { token: given });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
   });
 
-  it("has no such header after a refused login", async () => {
+  it("a refused login answers 401 without WWW-Authenticate", async () => {
     const body = { email: "nobody@example.com", password: "Wrong-1925" };
     const answer = await shop.call("POST", "/api/LoginCustomer", { body });
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, null]);

@@ -17,8 +17,8 @@ const coupons = await createCouponAdmin(shop);
 const [PUNJAB, CHANDIGARH, DELHI] = ["03", "04", "07"];
 const PUNJAB_GSTIN = "03AAAAA0000A1ZC";
 
-describe("the tax of an invoice", () => {
-  it("within a union territory without legislature is CGST and UTGST", async () => {
+describe("tax of invoices", () => {
+  it("the tax within a union territory without legislature is CGST and UTGST", async () => {
     const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
     await setOrder(orderID, { stateCode: CHANDIGARH });
     await packed(orderID);
@@ -29,7 +29,7 @@ describe("the tax of an invoice", () => {
     });
   });
 
-  it("between states is IGST, of the same amount", async () => {
+  it("the tax between states is IGST, of the same amount", async () => {
     const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
     await setOrder(orderID, { stateCode: DELHI });
     await packed(orderID);
@@ -42,7 +42,7 @@ describe("the tax of an invoice", () => {
     });
   });
 
-  it("within a state is CGST and SGST", async () => {
+  it("the tax within a state is CGST and SGST", async () => {
     await changeSettings({ gstin: PUNJAB_GSTIN });
     const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
     await setOrder(orderID, { stateCode: PUNJAB });
@@ -54,7 +54,7 @@ describe("the tax of an invoice", () => {
     });
   });
 
-  it("of an order without a state is that of the seller's", async () => {
+  it("the tax of an order without a state is that of the seller's state", async () => {
     const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
     await setOrder(orderID, { stateCode: null });
     await packed(orderID);
@@ -64,7 +64,7 @@ describe("the tax of an invoice", () => {
     });
   });
 
-  it("stays as it was issued when the seller's details change", async () => {
+  it("an invoice stays as it was issued when the seller's details change", async () => {
     const { orderID } = await givenCashOrder([{ product: await givenProduct() }]);
     await packed(orderID);
     const before = await invoiceOf(orderID);
@@ -74,8 +74,8 @@ describe("the tax of an invoice", () => {
   });
 });
 
-describe("the coupon on an invoice", () => {
-  it("is distributed by largest remainder, and the lines add up to the charged amount", async () => {
+describe("coupons on invoices", () => {
+  it("a coupon is distributed by largest remainder, and the invoice lines add up to the charged amount", async () => {
     const products = await Promise.all([333.33, 333.33, 333.34].map(async (price) => givenProduct({ price })));
     const { code } = await coupons.created({ discount: 100 });
     const lines = products.map((product) => ({ product }));
@@ -88,8 +88,8 @@ describe("the coupon on an invoice", () => {
   });
 });
 
-describe("a credit note", () => {
-  it("of a partial refund lowers the price, and refers to the invoice", async () => {
+describe("credit notes", () => {
+  it("the credit note of a partial refund lowers the price and refers to the invoice", async () => {
     const { orderID, shopper } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
     const number = await packed(orderID);
     await refund(orderID, 1_030, 103);
@@ -107,7 +107,7 @@ describe("a credit note", () => {
     expect(own.body.data).toEqual(notes);
   });
 
-  it("of a cancelled packed order covers its remaining amount", async () => {
+  it("the credit note of a cancelled packed order covers its remaining amount", async () => {
     const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }), quantity: 2 }]);
     await packed(orderID);
     await refund(orderID, 2_060, 103);
@@ -119,7 +119,7 @@ describe("a credit note", () => {
     expect(tax).toBe(60);
   });
 
-  it("of a return covers the returned items, not the non-returnable ones", async () => {
+  it("the credit note of a return covers the returned items, not the non-returnable ones", async () => {
     const ring = await givenProduct({ price: 1_030 });
     const coin = await givenProduct({ price: 515, nonReturnable: true });
     const { orderID } = await givenPaidOrder([{ product: ring, quantity: 2 }, { product: coin }]);
@@ -134,7 +134,7 @@ describe("a credit note", () => {
     ]);
   });
 
-  it("of a refund before packing is issued with the invoice", async () => {
+  it("the credit note of a refund before packing is issued with the invoice", async () => {
     const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
     await refund(orderID, 1_030, 30.9);
     expect(await creditNotesOf(orderID)).toEqual([]);
@@ -143,15 +143,15 @@ describe("a credit note", () => {
     expect(await creditNotesOf(orderID)).toMatchObject([{ totals: { taxableValue: 30, total: 30.9 } }]);
   });
 
-  it("is not issued for an order that is cancelled before it was packed", async () => {
+  it("an order that is cancelled before packing gets no credit note", async () => {
     const { orderID } = await givenPaidOrder([{ product: await givenProduct() }]);
     expect(await shop.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
     expect(await creditNotesOf(orderID)).toEqual([]);
   });
 });
 
-describe("the bill of another customer", () => {
-  it.each(["invoice", "credit-notes"])("is not found: %s", async (what) => {
+describe("bills of other customers", () => {
+  it.each(["invoice", "credit-notes"])("a request for another customer's %s answers 404", async (what) => {
     const { orderID, shopper } = await givenPaidOrder([{ product: await givenProduct() }]);
     await packed(orderID);
     const other = await shop.givenShopper();
@@ -167,8 +167,8 @@ describe("the bill of another customer", () => {
   });
 });
 
-describe("an issued document in the database", () => {
-  it.each(["billing_documents", "billing_lines"])("is never changed or removed: %s", async (table) => {
+describe("issued documents in the database", () => {
+  it.each(["billing_documents", "billing_lines"])("a row of %s cannot be changed or removed", async (table) => {
     const { orderID } = await givenCashOrder([{ product: await givenProduct() }]);
     await packed(orderID);
     const name = sql.table(table);
@@ -184,8 +184,8 @@ describe("an issued document in the database", () => {
   });
 });
 
-describe("the series", () => {
-  it("starts at 1 with a new prefix, and continues with the old one", async () => {
+describe("document series", () => {
+  it("a document series starts at 1 with a new prefix, and continues with the old one", async () => {
     const product = await givenProduct();
     const orders = await Promise.all([1, 2, 3, 4].map(async () => givenCashOrder([{ product }])));
     const [one = "", two = "", three = "", four = ""] = orders.map(({ orderID }) => orderID);
@@ -198,7 +198,7 @@ describe("the series", () => {
     expect(sequenceOf(await packed(four))).toBe(sequenceOf(first) + 1);
   });
 
-  it("of one kind cannot be used for the other, and nothing is stored partially", async () => {
+  it("a prefix of one kind of document cannot be used for the other, and nothing is stored partially", async () => {
     const product = await givenProduct();
     const [one, other] = await Promise.all([givenPaidOrder([{ product }]), givenPaidOrder([{ product }])]);
     await packed(one.orderID);
@@ -231,14 +231,14 @@ async function sequencesOf(each: Pick<typeof shop, "db">) {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-describe("many concurrently packed orders", async () => {
+describe("concurrent packing", async () => {
   const one = await createBillingShop();
   const otherDb = openDatabase(one.databaseUrl);
   afterAll(() => otherDb.destroy());
   const other = await createBillingShop({ database: { db: otherDb, url: one.databaseUrl }, clock: one.clock });
   const night = await createBillingShop();
 
-  it("on two instances: 200 get consecutive numbers without duplicates or gaps", async () => {
+  it("200 orders packed on two instances get consecutive numbers without duplicates or gaps", async () => {
     const product = await one.givenProduct({ price: 10 });
     const ids = await givenManyOrders(one, 200, () => ({}));
     await givenItems(one, ids, product);
@@ -258,7 +258,7 @@ describe("many concurrently packed orders", async () => {
     expect(orders).toHaveLength(200);
   });
 
-  it("around midnight of 31 March in India belong to the right year, invoices and credit notes alike", async () => {
+  it("invoices and credit notes around midnight of 31 March in India belong to the right year", async () => {
     const product = await night.givenProduct({ price: 10 });
     const ids = (await givenManyOrders(night, 60, () => ({}))).map(orderNumber);
     await givenItems(night, ids.map(orderIdOf), product);

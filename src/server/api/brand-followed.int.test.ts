@@ -41,8 +41,8 @@ beforeAll(async () => {
   logo = set.body.data?.logo;
 });
 
-describe("a new brand", () => {
-  it("is in the next mail: name, logo with absolute URL, colours", async () => {
+describe("brand changes", () => {
+  it("the next mail has the new brand's name, logo with absolute URL, and colours", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     const mail = await shop.mailTo(customer.email);
@@ -53,7 +53,7 @@ describe("a new brand", () => {
     expect(mail.textBody).toContain(NAME);
   });
 
-  it("puts its logo on invoices, also on earlier ones, whose text does not change", async () => {
+  it("a new logo is on invoices, also on earlier ones, whose text does not change", async () => {
     const after = await print(order);
     expect(Buffer.from(before).includes("/Subtype /Image")).toBe(false);
     expect(after.includes("/Subtype /Image")).toBe(true);
@@ -63,7 +63,7 @@ describe("a new brand", () => {
     expect(next.includes("/Subtype /Image")).toBe(true);
   });
 
-  it.each(["labels", "gift-slips"])("is on %s with its logo, which the file holds once", async (kind) => {
+  it.each(["labels", "gift-slips"])("the %s file shows the new logo, and holds it once", async (kind) => {
     const orders = [await givenPacked(), await givenPacked()];
     const printed = await print(order, `staff/${kind}.pdf?orders=${orders.join(",")}`);
     // One image for the colours and one for the alpha channel.
@@ -73,7 +73,7 @@ describe("a new brand", () => {
   it.each([
     ["elegant", ["CormorantGaramond-Regular", "Mulish-Regular", "Mulish-SemiBold"]],
     ["modern", ["Montserrat-Regular", "WorkSans-Regular", "WorkSans-SemiBold"]],
-  ])("prints invoices, also earlier ones, and slips in the fonts %s", async (fonts, names) => {
+  ])("invoices, also earlier ones, and slips are printed in the fonts %s", async (fonts, names) => {
     const body = { name: NAME, accent: "#1f4d46", secondAccent: "#123b5d", banner: "#123b5d" };
     await shop.call("PUT", "/api/staff/brand", { token, body: { ...body, fonts } });
     for (const path of [undefined, `staff/labels.pdf?orders=${order}`, `staff/gift-slips.pdf?orders=${order}`]) {
@@ -84,12 +84,12 @@ describe("a new brand", () => {
     await shop.call("PUT", "/api/staff/brand", { token, body: { ...body, fonts: "classic" } });
   });
 
-  it("is printed as its name when the logo file is missing", async () => {
+  it("an invoice shows the brand's name after the logo is deleted", async () => {
     await shop.call("DELETE", "/api/staff/brand/logo", { token });
     expect(await readText(await print(await givenPacked()))).toContain("Chandni & Sons");
   });
 
-  it("completes the logo's step of the set-up once there is one", async () => {
+  it("a logo completes its step of the set-up", async () => {
     const isDone = async () => {
       const { body } = await shop.call<SetupView>("GET", "/api/staff/setup", { token });
       return body.data?.steps.find(({ step }) => step === "logo")?.isDone;

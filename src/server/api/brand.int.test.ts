@@ -21,13 +21,13 @@ async function change(body: object) {
   return shop.call<BrandView>("PUT", "/api/staff/brand", { token, body });
 }
 
-describe("the brand", () => {
-  it("has the defaults at first", async () => {
+describe("brand", () => {
+  it("the brand has the defaults at first", async () => {
     expect(await read()).toMatchObject({ name: "Rajatam", ...DEFAULT_BRAND, fonts: "classic" });
     expect(shop.services.settings.current()).toEqual(demoSettings);
   });
 
-  it("can be changed, which takes effect immediately and is in the audit log", async () => {
+  it("a changed brand takes effect immediately and is in the audit log", async () => {
     expect(await change({ ...GREEN, accent: "1F4D46" })).toMatchObject({ status: 200, body: { data: GREEN } });
     expect(shop.services.settings.current().name).toBe("Chandni Jewellers");
     const entry = await shop.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ describe("the brand", () => {
     });
   });
 
-  it("is unchanged when the store settings are saved, which do not contain it", async () => {
+  it("the brand is unchanged when the store settings are saved, which do not contain it", async () => {
     const { body } = await shop.call<ShopSettingsView>("GET", "/api/staff/settings", { token });
     expect(body.data?.settings).not.toHaveProperty("brand");
     const { name: _, ...settings } = demoSettings;
@@ -52,7 +52,7 @@ describe("the brand", () => {
     expect(await read()).toMatchObject(GREEN);
   });
 
-  it("is not silently overwritten by a concurrent change", async () => {
+  it("the brand is not silently overwritten by a concurrent change", async () => {
     const { updatedAt } = await read();
     shop.clock.advance(1);
     expect(await change({ ...GREEN, name: "First", updatedAt })).toMatchObject({ status: 200 });
@@ -63,7 +63,7 @@ describe("the brand", () => {
     expect((await read()).name).toBe("First");
   });
 
-  it("has a pair of fonts, which a change may omit, and pages load only its files", async () => {
+  it("the brand has a pair of fonts, which a change may omit, and pages load only its files", async () => {
     expect(await change({ ...GREEN, fonts: "elegant" })).toMatchObject({
       status: 200,
       body: { data: { fonts: "elegant" } },
@@ -73,7 +73,7 @@ describe("the brand", () => {
     expect(publicBrand(brand)).toMatchObject({ fonts: ["mulish-basic-v2", "cormorant-garamond-basic-v2"] });
   });
 
-  it("in the default colours adds no styles to pages", async () => {
+  it("a brand with all defaults is left out of the current settings", async () => {
     await change({ ...GREEN, ...DEFAULT_BRAND, fonts: "classic", name: "Rajatam" });
     expect(shop.services.settings.current()).not.toHaveProperty("brand");
   });
@@ -88,20 +88,20 @@ describe("the brand", () => {
     ["fonts", "gothic"],
     ["fonts", "Petrona;}body{"],
     ["fonts", null],
-  ])("with a bad %s %j is refused at its field and stays as it is", async (field, value) => {
+  ])("a brand with a bad %s %j is refused at its field and stays as it is", async (field, value) => {
     const before = await read();
     expect(await change({ ...GREEN, [field]: value })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect(await read()).toEqual(before);
   });
 
-  it("explains why a colour is refused, and suggests the nearest accepted one", async () => {
+  it("a refused colour is explained, with the nearest accepted one as a suggestion", async () => {
     const { body } = await change({ ...GREEN, banner: "#ff0000" });
     const nearest = /#[0-9a-f]{6}/.exec(body.errors?.[0]?.message ?? "")?.[0] ?? "";
     expect(body.errors).toEqual([{ field: "banner", message: brandMessages.lowContrast("banner", 3.99, nearest) }]);
     expect(await change({ ...GREEN, banner: nearest })).toMatchObject({ status: 200 });
   });
 
-  it("is for administrators only", async () => {
+  it("only administrators can change the brand", async () => {
     const others = [await givenStaff(shop, "staff"), await givenCustomer(shop)];
     for (const other of others) {
       const theirs = await loggedIn(shop, other);

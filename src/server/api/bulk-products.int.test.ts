@@ -47,7 +47,7 @@ async function auditOf({ productID }: ProductView) {
 const ring = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: 1 });
 
 describe("price changes by percent", () => {
-  it("apply to products and variations, with a preview", async () => {
+  it("a price change by percent applies to products and variations, with a preview", async () => {
     const one = await givenProduct(shop.db, { price: 919, variations: [ring("12", 919), ring("14", 1_001)] });
     const other = await givenProduct(shop.db, { price: 5_000 });
     const before = await countRows(shop.db);
@@ -81,13 +81,13 @@ describe("price changes by percent", () => {
     expect(await read(other)).toMatchObject({ price: 5_630 });
   });
 
-  it("never result in less than one rupee", async () => {
+  it("a price change by percent never results in less than one rupee", async () => {
     const cheap = await givenProduct(shop.db, { price: 4 });
     await reprice([cheap], { percent: -90 });
     expect(await read(cheap)).toMatchObject({ price: 1 });
   });
 
-  it("are refused as a whole when one price would exceed the maximum", async () => {
+  it("a price change is refused as a whole when one price would exceed the maximum", async () => {
     const cheap = await givenProduct(shop.db, { price: 100 });
     const dear = await givenProduct(shop.db, { title: unique("Crown"), price: 95_000_000 });
     expect(await reprice([cheap, dear])).toMatchObject({
@@ -100,14 +100,14 @@ describe("price changes by percent", () => {
     expect([await read(cheap), await read(dear)]).toEqual([cheap, dear]);
   });
 
-  it("do not touch a product whose prices stay the same", async () => {
+  it("a price change does not touch a product whose prices stay the same", async () => {
     const product = await givenProduct(shop.db, { price: 500 });
     expect(await reprice([product], { percent: 0, roundTo: 100 })).toMatchObject({ status: 200 });
     expect(await read(product)).toEqual(product);
     expect(await auditOf(product)).toEqual([]);
   });
 
-  it("leave a line for each product in the audit log", async () => {
+  it("a price change leaves a line for each product in the audit log", async () => {
     const products = [
       await givenProduct(shop.db, { price: 919, variations: [ring("12", 1_001)] }),
       await givenProduct(shop.db, { price: 100 }),
@@ -130,12 +130,12 @@ describe("price changes by percent", () => {
   });
 });
 
-describe("a bulk action", () => {
+describe("bulk actions", () => {
   it.each([
     ["reprice", reprice],
     ["archive", archive],
     ["file", async (products: ProductView[]) => file(products, [1])],
-  ] as const)("to %s changes nothing when one of the products was changed meanwhile, and names it", async (_, bulk) => {
+  ] as const)("bulk %s changes nothing when a product was changed meanwhile, and names it", async (_, bulk) => {
     await givenCategory(shop.db, "Rings");
     const products = [await givenProduct(shop.db), await givenProduct(shop.db), await givenProduct(shop.db)];
     const [first, second] = products;
@@ -154,7 +154,7 @@ describe("a bulk action", () => {
     expect(await auditOf(first)).toEqual([]);
   });
 
-  it("changes nothing when one of the products does not exist", async () => {
+  it("a bulk action changes nothing when one of the products does not exist", async () => {
     const product = await givenProduct(shop.db);
     const missing = { ...product, productID: 2_147_483_647 };
     for (const bulk of [reprice, archive]) {
@@ -166,7 +166,7 @@ describe("a bulk action", () => {
     expect(await read(product)).toEqual(product);
   });
 
-  it("is done once from one state, also under concurrent actions", async () => {
+  it("a bulk action is done once from one state, also under concurrent actions", async () => {
     const products = [await givenProduct(shop.db, { price: 100 }), await givenProduct(shop.db, { price: 200 })];
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, async () => reprice(products)),
@@ -179,7 +179,7 @@ describe("a bulk action", () => {
     expect(entries.map((list) => list.length)).toEqual([1, 1]);
   });
 
-  it("accepts 500 products", async () => {
+  it("a bulk action accepts 500 products", async () => {
     const ids = await givenManyProducts(shop.db, 500, 10_000);
     const before = await readProducts(shop.db, ids);
     expect(await reprice(before)).toMatchObject({ status: 200, body: { sys_message: "500 products repriced." } });
@@ -190,7 +190,7 @@ describe("a bulk action", () => {
 });
 
 describe("archiving", () => {
-  it("removes products from the shop and restores them unchanged", async () => {
+  it("archived products are removed from the shop and can be restored unchanged", async () => {
     const products = [await givenProduct(shop.db), await givenProduct(shop.db)];
     expect(await archive(products)).toMatchObject({ status: 200, body: { sys_message: "2 products archived." } });
     const ids = products.map(({ productID }) => productID).join();
@@ -209,13 +209,13 @@ describe("archiving", () => {
     ]);
   });
 
-  it("does not change products that are already archived", async () => {
+  it("archiving does not change products that are already archived", async () => {
     const product = await givenArchived();
     expect(await archive([product])).toMatchObject({ status: 200 });
     expect(await read(product)).toEqual(product);
   });
 
-  it("does not restore a product whose SKU is now used by another one, and names it", async () => {
+  it("a product whose SKU is now used by another one is not restored, and the other one is named", async () => {
     const sku = unique("SKU");
     const [other, product] = [await givenArchived(), await givenArchived({ sku })];
     const taker = await givenProduct(shop.db, { sku });
@@ -228,14 +228,14 @@ describe("archiving", () => {
     expect(await shop.call("GET", `/api/GetProductById/${other.productID}`)).toMatchObject({ status: 404 });
   });
 
-  it("does not restore two products with one SKU", async () => {
+  it("two archived products with one SKU are not restored together", async () => {
     const sku = unique("SKU");
     const products = [await givenArchived({ sku }), await givenArchived({ sku })];
     expect(await archive(products, false)).toMatchObject({ status: 409, body: { code: "already_exists" } });
     expect(await archive(products.slice(0, 1), false)).toMatchObject({ status: 200 });
   });
 
-  it("does not restore a product into no category", async () => {
+  it("an archived product without a category is not restored", async () => {
     const name = unique("Fleeting");
     const product = await givenArchived({ categories: [name] });
     const categoryID = await givenCategory(shop.db, name);
@@ -246,7 +246,7 @@ describe("archiving", () => {
     expect(await archive([await read(product)], false)).toMatchObject({ status: 200 });
   });
 
-  it("by DeleteProduct is detected by those who read the product before, although the clock of a sale was ahead", async () => {
+  it("DeleteProduct makes an earlier read of the product stale, even if the clock of a sale was ahead", async () => {
     const { productID } = await givenProduct(shop.db);
     const stockChangedAt = new Date(shop.clock().getTime() + 60_000);
     await shop.db.updateTable("products").set({ stockChangedAt }).where("id", "=", productID).execute();
@@ -257,7 +257,7 @@ describe("archiving", () => {
     expect(await archive([seen], false)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  it("by DeleteProduct is in the audit log, unless there was nothing to delete", async () => {
+  it("DeleteProduct is recorded in the audit log, unless there was nothing to delete", async () => {
     const product = await givenProduct(shop.db);
     const remove = async () => shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
@@ -268,7 +268,7 @@ describe("archiving", () => {
 });
 
 describe("changing categories", () => {
-  it("appends and removes categories, and search follows", async () => {
+  it("a bulk change of categories appends and removes categories, and search follows", async () => {
     const [sets, sale] = [unique("Sets"), unique("Sale")];
     const one = await givenProduct(shop.db, { categories: ["Rings", sets] });
     const other = await givenProduct(shop.db, { categories: [sets, sale] });
@@ -288,7 +288,7 @@ describe("changing categories", () => {
     ]);
   });
 
-  it("is refused as a whole if one product would be left without a category", async () => {
+  it("a change of categories is refused as a whole if one product would be left without a category", async () => {
     const name = unique("Only");
     const only = await givenCategory(shop.db, name);
     const one = await givenProduct(shop.db, { categories: ["Rings", name] });
@@ -303,7 +303,7 @@ describe("changing categories", () => {
     expect([await read(one), await read(other)]).toEqual([one, other]);
   });
 
-  it("never leaves a product without a category, even while categories are deleted", async () => {
+  it("a change of categories never leaves a product without one, even while categories are deleted", async () => {
     const [first, second] = [unique("First"), unique("Second")];
     const product = await givenProduct(shop.db, { categories: [first, second] });
     const [one, other] = [await givenCategory(shop.db, first), await givenCategory(shop.db, second)];

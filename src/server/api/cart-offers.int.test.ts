@@ -39,8 +39,8 @@ function shownOf({ offers, lines: seen }: CartOffersView, lines: Lines): number 
   return sumOfOffers(applyOffers(usable, basket, { hasCoupon: false })) / 100;
 }
 
-describe("the offers of a cart", () => {
-  it("are those that apply to its lines, and the total shown by the browser equals the price of the order", async () => {
+describe("cart offers", () => {
+  it("a cart's offers are those that apply to its lines, and the browser's total equals the price of the order", async () => {
     const { lines, categoryIds } = await givenLines(999.99, 450.5, 701.01);
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, title: "One free" });
     await givenOffer(shop, { percent: 12.25, categoryIds, maxDiscountPaise: 9_999 });
@@ -58,7 +58,7 @@ describe("the offers of a cart", () => {
     });
   });
 
-  it("require a login if they are for customers, and are not shown to other customers after it", async () => {
+  it("offers for certain customers require a login, after which only those customers see them", async () => {
     const { lines, categoryIds } = await givenLines(1_000);
     await givenOffer(shop, { audience: "new", categoryIds });
     await givenOffer(shop, { audience: "returning", categoryIds });
@@ -70,7 +70,7 @@ describe("the offers of a cart", () => {
     expect((await ask(lines, token)).offers).toMatchObject([{ audience: "new", usable: true }]);
   });
 
-  it("respect their limits, not counting uses held by the shopper's own open payment", async () => {
+  it("a cart's offers respect their limits, not counting uses held by the shopper's own open payment", async () => {
     const { lines, categoryIds } = await givenLines(1_000);
     await givenOffer(shop, { categoryIds, totalLimit: 1 });
     const { token } = await givenShopper();
@@ -79,7 +79,7 @@ describe("the offers of a cart", () => {
     expect((await ask(lines)).offers).toHaveLength(0);
   });
 
-  it("are empty for products that the shop does not sell", async () => {
+  it("a cart of products that the shop does not sell has no offers", async () => {
     await givenOffer(shop, {});
     const body = { OrderItems: [{ ProductName: "Nobody's ring", Price: 1, Quantity: 1 }] };
     const { body: answer } = await call<CartOffersView>("POST", "/api/cart-offers", { body });

@@ -41,8 +41,8 @@ async function givenWaiting(given: Record<string, unknown> = {}, piece: Partial<
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const WRONG = { status: 422, body: { code: "otp_invalid", errors: [{ field: "otp" }] } };
 
-describe("a cash order from ₹10,000", () => {
-  it("is answered and listed like every order, with the deadline of its confirmation", async () => {
+describe("cash orders from ₹10,000", () => {
+  it("a cash order from ₹10,000 is answered and listed like every order, with the deadline of its confirmation", async () => {
     const { placed, token, customer, order, stock, id } = await givenWaiting();
     const { until } = placed.body.data?.confirmation ?? { until: "" };
     expect(placed).toMatchObject({
@@ -64,7 +64,7 @@ describe("a cash order from ₹10,000", () => {
     expect(await order()).toMatchObject({ confirmation: { needed: true, secondsLeft: 0 } });
   });
 
-  it("is confirmed with the mailed code, and only then its usual mail is sent", async () => {
+  it("a cash order is confirmed with the mailed code, and only then its usual mail is sent", async () => {
     const { confirm, code, id, subjects, order, stock } = await givenWaiting();
     expect(await subjects()).toEqual([expect.stringMatching(new RegExp(`^${code} .*${id}`)) as string]);
     expect(await confirm(code)).toMatchObject({ status: 200, body: { data: { orderID: id, status: "Placed" } } });
@@ -75,7 +75,7 @@ describe("a cash order from ₹10,000", () => {
     expect([(await order())?.status, await stock()]).toEqual(["Placed", 2]);
   });
 
-  it("is not counted as to be packed, nor named as the next to pack, until it is confirmed", async () => {
+  it("a cash order is neither counted as to be packed nor named as the next to pack until it is confirmed", async () => {
     const readToPack = async () =>
       (await shop.call<StaffNoticesView>("GET", "/api/staff/notices", { token: staff })).body.data?.toPack ?? 0;
     const readNext = async (id: string) =>
@@ -94,7 +94,7 @@ describe("a cash order from ₹10,000", () => {
     expect(await readNext(other.orderID)).toBe(id);
   });
 
-  it("is promised for the days to make its piece, as an order that needs no confirmation", async () => {
+  it("a confirmed cash order is promised for the days to make its piece, as one that needs no confirmation", async () => {
     const made = { stock: null, leadDays: 21 };
     const waiting = await givenWaiting({}, made);
     await waiting.confirm(waiting.code);
@@ -108,7 +108,7 @@ describe("a cash order from ₹10,000", () => {
     expect(placed?.textBody).toContain("will ship the order within 21 days");
   });
 
-  it("that is not confirmed is cancelled once by concurrent sweeps, restocked with its coupon, and the customer is notified", async () => {
+  it("concurrent sweeps cancel an unconfirmed order once, restock it with its coupon, and notify the customer", async () => {
     const coupon = { code: "LAPSE", discountPaise: 100_00, firstOrderOnly: false };
     await shop.db.insertInto("coupons").values(coupon).execute();
     const { product, token, order, stock, subjects, id, confirm, code, askAgain } = await givenWaiting();
@@ -132,7 +132,7 @@ describe("a cash order from ₹10,000", () => {
     expect(await askAgain()).toMatchObject(late);
   });
 
-  it("is cancelled although an older one cannot be, whose error is reported", async () => {
+  it("an unconfirmed order is cancelled although an older one cannot be, whose error is reported", async () => {
     const [broken, whole] = [await givenWaiting(), await givenWaiting()];
     const permit = await refuseUpdates(shop.db, "orders", orderIdOf(broken.id));
     shop.clock.advance(MINUTES_30 + 60);
@@ -143,7 +143,7 @@ describe("a cash order from ₹10,000", () => {
     expect((await broken.order())?.status).toBe("Cancelled");
   });
 
-  it("below ₹10,000, or in a shop without confirmations, needs no code", async () => {
+  it("a cash order below ₹10,000 needs no code", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const product = await givenProduct(shop.db, { price: 9_999.99 });
     const placed = await shop.call<PlacedOrderView>("POST", "/api/place-order", {
@@ -154,8 +154,8 @@ describe("a cash order from ₹10,000", () => {
   });
 });
 
-describe("the code", () => {
-  it("that is wrong is refused at its field; after five wrong ones the right one is refused too, and a new one works", async () => {
+describe("confirmation code", () => {
+  it("a wrong code is refused at its field; after five the right one is refused too, and a new one works", async () => {
     const { confirm, code, askAgain, customer } = await givenWaiting();
     for (let wrong = 0; wrong < 5; wrong++) expect(await confirm(wrongFor(code))).toMatchObject(WRONG);
     expect(await confirm(code)).toMatchObject(WRONG);
@@ -173,7 +173,7 @@ describe("the code", () => {
     },
   );
 
-  it("is valid for ten minutes, and a new one for ten more", async () => {
+  it("a confirmation code is valid for ten minutes, and a new one for ten more", async () => {
     const { confirm, code, askAgain, customer } = await givenWaiting();
     shop.clock.advance(601);
     expect(await confirm(code)).toMatchObject(WRONG);
@@ -182,7 +182,7 @@ describe("the code", () => {
     expect(await confirm(await shop.codeFor(customer.email))).toMatchObject({ status: 200 });
   });
 
-  it("is mailed again after a minute at the earliest, which invalidates the previous one", async () => {
+  it("a confirmation code is mailed again after a minute at the earliest, which invalidates the previous one", async () => {
     const { confirm, code, askAgain } = await givenWaiting();
     const soon = await askAgain();
     expect(soon).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
@@ -192,7 +192,7 @@ describe("the code", () => {
     expect(await confirm(code)).toMatchObject(WRONG);
   });
 
-  it("of another order or another customer confirms nothing", async () => {
+  it("a code of another order or another customer confirms nothing", async () => {
     const [one, other] = [await givenWaiting(), await givenWaiting()];
     expect(await one.confirm(other.code)).toMatchObject(WRONG);
     const path = `/api/orders/${one.id}/confirm`;
@@ -204,7 +204,7 @@ describe("the code", () => {
     expect(await one.confirm(one.code)).toMatchObject({ status: 200 });
   });
 
-  it("counts concurrent guesses, and confirms once under concurrent requests", async () => {
+  it("concurrent guesses are counted, and concurrent requests confirm an order once", async () => {
     const { confirm, code, subjects, id } = await givenWaiting();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => confirm(code)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 7 });
@@ -214,7 +214,7 @@ describe("the code", () => {
     expect(await guessed.confirm(guessed.code)).toMatchObject(WRONG);
   });
 
-  it("is stored as a hash that reveals nothing of it", async () => {
+  it("a confirmation code is not stored in plain text", async () => {
     const { code } = await givenWaiting();
     const stored = await shop.db.selectFrom("cashCodes").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(code);
@@ -245,8 +245,8 @@ it("an order that is confirmed while the sweepers run is either confirmed or can
   }
 });
 
-describe("staff", () => {
-  it("see unconfirmed orders, and confirm one for a customer on the phone", async () => {
+describe("confirmation by staff", () => {
+  it("staff see unconfirmed orders, and confirm one for a customer on the phone", async () => {
     const { id, order, subjects } = await givenWaiting();
     const list = await shop.call<OrderRowView[]>("GET", `/api/GetAllUsersOrderHistory?q=${id}`, { token: staff });
     expect(list.body.data).toMatchObject([{ confirmation: { needed: true } }]);
@@ -260,7 +260,7 @@ describe("staff", () => {
     expect(await shop.call("POST", path, { token: staff })).toMatchObject({ status: 409 });
   });
 
-  it("confirm an order implicitly by packing it, for clients without confirmations", async () => {
+  it("staff confirm an order implicitly by packing it, for clients without confirmations", async () => {
     const { id, order } = await givenWaiting();
     const status = await shop.call("POST", `/api/orders/${id}/status`, { token: staff, body: { status: "Packed" } });
     expect(status).toMatchObject({ status: 200, body: { data: { status: "Packed" } } });
@@ -269,7 +269,7 @@ describe("staff", () => {
     expect((await order())?.status).toBe("Packed");
   });
 
-  it("are notified by mail once it is confirmed, not before", async () => {
+  it("staff are notified by mail once an order is confirmed, not before", async () => {
     const settings = (await shop.services.settings.getSettings()).settings;
     const body = { settings: { ...settings, newOrderMails: ["orders@rajatam.example"] } };
     await shop.call("PUT", "/api/staff/settings", { token: staff, body });
@@ -288,7 +288,7 @@ it("cancelling an unconfirmed order ends its confirmation", async () => {
   expect(await confirm(code)).toMatchObject({ status: 409 });
 });
 
-it("the same idempotency key gets the same response, and no second code", async () => {
+it("the same idempotency key gets the same response, and no second order", async () => {
   const token = await loggedIn(shop, await givenCustomer(shop));
   const product = await givenProduct(shop.db, { price: 12_000, stock: 3 });
   const request = { token, body: anOrder([{ product }]), headers: { "Idempotency-Key": "cash-confirmation" } };

@@ -28,7 +28,7 @@ async function changeSettings(change: object) {
 }
 
 describe("cash on delivery by amount", () => {
-  it("is accepted for ₹1,99,999 if the shop allows it, and refused at ₹2,00,000 with the law as the reason", async () => {
+  it("cash is accepted for ₹1,99,999 if the shop allows it, and refused at ₹2,00,000 with the law as the reason", async () => {
     await changeSettings({ cashLimit: 1_99_999 });
     const token = await loggedIn(shop, await givenCustomer(shop));
     const [below, above] = [
@@ -49,8 +49,8 @@ describe("cash on delivery by amount", () => {
   });
 });
 
-describe("a product that is not sold with cash on delivery", () => {
-  it("is refused by name before anything is stored, as announced in the delivery terms and at checkout", async () => {
+describe("products not sold with cash on delivery", () => {
+  it("a product not sold for cash is refused by name before anything is stored, as the terms announce", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const title = unique("Coin");
     const coin = await givenProduct(shop.db, { title, noCashOnDelivery: true, stock: 4 });
@@ -74,7 +74,7 @@ describe("a product that is not sold with cash on delivery", () => {
     expect((await shop.call<CashTermsView>("GET", "/api/cash-on-delivery", { token })).body.data?.available).toBe(true);
   });
 
-  it.each(["abc", "0", "-1", "1,2", "99999999999"])("is queried by its id, not by %j", async (id) => {
+  it.each(["abc", "0", "-1", "1,2", "99999999999"])("cash terms are queried by product id, not by %j", async (id) => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const answer = await shop.call("GET", `/api/cash-on-delivery?productID=${encodeURIComponent(id)}`, { token });
     expect([200, 422]).toContain(answer.status);
@@ -82,7 +82,7 @@ describe("a product that is not sold with cash on delivery", () => {
   });
 });
 
-describe("a customer whose last two cash orders were refused at the door", () => {
+describe("cash orders refused at the door", () => {
   /** A new customer with cash orders of these outcomes, oldest first. */
   async function givenDeliveryOutcomes(...outcomes: ("refused" | "delivered" | "cancelled" | "under way")[]) {
     const customer = await givenCustomer(shop);
@@ -118,13 +118,13 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     [["refused", "delivered", "refused"], 201],
     [["refused", "refused", "delivered"], 201],
     [[], 201],
-  ] as const)("after %j is answered %d", async (outcomes, status) => {
+  ] as const)("a customer's cash order after %j is answered %d", async (outcomes, status) => {
     const { token } = await givenDeliveryOutcomes(...outcomes);
     expect(await tryCash(token)).toMatchObject({ status });
     expect((await readTerms(token))?.available).toBe(status === 201);
   });
 
-  it("can pay in cash again once staff have lifted the block, until the next two refusals", async () => {
+  it("a blocked customer can pay in cash again once staff have lifted the block, until the next two refusals", async () => {
     const { id, token } = await givenDeliveryOutcomes("refused", "refused");
     expect(await tryCash(token)).toMatchObject(REFUSED);
     const seen = await shop.call<CustomerView>("GET", `/api/staff/customers/${id}`, { token: staff });
@@ -148,7 +148,7 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     ["without orders", false],
     ["with an order", true],
   ])(
-    "stays blocked in the next account of the same address, until staff lift the block of one %s",
+    "a cash block stays with the address in its next account, until staff lift that of an account %s",
     async (_, orders) => {
       const blocked = await givenDeliveryOutcomes("refused", "refused");
       await close(blocked.token);
@@ -172,7 +172,7 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     },
   );
 
-  it("is not blocked by closed accounts that were allowed to pay in cash, or that had another address", async () => {
+  it("a customer is not blocked by closed accounts that were allowed to pay in cash, or had another address", async () => {
     await close((await givenDeliveryOutcomes("refused", "refused")).token);
     const allowed = await givenDeliveryOutcomes("refused", "delivered", "refused");
     await close(allowed.token);
@@ -180,7 +180,7 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     expect(await tryCash(token)).toMatchObject({ status: 201 });
   });
 
-  it("is blocked after the configured number, and never if it is 0", async () => {
+  it("a customer is blocked after the configured number of refusals, and never if it is 0", async () => {
     const { token } = await givenDeliveryOutcomes("refused", "refused");
     await changeSettings({ cashRefusals: 3 });
     expect(await tryCash(token)).toMatchObject({ status: 201 });
@@ -192,7 +192,7 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     await changeSettings({});
   });
 
-  it("is found among customers only", async () => {
+  it("lifting the cash block of an unknown customer answers 404", async () => {
     const nobody = "00000000-0000-4000-8000-000000000000";
     const answer = await shop.call("POST", `/api/staff/customers/${nobody}/lift-cash-block`, { token: staff });
     expect(answer).toMatchObject({ status: 404 });

@@ -36,7 +36,7 @@ async function names() {
 }
 
 describe("adding a category", () => {
-  it("answers 201 with it, and it is listed", async () => {
+  it("an added category answers 201 and is listed", async () => {
     const answer = await add("  Nose Pins ");
     expect(answer).toMatchObject({
       status: 201,
@@ -46,7 +46,7 @@ describe("adding a category", () => {
   });
 
   it.each(["Toe Rings", "toe rings", " TOE RINGS  ", "Toe RINGS"])(
-    "%j answers 409 when Toe Rings is there",
+    "the name %j answers 409 when Toe Rings is there",
     async (name) => {
       await givenCategory(shop.db, "Toe Rings");
       const answer = await add(name);
@@ -58,7 +58,7 @@ describe("adding a category", () => {
     },
   );
 
-  it("ten times concurrently creates one", async () => {
+  it("a category added ten times concurrently is created once", async () => {
     const name = unique("Rare");
     const answers = await Promise.all(Array.from({ length: 10 }, async () => add(name)));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 9 });
@@ -82,7 +82,7 @@ describe("adding a category", () => {
 });
 
 describe("renaming a category", () => {
-  it("answers it with its products, and lists it by the new name", async () => {
+  it("a renamed category is answered with its number of products, and listed by the new name", async () => {
     const name = unique("Old");
     await givenProduct(shop.db, { categories: [name] });
     const id = await givenCategory(shop.db, name);
@@ -95,7 +95,7 @@ describe("renaming a category", () => {
     expect(await names()).not.toContain(name);
   });
 
-  it("lets search find its products by the new name, and no longer by the old one", async () => {
+  it("search finds products by the new name of their category, and no longer by the old one", async () => {
     const [old, fresh] = [unique("Hathphool"), unique("Handflower")];
     const product = await givenProduct(shop.db, { categories: [old, "Elsewhere"] });
     await rename(await givenCategory(shop.db, old), fresh);
@@ -104,14 +104,14 @@ describe("renaming a category", () => {
     expect(await readProduct(shop.db, product.productID)).toMatchObject({ updatedAt: product.updatedAt });
   });
 
-  it("may change only its letter case", async () => {
+  it("a category may change only the letter case of its name", async () => {
     const name = unique("Kada");
     const id = await givenCategory(shop.db, name);
     expect(await rename(id, name.toUpperCase())).toMatchObject({ status: 200 });
     expect(await names()).toContain(name.toUpperCase());
   });
 
-  it("to an existing name answers 409 and changes nothing", async () => {
+  it("a category renamed to an existing name answers 409 and changes nothing", async () => {
     const [mine, theirs] = [unique("Mine"), unique("Theirs")];
     const id = await givenCategory(shop.db, mine);
     await givenCategory(shop.db, theirs);
@@ -122,19 +122,19 @@ describe("renaming a category", () => {
     expect(await names()).toEqual(expect.arrayContaining([mine, theirs]));
   });
 
-  it("that does not exist answers 404", async () => {
+  it("renaming an unknown category answers 404", async () => {
     expect(await rename(2_147_483_647, unique("Nowhere"))).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("two of them to one name concurrently succeeds for one", async () => {
+  it("three concurrent renamings to one name succeed for one category", async () => {
     const wanted = unique("Wanted");
     const ids = await Promise.all([1, 2, 3].map(async () => givenCategory(shop.db, unique("One"))));
     expect(countStatuses(await Promise.all(ids.map(async (id) => rename(id, wanted))))).toEqual({ 200: 1, 409: 2 });
   });
 });
 
-describe("the audit log", () => {
-  it("records who added, renamed and deleted a category", async () => {
+describe("audit log", () => {
+  it("the audit log records who added, renamed and deleted a category", async () => {
     const [name, fresh] = [unique("Logged"), unique("Relogged")];
     const id = (await add(name)).body.data?.categoryID ?? 0;
     const subject = { actor: staff.id, subjectType: "category", subjectId: String(id) };
@@ -149,7 +149,7 @@ describe("the audit log", () => {
     expect(await lastEntry()).toMatchObject({ ...subject, action: "deleted", subjectLabel: fresh });
   });
 
-  it("has no entry for refused or unchanged names", async () => {
+  it("the audit log has no entry for refused or unchanged names", async () => {
     const name = unique("Quiet");
     const id = await givenCategory(shop.db, name);
     const before = await lastEntry();
@@ -161,20 +161,20 @@ describe("the audit log", () => {
 });
 
 describe("deleting a category", () => {
-  it("that is empty removes it", async () => {
+  it("an empty category is deleted", async () => {
     const id = await givenCategory(shop.db, unique("Empty"));
     expect(await remove(id)).toMatchObject({ status: 200, body: { isSuccess: true } });
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("that does not exist answers 404", async () => {
+  it("deleting an unknown category answers 404", async () => {
     expect(await remove(2_147_483_647)).toMatchObject({ status: 404 });
   });
 
   it.each([
     [1, "1 product is in no other category. Move it first."],
     [3, "3 products are in no other category. Move them first."],
-  ])("that is the only one of %i products answers 409 with their number", async (count, words) => {
+  ])("deleting the only category of %i products answers 409 with their number", async (count, words) => {
     const name = unique("Full");
     for (let piece = 0; piece < count; piece++) await givenProduct(shop.db, { categories: [name] });
     await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
@@ -183,7 +183,7 @@ describe("deleting a category", () => {
     expect(await names()).toContain(name);
   });
 
-  it("removes it from products that have other categories", async () => {
+  it("a deleted category is removed from products that have other categories", async () => {
     const name = unique("Second");
     const product = await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
     expect(await remove(await givenCategory(shop.db, name))).toMatchObject({ status: 200 });
@@ -193,14 +193,14 @@ describe("deleting a category", () => {
     });
   });
 
-  it("that holds only archived products removes it", async () => {
+  it("a category that holds only archived products is deleted", async () => {
     const name = unique("Past");
     const product = await givenProduct(shop.db, { categories: [name] });
     await shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });
     expect(await remove(await givenCategory(shop.db, name))).toMatchObject({ status: 200 });
   });
 
-  it("concurrently with the product's other category leaves it one", async () => {
+  it("a product keeps one of its two categories when both are deleted concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const both = [unique("Left"), unique("Right")];
       const product = await givenProduct(shop.db, { categories: both });

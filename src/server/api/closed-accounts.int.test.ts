@@ -47,8 +47,8 @@ async function verify(token: string, code: string) {
   return call("POST", "/api/VerifyCoupon", { token, body: { code } });
 }
 
-describe("what remains of a closed account", () => {
-  it("is the name and address on its orders and their documents, and nothing else", async () => {
+describe("data of a closed account", () => {
+  it("a closed account leaves name and address on its orders and their documents, and nothing else", async () => {
     const { customer, token, orderID, product } = await givenPerson(shop);
     expect((await tablesWith(db, PERSON.email)).toSorted()).toEqual(
       [
@@ -86,7 +86,7 @@ describe("what remains of a closed account", () => {
     expect(await db.selectFrom("consents").select("id").where("accountId", "=", customer.id).execute()).toEqual([]);
   });
 
-  it("leaves accounts with similar addresses unchanged", async () => {
+  it("closing an account leaves accounts with similar addresses unchanged", async () => {
     const [one, alike] = [
       await givenCustomer(shop, { email: "asha@alike.example" }),
       await givenCustomer(shop, { email: "xasha@alike.example" }),
@@ -108,15 +108,15 @@ describe("what remains of a closed account", () => {
     expect(keys.filter((key) => key.includes(`:${one.email}:`) || key.endsWith(`:${one.email}`))).toEqual([]);
   });
 
-  it("is enforced by a database constraint", async () => {
+  it("a database constraint requires closed accounts to be empty", async () => {
     const { id } = await givenCustomer(shop);
     const close_ = db.updateTable("accounts").set({ closedAt: clock() }).where("id", "=", id).execute();
     await expect(close_).rejects.toThrow(/accounts_closed_is_empty/);
   });
 });
 
-describe("staff", () => {
-  it("see a closed account as such, without an address, and cannot lock it", async () => {
+describe("staff and closed accounts", () => {
+  it("staff see a closed account as such, without an address, and cannot lock it", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const code = await givenCoupon({});
@@ -153,7 +153,7 @@ describe("staff", () => {
     expect(await call("POST", `/api/staff/customers/${customer.id}/lock`, lock)).toMatchObject({ status: 409 });
   });
 
-  it("can still accept a return, and no mail is sent", async () => {
+  it("staff can still accept a return of a closed account, and no mail is sent", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
@@ -165,7 +165,7 @@ describe("staff", () => {
     expect(await mails()).toBe(before);
   });
 
-  it("settle its return in money only, since nobody can spend store credit any more", async () => {
+  it("staff settle the return of a closed account in money only, since its store credit cannot be spent", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db, { price: 1_000 }) }]);
@@ -191,7 +191,7 @@ describe("staff", () => {
     expect(await shop.read(orderID)).toMatchObject({ status: "Returned", paymentStatus: "refund_due" });
   });
 
-  it("find in the audit log that it was closed, but not whose it was", async () => {
+  it("staff find in the audit log that an account was closed, but not whose it was", async () => {
     const customer = await givenCustomer(shop, { name: "Meher Kaur" });
     await close(await loggedIn(shop, customer));
     const log = db.selectFrom("auditLog").selectAll().where("subjectId", "=", customer.id);
@@ -205,8 +205,8 @@ describe("staff", () => {
   });
 });
 
-describe("a payment that arrives after the closing", () => {
-  it("is refunded and makes no order, however it is reported", async () => {
+describe("payments after the closing", () => {
+  it("a payment that arrives after the closing is refunded and makes no order", async () => {
     const { customer, token, openPayment, product } = await givenOpenPayment();
     await close(token);
     expect(await shop.stockOf(product)).toBe(5);
@@ -228,8 +228,8 @@ describe("a payment that arrives after the closing", () => {
   }
 });
 
-describe("offers for a first order, and once per customer", () => {
-  it("stay used when the address registers again", async () => {
+describe("offers for a first order or once per customer", () => {
+  it("used offers stay used when the address registers again", async () => {
     const name = unique("Shelf");
     const product = await givenProduct(db, { price: 1_000, categories: [name] });
     const categoryIds = [await givenCategory(db, name)];
@@ -250,7 +250,7 @@ describe("offers for a first order, and once per customer", () => {
   });
 });
 
-describe("coupons for a first order, and once per customer", () => {
+describe("coupons for a first order or once per customer", () => {
   async function givenOrderWith(token: string, code: string, status: "Delivered" | "Cancelled" = "Delivered") {
     const product = await givenProduct(db, { price: 1_000 });
     const { orderID } = await givenOrder(shop, token, [{ product }], { CouponCode: code, TotalAmount: 900 });
@@ -258,7 +258,7 @@ describe("coupons for a first order, and once per customer", () => {
     return orderID;
   }
 
-  it("stay used when the address registers again, repeatedly and in any letter case", async () => {
+  it("used coupons stay used when the address registers again, repeatedly and in any letter case", async () => {
     const [first, once] = [await givenCoupon({ firstOrderOnly: true }), await givenCoupon({ perCustomerLimit: 2 })];
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
@@ -287,7 +287,7 @@ describe("coupons for a first order, and once per customer", () => {
     expect(await call("POST", "/api/place-order", { token: third, body })).toMatchObject({ status: 422 });
   });
 
-  it("stay used after a change of the secret, as long as the settings contain the former one", async () => {
+  it("used coupons stay used after a change of the secret, as long as the settings contain the former one", async () => {
     const secret = "the newest secret, known to the tests alone";
     const on = { database: { db, url: shop.databaseUrl }, clock };
     const during = await createTestShop({ ...on, tokenSecrets: [secret, TOKEN_SECRET] });
@@ -323,7 +323,7 @@ describe("coupons for a first order, and once per customer", () => {
     }
   });
 
-  it("are not used up for another address, nor by a cancelled order", async () => {
+  it("coupons are not used up for another address, nor by a cancelled order", async () => {
     const first = await givenCoupon({ firstOrderOnly: true, perCustomerLimit: 1 });
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
@@ -333,7 +333,7 @@ describe("coupons for a first order, and once per customer", () => {
     expect(await verify(await loggedIn(shop, await givenCustomer(shop)), first)).toMatchObject({ status: 200 });
   });
 
-  it("are stored without the address, and not at all for an account without orders", async () => {
+  it("past uses are stored without the address, and not at all for an account without orders", async () => {
     const before = await db.selectFrom("pastCustomers").selectAll().execute();
     const idle = await givenCustomer(shop);
     await close(await loggedIn(shop, idle));

@@ -37,8 +37,8 @@ const readBills = async (orderID: string) =>
 
 const CLOSED = { status: 200, body: { sys_message: "Your account is closed." } };
 
-describe("closing an account", () => {
-  it("ends every session, and refuses any password at the login", async () => {
+describe("closing", () => {
+  it("closing an account ends every session, and the login then refuses any password", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     expect(await close(phone)).toMatchObject(CLOSED);
@@ -51,7 +51,7 @@ describe("closing an account", () => {
     }
   });
 
-  it("asks whether store credit is given up, which then leaves the ledger", async () => {
+  it("a customer is asked whether store credit is given up, which then leaves the ledger", async () => {
     const { id, token } = await givenShopper();
     const given = { amount: 250.5, reason: "Sorry" };
     expect(await shop.ask("POST", `/staff/customers/${id}/store-credit`, given)).toMatchObject({ status: 201 });
@@ -68,7 +68,7 @@ describe("closing an account", () => {
     expect(entries.slice(-2)).toMatchObject([{ reason: "goodwill" }, { amountPaise: -25_050, reason: "given_up" }]);
   });
 
-  it("leaves tax invoices as they were issued, and nobody can change or delete them", async () => {
+  it("closing an account leaves tax invoices as they were issued, and nobody can change or delete them", async () => {
     const shopper = await givenShopper();
     const orderID = await givenDelivered(shopper.token);
     const before = await readBills(orderID);
@@ -81,7 +81,7 @@ describe("closing an account", () => {
     await expect(db.deleteFrom("billingDocuments").execute()).rejects.toThrow();
   });
 
-  it.each(["Wrong-1925", ` ${GOOD_PASSWORD}`, "********"])("requires the password, not %j", async (password) => {
+  it.each(["Wrong-1925", ` ${GOOD_PASSWORD}`, "********"])("closing with the password %j fails", async (password) => {
     const shopper = await givenShopper();
     expect(await close(shopper.token, password)).toMatchObject({
       status: 422,
@@ -90,13 +90,13 @@ describe("closing an account", () => {
     expect(await isOpen(shopper.id)).toBe(true);
   });
 
-  it.each([undefined, null, "", 1, ["a"]])("refuses %j as a password", async (password) => {
+  it.each([undefined, null, "", 1, ["a"]])("closing an account with %j as a password is refused", async (password) => {
     const shopper = await givenShopper();
     const answer = await call("POST", "/api/account/close", { token: shopper.token, body: { password } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "password" }] } });
   });
 
-  it("counts wrong passwords together with wrong logins, and after ten refuses the right one too", async () => {
+  it("wrong passwords at closing count together with wrong logins, and after ten the right one is refused too", async () => {
     const shopper = await givenShopper();
     const from = "192.0.2.44";
     for (let tried = 0; tried < 5; tried++) await close(shopper.token, "Wrong-1925", from);
@@ -107,14 +107,14 @@ describe("closing an account", () => {
     expect(await isOpen(shopper.id)).toBe(true);
   });
 
-  it("closes only the own account, whichever account the request names", async () => {
+  it("a customer closes only the own account, whichever account the request names", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const body = { password: GOOD_PASSWORD, accountId: other.id, userId: other.id, email: other.email };
     await call("POST", `/api/account/close?accountId=${other.id}`, { token: shopper.token, body });
     expect([await isOpen(shopper.id), await isOpen(other.id)]).toEqual([false, true]);
   });
 
-  it.each(["administrator", "staff"] as const)("is refused for staff: %s", async (role) => {
+  it.each(["administrator", "staff"] as const)("closing a staff account is refused: %s", async (role) => {
     const staff = await givenStaff(shop, role);
     const token = await loggedIn(shop, staff);
     expect(await close(token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -122,8 +122,8 @@ describe("closing an account", () => {
   });
 });
 
-describe("an account that cannot be closed yet", () => {
-  it.each(["Placed", "Packed", "Shipped"] as const)("with an order that is %s stays open", async (status) => {
+describe("accounts that cannot be closed yet", () => {
+  it.each(["Placed", "Packed", "Shipped"] as const)("an account with a %s order stays open", async (status) => {
     const shopper = await givenShopper();
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }]);
     await bring(orderID, status);
@@ -139,14 +139,14 @@ describe("an account that cannot be closed yet", () => {
     expect(await isOpen(shopper.id)).toBe(true);
   });
 
-  it.each(["Delivered", "Cancelled"] as const)("with an order that is %s can be closed", async (status) => {
+  it.each(["Delivered", "Cancelled"] as const)("an account with a %s order can be closed", async (status) => {
     const shopper = await givenShopper();
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }]);
     await bring(orderID, status);
     expect(await close(shopper.token)).toMatchObject(CLOSED);
   });
 
-  it("stays open until a manual cash refund is done", async () => {
+  it("an account stays open until a manual cash refund is done", async () => {
     const shopper = await givenShopper();
     const orderID = await givenDelivered(shopper.token);
     await step(orderID, "Returned");
@@ -159,7 +159,7 @@ describe("an account that cannot be closed yet", () => {
     expect(await close(shopper.token)).toMatchObject(CLOSED);
   });
 
-  it("stays open while a return is approved, whose pieces may have been sent, until it is withdrawn", async () => {
+  it("an account stays open while an approved return may have been sent, until it is withdrawn", async () => {
     const shopper = await givenShopper();
     const { token } = shopper;
     const orderID = await givenDelivered(token);
@@ -179,7 +179,7 @@ describe("an account that cannot be closed yet", () => {
     expect(await close(token)).toMatchObject(CLOSED);
   });
 
-  it("stays open until the gateway has refunded an online payment", async () => {
+  it("an account stays open until the gateway has refunded an online payment", async () => {
     const { shopper, orderID } = await shop.givenPaid();
     await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
     expect(await close(shopper.token)).toMatchObject({ status: 409 });
@@ -187,7 +187,7 @@ describe("an account that cannot be closed yet", () => {
     expect(await close(shopper.token)).toMatchObject(CLOSED);
   });
 
-  it("stays open during the refund of a payment without an order", async () => {
+  it("an account stays open during the refund of a payment without an order", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 1 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -206,7 +206,7 @@ describe("an account that cannot be closed yet", () => {
 });
 
 describe("concurrent closings", () => {
-  it("close the account once of 20 requests", async () => {
+  it("20 concurrent closings close the account once", async () => {
     const customer = await givenCustomer(shop);
     const tokens: string[] = [];
     for (let made = 0; made < 20; made++) tokens.push(await loggedIn(shop, customer));
@@ -218,7 +218,7 @@ describe("concurrent closings", () => {
     expect(await shop.mailsTo(customer.email)).toHaveLength(1);
   });
 
-  it("let either the order or the closing win", async () => {
+  it("either the order or the closing wins when both are concurrent", async () => {
     const product = await givenProduct(db);
     for (let round = 0; round < 12; round++) {
       const shopper = await givenShopper();
@@ -239,7 +239,7 @@ describe("concurrent closings", () => {
     }
   });
 
-  it("refuse an order that waits for the closing, and a closing that waits for the order", async () => {
+  it("an order that waits for the closing is refused, and a closing that waits for the order too", async () => {
     const product = await givenProduct(db, { stock: 1 });
     const shopper = await givenShopper();
     const held = await holdAccount(shopper.id);
@@ -261,7 +261,7 @@ describe("concurrent closings", () => {
     expect([(await first).status, (await second).status]).toEqual([201, 409]);
   });
 
-  it("leave no trace of a concurrent profile change in the closed account", async () => {
+  it("a closed account has no trace of a concurrent profile change", async () => {
     for (let round = 0; round < 6; round++) {
       const shopper = await givenShopper();
       const body = { name: "Usha Devi", email: shopper.email, address: "Sector 9" };
@@ -295,8 +295,8 @@ describe("concurrent closings", () => {
   }
 });
 
-describe("after the closing", () => {
-  it("the address can register again, without anything of the old account", async () => {
+describe("after closing", () => {
+  it("the address of a closed account can register again, without anything of the old account", async () => {
     const shopper = await givenShopper();
     await call("PUT", "/api/account/consents", { token: shopper.token, body: { marketing: true } });
     const orderID = await givenDelivered(shopper.token);

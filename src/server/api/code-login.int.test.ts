@@ -31,8 +31,8 @@ function otherThan(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-describe("a mailed login code", () => {
-  it("creates the account of a new address, without name, phone or password", async () => {
+describe("login codes", () => {
+  it("a login code creates the account of a new address, without name, phone or password", async () => {
     const email = uniqueEmail();
     await ask(email);
     expect(await accountOf(email)).toBeUndefined();
@@ -43,7 +43,7 @@ describe("a mailed login code", () => {
     expect(await shop.call("GET", "/api/GetUserDetails", { token })).toMatchObject({ body: { data: { email } } });
   });
 
-  it("logs in to the account of a known address, without changing it", async () => {
+  it("a login code logs in to the account of a known address, without changing it", async () => {
     const { email } = await givenCustomer(shop);
     const before = await accountOf(email);
     expect(await enter(email)).toMatchObject({ status: 200, body: { data: { userId: before?.id } } });
@@ -51,7 +51,7 @@ describe("a mailed login code", () => {
     expect((await shop.mailTo(email)).subject).toMatch(/^\d{6} is your .+ login code$/);
   });
 
-  it("is requested with the same response and the same work for known, unconfirmed and new addresses", async () => {
+  it("a login code is requested and refused with the same response for known, unconfirmed and new addresses", async () => {
     const { email: known } = await givenCustomer(shop);
     const { email: unconfirmed } = await givenCustomer(shop, { confirmed: false });
     const answers = await Promise.all([known, unconfirmed, uniqueEmail()].map(ask));
@@ -60,7 +60,7 @@ describe("a mailed login code", () => {
     expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  it("is refused again within a minute, whether the address is known or not", async () => {
+  it("a second login code within a minute is refused, whether the address is known or not", async () => {
     const { email: known } = await givenCustomer(shop);
     for (const email of [known, uniqueEmail()]) {
       expect(await ask(email)).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ describe("a mailed login code", () => {
     }
   });
 
-  it("is mailed right after a registration of the address, and once a minute", async () => {
+  it("a login code is mailed right after a registration of the address, and once a minute", async () => {
     const { email } = aRegistration();
     await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
     expect(await ask(email)).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ describe("a mailed login code", () => {
     expect(await ask(email)).toMatchObject({ status: 429 });
   });
 
-  it("works once, for ten minutes, for its own address", async () => {
+  it("a login code works once, for ten minutes, for its own address", async () => {
     const [mine, other] = [uniqueEmail(), uniqueEmail()];
     await ask(mine);
     await ask(other);
@@ -89,7 +89,7 @@ describe("a mailed login code", () => {
     expect(await accountOf(other)).toBeUndefined();
   });
 
-  it("opens one session of 20 concurrent uses", async () => {
+  it("20 concurrent uses of a login code open one session", async () => {
     const email = uniqueEmail();
     await ask(email);
     const code = await shop.codeFor(email);
@@ -97,7 +97,7 @@ describe("a mailed login code", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
-  it("is invalid after five wrong attempts of 50 parallel guesses", async () => {
+  it("a login code is invalid after 50 parallel wrong guesses", async () => {
     const email = uniqueEmail();
     await ask(email);
     const code = await shop.codeFor(email);
@@ -107,7 +107,7 @@ describe("a mailed login code", () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  it("is not accepted for other purposes, and codes of other purposes not for it", async () => {
+  it("a login code is not accepted for other purposes, and codes of other purposes not for a login", async () => {
     const { email } = await givenCustomer(shop);
     await ask(email);
     const code = await shop.codeFor(email);
@@ -123,7 +123,7 @@ describe("a mailed login code", () => {
     }
   });
 
-  it("invalidates earlier registrations of the address by strangers", async () => {
+  it("a login by code invalidates earlier registrations of the address by strangers", async () => {
     const registration = aRegistration({ name: "Stranger", phone: "9000000001" });
     const { email, password } = registration;
     await shop.call("POST", "/api/CreateAccount", { body: registration });
@@ -140,13 +140,13 @@ describe("a mailed login code", () => {
     );
   });
 
-  it("does not open a locked account", async () => {
+  it("a login code does not open a locked account", async () => {
     const { email } = await givenCustomer(shop);
     await shop.db.updateTable("accounts").set({ lockedAt: shop.clock() }).where("email", "=", email).execute();
     expect(await enter(email)).toMatchObject({ status: 403, body: { code: "account_locked" } });
   });
 
-  it("is only one factor for staff with a second factor", async () => {
+  it("a login code is only one factor for staff with a second factor", async () => {
     const staff = await givenStaff(shop);
     const { code: appCode } = await givenSecondFactor(shop, staff);
     await ask(staff.email);
@@ -155,7 +155,7 @@ describe("a mailed login code", () => {
     expect(await use(staff.email, code, { secondFactor: appCode() })).toMatchObject({ status: 200 });
   });
 
-  it("stores a consent that was ticked with it, once", async () => {
+  it("a consent that was ticked with a login code is stored once", async () => {
     const email = uniqueEmail();
     const { body } = await enter(email, { marketingConsent: true });
     shop.clock.advance(61);
@@ -165,8 +165,8 @@ describe("a mailed login code", () => {
   });
 });
 
-describe("an account without a password", () => {
-  it("accepts no password, not even an empty one", async () => {
+describe("accounts without a password", () => {
+  it("an account without a password accepts none, not even an empty one", async () => {
     const email = uniqueEmail();
     await enter(email);
     const passwords = ["", " ", GOOD_PASSWORD];
@@ -176,7 +176,7 @@ describe("an account without a password", () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 401, 401]);
   });
 
-  it("gets one by a reset code", async () => {
+  it("an account without a password gets one by a reset code", async () => {
     const email = uniqueEmail();
     await enter(email);
     await shop.call("POST", "/api/SendResetOtp", { body: { email } });
@@ -186,7 +186,7 @@ describe("an account without a password", () => {
     expect(login).toMatchObject({ status: 200 });
   });
 
-  it("says before it is closed that a password has to be set", async () => {
+  it("an account without a password is not closed before a password is set", async () => {
     const { body } = await enter(uniqueEmail());
     const token = body.data?.token;
     const answer = await shop.call("POST", "/api/account/close", { token, body: { password: GOOD_PASSWORD } });
@@ -194,7 +194,7 @@ describe("an account without a password", () => {
     expect(answer.body.sys_message).toContain("no password yet");
   });
 
-  it("shows the login method of each device", async () => {
+  it("a device shows that its login method was a mailed code", async () => {
     const { body } = await enter(uniqueEmail());
     const devices = await shop.call("GET", "/api/devices", { token: body.data?.token });
     expect(devices.body.data).toMatchObject([{ method: "mailed_code", isCurrent: true }]);

@@ -26,8 +26,8 @@ async function details(token: string): Promise<UserDetailsView | null | undefine
   return (await call<UserDetailsView>("GET", "/api/GetUserDetails", { token })).body.data;
 }
 
-describe("where the second factor is compulsory", () => {
-  it("a login by passkey satisfies it, and a login by password of the same account does not", async () => {
+describe("compulsory second factor", () => {
+  it("a login by passkey satisfies a compulsory second factor, and one by password does not", async () => {
     await demand("everyone");
     const byPassword = await loggedIn(shop, await givenStaff(shop, "staff"));
     const authenticator = await givenPasskey(shop, byPassword);
@@ -38,7 +38,7 @@ describe("where the second factor is compulsory", () => {
     expect(await call("GET", "/api/staff/notices", { token: byPasskey })).toMatchObject({ status: 200 });
   });
 
-  it("staff without one can only set it up, and do everything once it is on", async () => {
+  it("staff without a compulsory second factor can only set it up, and do everything once it is on", async () => {
     await demand("nobody");
     const staff = await givenStaff(shop, "staff");
     const token = await loggedIn(shop, staff);
@@ -64,7 +64,7 @@ describe("where the second factor is compulsory", () => {
     expect(await call("GET", "/api/staff/notices", { token })).toMatchObject({ status: 200 });
   });
 
-  it("their token is ignored by public calls", async () => {
+  it("a token without the compulsory second factor is ignored by public calls", async () => {
     await demand("nobody");
     const token = await loggedIn(shop, await givenStaff(shop, "staff"));
     const { id } = await givenPost(shop, token, { published: false });
@@ -73,7 +73,7 @@ describe("where the second factor is compulsory", () => {
     expect(await call("GET", `/api/posts/${id}`, { token })).toMatchObject({ status: 404 });
   });
 
-  it("it can be required for administrators only, and never for customers", async () => {
+  it("the second factor can be required for administrators only, and never for customers", async () => {
     await demand("administrators");
     const [staff, administrator, customer] = [
       await loggedIn(shop, await givenStaff(shop, "staff")),
@@ -87,7 +87,7 @@ describe("where the second factor is compulsory", () => {
     expect(await details(customer)).toMatchObject({ needsSecondFactor: false });
   });
 
-  it("it cannot be switched off, and logging out works without it", async () => {
+  it("a compulsory second factor cannot be switched off, and logging out works without it", async () => {
     await demand("everyone");
     const { token, password, code } = await givenSecondFactor(shop, await givenStaff(shop, "staff"));
     const off = { token, body: { password, code: code() } };

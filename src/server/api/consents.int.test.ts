@@ -37,8 +37,8 @@ async function givenShopper() {
 
 const NEVER: ConsentsView = { marketing: { given: false, since: null }, history: [] };
 
-describe("the marketing checkbox of the registration", () => {
-  it("becomes a consent with wording, place and time once the address is confirmed", async () => {
+describe("marketing checkbox of the registration", () => {
+  it("a marketing tick becomes a consent with wording, place and time once the address is confirmed", async () => {
     const form = aRegistration({ marketingConsent: true });
     expect(await register(form)).toMatchObject({ status: 201, body: { sys_message: "Sent you a OTP in your email!" } });
     expect(await db.selectFrom("consents").selectAll().execute()).toEqual([]);
@@ -55,21 +55,21 @@ describe("the marketing checkbox of the registration", () => {
   it.each([
     ["absent", {}],
     ["not ticked", { marketingConsent: false }],
-  ])("%s gives no consent and adds no entry", async (_, field) => {
+  ])("a marketing tick that is %s gives no consent and adds no entry", async (_, field) => {
     const form = aRegistration(field);
     await register(form);
     await confirm(form.email);
     expect(await consentsOf(await tokenOf(form.email))).toEqual(NEVER);
   });
 
-  it.each(["true", 1, null, [true]])("accepts only true and false, not %j", async (marketingConsent) => {
+  it.each(["true", 1, null, [true]])("a marketing tick of %j is refused", async (marketingConsent) => {
     expect(await register(aRegistration({ marketingConsent }))).toMatchObject({
       status: 422,
       body: { errors: [{ field: "marketingConsent" }] },
     });
   });
 
-  it("answers the same with and without the tick, for known and unknown addresses", async () => {
+  it("a registration answers the same with and without the tick, for known and unknown addresses", async () => {
     const emails = [uniqueEmail(), (await givenCustomer(shop)).email, (await givenCustomer(shop)).email];
     const ticks = [true, true, false];
     expectSameAnswers(
@@ -79,7 +79,7 @@ describe("the marketing checkbox of the registration", () => {
     );
   });
 
-  it("does not change an existing account, whether a stranger ticks it or not", async () => {
+  it("a stranger's registration does not change the consents of an existing account, ticked or not", async () => {
     const [without, withConsent] = [await givenCustomer(shop), await givenCustomer(shop)];
     const [one, other] = [await loggedIn(shop, without), await loggedIn(shop, withConsent)];
     await set(other, true);
@@ -90,7 +90,7 @@ describe("the marketing checkbox of the registration", () => {
     expect(await consentsOf(other)).toEqual(before);
   });
 
-  it("counts from the confirmed registration, not from an earlier one", async () => {
+  it("a consent counts from the confirmed registration, not from an earlier one", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email, marketingConsent: true }));
     shop.clock.advance(61);
@@ -99,7 +99,7 @@ describe("the marketing checkbox of the registration", () => {
     expect(await consentsOf(await tokenOf(email))).toEqual(NEVER);
   });
 
-  it("does not count from a registration that was too soon for a new code", async () => {
+  it("a consent does not count from a registration that was too soon for a new code", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email }));
     await register(aRegistration({ email, marketingConsent: true }));
@@ -107,7 +107,7 @@ describe("the marketing checkbox of the registration", () => {
     expect(await consentsOf(await tokenOf(email))).toEqual(NEVER);
   });
 
-  it("is void when the owner of the mailbox resets the password", async () => {
+  it("a consent is void when the owner of the mailbox resets the password", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email, marketingConsent: true }));
     await call("POST", "/api/SendResetOtp", { body: { email } });
@@ -118,8 +118,8 @@ describe("the marketing checkbox of the registration", () => {
   });
 });
 
-describe("the switch on the profile", () => {
-  it("gives and withdraws the consent with one call each, and keeps the history", async () => {
+describe("marketing switch of the profile", () => {
+  it("the marketing switch gives and withdraws the consent with one call each, and keeps the history", async () => {
     const token = await givenShopper();
     expect(await consentsOf(token)).toEqual(NEVER);
     expect(await set(token, true)).toMatchObject({ status: 200, body: { data: { marketing: { given: true } } } });
@@ -133,7 +133,7 @@ describe("the switch on the profile", () => {
     expect(consents?.marketing).toEqual({ given: false, since: consents?.history[0]?.at });
   });
 
-  it("adds no entry when nothing changes, also with 20 concurrent calls", async () => {
+  it("the marketing switch adds no entry when nothing changes, also with 20 concurrent calls", async () => {
     const token = await givenShopper();
     await set(token, false);
     expect(await consentsOf(token)).toEqual(NEVER);
@@ -142,13 +142,13 @@ describe("the switch on the profile", () => {
     expect((await consentsOf(token))?.history).toHaveLength(1);
   });
 
-  it.each([undefined, null, "yes", 1, {}])("refuses %j", async (marketing) => {
+  it.each([undefined, null, "yes", 1, {}])("the marketing switch refuses %j", async (marketing) => {
     const token = await givenShopper();
     expect(await set(token, marketing)).toMatchObject({ status: 422, body: { errors: [{ field: "marketing" }] } });
     expect(await consentsOf(token)).toEqual(NEVER);
   });
 
-  it("changes only the own consent, whichever account the request names", async () => {
+  it("a customer changes only the own consent, whichever account the request names", async () => {
     const other = await givenCustomer(shop);
     const otherToken = await loggedIn(shop, other);
     const token = await givenShopper();
@@ -157,7 +157,7 @@ describe("the switch on the profile", () => {
     expect(await consentsOf(otherToken)).toEqual(NEVER);
   });
 
-  it("never changes entries afterwards", async () => {
+  it("a consent entry cannot be changed afterwards", async () => {
     await set(await givenShopper(), true);
     await expect(db.updateTable("consents").set({ given: false }).execute()).rejects.toThrow(/never changed/);
   });

@@ -56,8 +56,8 @@ async function createContentShop() {
   return { shop, token, categoryId, ask, read, write, shown };
 }
 
-describe("the home page", () => {
-  it("is the default one until another is published", async () => {
+describe("home page", () => {
+  it("the home page is the default one until another is published", async () => {
     const { shop, ask, read, write } = await createContentShop();
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
     expect(await write(textSection())).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
@@ -71,7 +71,7 @@ describe("the home page", () => {
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
   });
 
-  it("stores texts literally, with special characters and emoji", async () => {
+  it("the home page stores texts literally, with special characters and emoji", async () => {
     const { shop, write } = await createContentShop();
     const title = "<script>alert(1)</script> 🪔 & {{shop_name}}";
     await write(textSection({ title, text: "One\nTwo" }));
@@ -81,7 +81,7 @@ describe("the home page", () => {
     ]);
   });
 
-  it("is not silently overwritten by a concurrent change", async () => {
+  it("the home page is not silently overwritten by a concurrent change", async () => {
     const { ask, read, write } = await createContentShop();
     const { updatedAt } = await read();
     await write(RATES);
@@ -93,7 +93,7 @@ describe("the home page", () => {
   });
 });
 
-describe("an invalid home page", async () => {
+describe("invalid home pages", async () => {
   const { read, write } = await createContentShop();
 
   it.each<[string, string, object]>([
@@ -116,14 +116,14 @@ describe("an invalid home page", async () => {
     ],
     ["sections.0.slides.0.product", "a slide without a picture", carousel({ product: "" })],
     ["sections.0.slides.0.heading", "a slide without a heading", carousel({ heading: " " })],
-  ])("is refused at %s: %s", async (field, _what, section) => {
+  ])("an invalid home page is refused at %s: %s", async (field, _what, section) => {
     expect(await write(section)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections });
   });
 });
 
-describe("the public home page", () => {
-  it("stays intact when product and category are deleted, and follows a renaming", async () => {
+describe("public home page", () => {
+  it("the public home page stays intact when product and category are deleted, and follows a renaming", async () => {
     const { shop, token, categoryId, write, shown } = await createContentShop();
     const { db } = shop;
     const givenPiece = async () => (await givenProduct(db, { categories: ["Rings"] })).productID;
@@ -166,7 +166,7 @@ describe("the public home page", () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual(["text"]);
   });
 
-  it("loses links to a deleted category: immediately in the shop, on request in the draft", async () => {
+  it("links to a deleted category are lost immediately in the shop, and on request in the draft", async () => {
     const { shop, token, categoryId, ask, read, write, shown } = await createContentShop();
     const link = { label: "Look", kind: "category", to: "Rings" } as const;
     const elsewhere = slide({ link: { label: "All", kind: "url", to: "/products" } });
@@ -192,7 +192,7 @@ describe("the public home page", () => {
     expect(await write(...sections)).toMatchObject({ status: 200 });
   });
 
-  it("of a shop without the demo contains nothing of it", async () => {
+  it("the home page of a shop without the demo contains nothing of it", async () => {
     const { shop, shown } = await createContentShop();
     await shop.services.demoRemoval.startWithoutDemo();
     await shop.services.content.reload();
@@ -200,7 +200,7 @@ describe("the public home page", () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual(["categories", "products", "facts"]);
   });
 
-  it("can be previewed with the link, as of any day", async () => {
+  it("the home page can be previewed with the link, as of any day", async () => {
     const { shop, ask, write } = await createContentShop();
     await write(RATES, { ...textSection(), from: "2027-01-01", until: "2027-01-02" });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
@@ -246,8 +246,8 @@ it("an earlier version of home page and menus can be read, section by section", 
   expect((await read(3))?.home).toHaveLength(1);
 });
 
-describe("the rows of a home page", () => {
-  it("show the newest and best-selling products, the newest posts and today's rates", async () => {
+describe("rows of a home page", () => {
+  it("the home page's rows show the newest and best-selling products, the newest posts and today's rates", async () => {
     const { shop, token, write, shown } = await createContentShop();
     const [ordered, newest] = [
       await givenProduct(shop.db, { title: "Aria" }),
@@ -273,8 +273,8 @@ describe("the rows of a home page", () => {
   });
 });
 
-describe("a home page's picture", () => {
-  it("that was deleted leaves its text and its link", async () => {
+describe("pictures of a home page", () => {
+  it("a home page's picture that was deleted leaves the text of its section", async () => {
     const { shop, write, shown } = await createContentShop();
     const key = "c".repeat(32);
     const image = await givenPicture(shop.db, key);
@@ -284,7 +284,7 @@ describe("a home page's picture", () => {
     expect(await shown()).toMatchObject([{ kind: "text", items: [{ text: "Open until nine." }] }]);
   });
 
-  it("is kept as long as a version or the draft uses it", async () => {
+  it("a home page's picture is kept as long as a version or the draft uses it", async () => {
     const { shop, write } = await createContentShop();
     const { db, services } = shop;
     const key = "b".repeat(32);

@@ -30,8 +30,8 @@ async function createContentShop() {
 
 const ringsEntry = { label: "Our rings", kind: "category", to: "Rings" };
 
-describe("the menus", () => {
-  it("are public once the draft is published, and follow a category that is renamed", async () => {
+describe("menus", () => {
+  it("the menus are public once the draft is published, and follow a category that is renamed", async () => {
     const { shop, token, rings, ask, second, small } = await createContentShop();
     const menus = { ...(await small()), second: { entries: [ringsEntry], shownOn: ["/"] } };
     expect(await ask("PUT", "/menus", menus)).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
@@ -43,7 +43,7 @@ describe("the menus", () => {
     expect(await second()).toEqual([{ category: "Finger Rings" }]);
   });
 
-  it("lose the entries of a deleted category, immediately in the shop and on request in the draft", async () => {
+  it("the menus lose the entries of a deleted category, immediately in the shop and on request in the draft", async () => {
     const { shop, token, rings, ask, read, second, small } = await createContentShop();
     await ask("PUT", "/menus", { ...(await small()), second: { entries: [ringsEntry], shownOn: ["/"] } });
     await publishDraft(shop);
@@ -54,7 +54,7 @@ describe("the menus", () => {
     expect((await read()).second.entries).toEqual([]);
   });
 
-  it("accept links to existing products only, and omit a product while it is archived", async () => {
+  it("the menus accept links to existing products only, and omit a product while it is archived", async () => {
     const { shop, ask, second, small } = await createContentShop();
     const { productID } = await givenProduct(shop.db);
     const entry = { label: "Gift of the week", kind: "product", to: String(productID) };
@@ -78,7 +78,7 @@ describe("the menus", () => {
     expect(await second()).toEqual([link]);
   });
 
-  it("saved with their default values are unchanged, and can be reset to them", async () => {
+  it("changes of the menus can be discarded, and published menus can be reset to the default ones", async () => {
     const { shop, ask, read, small } = await createContentShop();
     for (const name of new Set((await read()).second.entries.map(({ to }) => to))) {
       if (name !== "Rings") await givenCategory(shop.db, name);
@@ -97,7 +97,7 @@ describe("the menus", () => {
     });
   });
 
-  it("are not silently overwritten by a concurrent change", async () => {
+  it("the menus are not silently overwritten by a concurrent change", async () => {
     const { ask, small } = await createContentShop();
     const seen = await small();
     await ask("PUT", "/menus", { ...seen, footer: [] });
@@ -106,7 +106,7 @@ describe("the menus", () => {
     expect(await ask("POST", discard)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  it("may link to a page of the draft, which then cannot be removed", async () => {
+  it("the menus may link to a page of the draft, which then cannot be removed", async () => {
     const { shop, token, ask, small } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     const entry = { label: "Care", kind: "page", to: "care-guide" };
@@ -134,7 +134,7 @@ describe("invalid menus", async () => {
     ["second.entries.0.label", { label: "", kind: "url", to: "/" }],
     ["second.entries.0.label", { label: "x".repeat(5_000), kind: "url", to: "/" }],
     ["second.entries.0.label", { label: "x\u202Ey", kind: "url", to: "/" }],
-  ])("are refused at %s: %j", async (field, entry) => {
+  ])("invalid menus are refused at %s: %j", async (field, entry) => {
     const before = await read();
     const answer = await ask("PUT", "/menus", { ...(await small()), second: { entries: [entry], shownOn: ["/"] } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });

@@ -32,8 +32,8 @@ async function leadOf({ services }: TestShop, slug: string): Promise<string> {
   return (await services.content.getPage(slug)).lead;
 }
 
-describe("the draft of the pages", () => {
-  it("is not public until it is published as a whole", async () => {
+describe("draft of the pages", () => {
+  it("a draft is not public until it is published as a whole", async () => {
     const { shop, ask, read, write, publish } = await createContentShop();
     await write("terms", { lead: "What we agree on." });
     await ask("POST", "/pages", A_PAGE);
@@ -57,7 +57,7 @@ describe("the draft of the pages", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
-  it("sets the effective date of a changed policy, in the shop's time zone", async () => {
+  it("a changed policy gets its effective date in the shop's time zone", async () => {
     const { shop, write, publish } = await createContentShop();
     // 00:30 on the next day in India.
     const night = new Date(`${shop.clock().toISOString().slice(0, 10)}T19:00:00Z`);
@@ -69,7 +69,7 @@ describe("the draft of the pages", () => {
     expect((await shop.services.content.getPage("privacy-policy")).since).toBe("2026-11-22");
   });
 
-  it("has separate versions for each page, and reports conflicting changes of one page", async () => {
+  it("a draft has separate versions for each page, and reports conflicting changes of one page", async () => {
     const { ask, readPage, write } = await createContentShop();
     const before = await readPage("terms");
     await write("about", { lead: "Mine." });
@@ -83,7 +83,7 @@ describe("the draft of the pages", () => {
     expect(await ask("DELETE", `/pages/terms${query}`)).toMatchObject({ status: 409 });
   });
 
-  it("of a page is not discarded when someone else has changed it since it was read", async () => {
+  it("a page's draft is not discarded when someone else has changed it since it was read", async () => {
     const { ask, readPage, write } = await createContentShop();
     await write("terms", { lead: "Mine." });
     const seen = (await readPage("terms"))?.updatedAt;
@@ -97,7 +97,7 @@ describe("the draft of the pages", () => {
     expect((await ask("POST", `/pages/terms/discard?updatedAt=${read?.updatedAt}`)).status).toBe(200);
   });
 
-  it("is not published when it has changed since it was read", async () => {
+  it("a draft is not published when it has changed since it was read", async () => {
     const { ask, read, write } = await createContentShop();
     await write("terms", { lead: "One." });
     const seen = (await read())?.draft.updatedAt;
@@ -105,7 +105,7 @@ describe("the draft of the pages", () => {
     expect(await ask("POST", "/publish", { updatedAt: seen })).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  it("is unchanged, like the shop, when its publication fails half-way; the next one publishes all of it", async () => {
+  it("a publication that fails half-way changes neither draft nor shop, and the next one publishes all of it", async () => {
     const { shop, read, write, publish } = await createContentShop();
     for (const slug of ["about", "terms"]) await write(slug, { lead: "New words." });
     const before = await read();
@@ -133,7 +133,7 @@ describe("the draft of the pages", () => {
     for (const slug of ["about", "terms"]) expect(await leadOf(shop, slug)).toBe("New words.");
   });
 
-  it("does not contain a page that equals the published one", async () => {
+  it("a draft does not contain a page that equals the published one", async () => {
     const { read, readPage, write } = await createContentShop();
     const { lead = "" } = (await readPage("terms")) ?? {};
     await write("terms", { lead: "Else." });
@@ -141,7 +141,7 @@ describe("the draft of the pages", () => {
     expect((await read())?.draft.changed).toEqual([]);
   });
 
-  it("can delete a custom page, and resets a built-in page to its default text", async () => {
+  it("a custom page can be deleted, and a built-in page is reset to its default text", async () => {
     const { shop, ask, read, write, publish } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     await write("about", { lead: "Ours." });
@@ -157,7 +157,7 @@ describe("the draft of the pages", () => {
     await expect(shop.services.content.getPage("care-guide")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("can discard the changes of one page", async () => {
+  it("the changes of one page can be discarded", async () => {
     const { ask, read, write } = await createContentShop();
     await write("about", { lead: "Ours." });
     await write("terms", { lead: "Ours." });
@@ -167,8 +167,8 @@ describe("the draft of the pages", () => {
   });
 });
 
-describe("the versions", () => {
-  it("can be read and restored into the draft, including the default one", async () => {
+describe("versions", () => {
+  it("a version can be read and restored into the draft, including the default one", async () => {
     const { shop, ask, read, write, publish } = await createContentShop();
     await write("about", { lead: "Second." });
     await publish();
@@ -196,7 +196,7 @@ describe("the versions", () => {
     expect(await leadOf(shop, "about")).toMatch(/^Gold and silver from/);
   });
 
-  it("do not replace a draft that someone else changed since it was read", async () => {
+  it("a restored version does not replace a draft that someone else changed since it was read", async () => {
     const { ask, read, readPage, write, publish } = await createContentShop();
     await write("about", { lead: "Second." });
     await publish();
@@ -213,7 +213,7 @@ describe("the versions", () => {
     expect((await read())?.draft.changed).toEqual(["About"]);
   });
 
-  it("replace an empty draft in the publication that was read", async () => {
+  it("a restored version replaces an empty draft in the publication that was read", async () => {
     const { ask, read, write, publish } = await createContentShop();
     await write("about", { lead: "Second." });
     await publish();
@@ -222,7 +222,7 @@ describe("the versions", () => {
     expect((await read())?.draft.changed).toEqual(["About"]);
   });
 
-  it("are limited to the last twenty", async () => {
+  it("versions are limited to the last twenty", async () => {
     const { ask, write, publish } = await createContentShop();
     for (let round = 1; round <= 21; round++) {
       await write("about", { lead: `Round ${round}.` });
@@ -233,7 +233,7 @@ describe("the versions", () => {
     expect(await ask("POST", "/versions/1/restore")).toMatchObject({ status: 404 });
   });
 
-  it("are in the change log, with old and new texts of each page", async () => {
+  it("a published version is in the audit log, with the new text of each page", async () => {
     const { shop, token, write, publish } = await createContentShop();
     await write("about", { lead: "Ours." });
     await publish();
@@ -249,8 +249,8 @@ describe("the versions", () => {
   });
 });
 
-describe("the link to the preview", () => {
-  it("shows the draft to anyone who has it, until it is withdrawn", async () => {
+describe("preview link", () => {
+  it("the preview link shows the draft to anyone who has it, until it is withdrawn", async () => {
     const { shop, ask, write } = await createContentShop();
     await write("about", { lead: "Soon." });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
@@ -265,7 +265,7 @@ describe("the link to the preview", () => {
     await expect(shop.services.content.getPreview(token, "about")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("ends when the draft is published", async () => {
+  it("the preview link ends when the draft is published", async () => {
     const { shop, ask, write, publish } = await createContentShop();
     await write("about", { lead: "Soon." });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
@@ -288,15 +288,15 @@ describe("invalid content", async () => {
     ["body", "<script>alert(1)</script>", "Please write something."],
     ["body", "<p>{{shopname}}</p>", "There is no placeholder {{shopname}}. The list below has all that there are."],
     ["lead", "From {{town}}", "There is no placeholder {{town}}. The list below has all that there are."],
-  ])("%s: %.20s", async (field, value, message) => {
+  ])("a page with an invalid %s is refused: %.20s", async (field, value, message) => {
     const answer = await ask("POST", "/pages", { ...A_PAGE, [field]: value });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
     expect((await read())?.draft.changed).toEqual([]);
   });
 });
 
-describe("the content of a new page", () => {
-  it("is sanitised of scripts and script links", async () => {
+describe("content of a new page", () => {
+  it("a new page is sanitised of scripts and script links", async () => {
     const { ask, readPage } = await createContentShop();
     const body =
       '<p onclick="x()">Dry <img src=x onerror="x()"><a href="javascript:alert(1)">here</a></p><iframe src="/"></iframe>';
@@ -304,7 +304,7 @@ describe("the content of a new page", () => {
     expect((await readPage("care-guide"))?.body).toBe('<p>Dry <a rel="noopener noreferrer nofollow">here</a></p>');
   });
 
-  it("is refused with a slug that is already in use", async () => {
+  it("a new page is refused with a slug that is already in use", async () => {
     const { ask } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     expect(await ask("POST", "/pages", A_PAGE)).toMatchObject({ status: 409, body: { errors: [{ field: "slug" }] } });

@@ -20,7 +20,7 @@ async function audited(code: string) {
 }
 
 describe("creating a coupon", () => {
-  it("answers the complete coupon, which works immediately", async () => {
+  it("a new coupon is answered completely, and works immediately", async () => {
     const code = newCode();
     const terms = {
       discount: 200,
@@ -47,13 +47,13 @@ describe("creating a coupon", () => {
     expect(await verify(code)).toBe(200);
   });
 
-  it("of a percentage keeps two decimals and its maximum", async () => {
+  it("a percentage coupon keeps two decimals and its maximum", async () => {
     const { code } = await created({ discount: undefined, percent: 12.25, maxDiscount: 99.5 });
     const { body } = await read(code.toLowerCase());
     expect(body.data).toMatchObject({ code, kind: "percent", discount: null, percent: 12.25, maxDiscount: 99.5 });
   });
 
-  it("is refused at its code when it exists already, in any letter case", async () => {
+  it("a new coupon is refused at its code when it exists already, in any letter case", async () => {
     const { code } = await created();
     const answer = await create({ code: code.toLowerCase() });
     const message = `There is a coupon ${code} already.`;
@@ -85,11 +85,11 @@ describe("creating a coupon", () => {
       "The end must come after the start.",
     ],
     ["a fractional number of uses", { totalLimit: 0.5 }, "totalLimit", "This must be a whole number from 1 up."],
-  ])("with %s is refused at its field", async (_, given, field, message) => {
+  ])("a coupon with %s is refused at its field", async (_, given, field, message) => {
     expect(await create(given)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 
-  it("concurrently with the same code creates one", async () => {
+  it("two concurrent requests with the same code create one coupon", async () => {
     const code = newCode();
     const answers = await Promise.all([create({ code }), create({ code })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
@@ -97,7 +97,7 @@ describe("creating a coupon", () => {
 });
 
 describe("changing a coupon", () => {
-  it("replaces all its terms, and removes omitted conditions", async () => {
+  it("a changed coupon has all its terms replaced, and omitted conditions removed", async () => {
     const { code } = await created({ minSubtotal: 500, totalLimit: 3, firstOrderOnly: true });
     const { status, body } = await change(code, { percent: 10, maxDiscount: 300 });
     expect([status, body.sys_message]).toEqual([200, "Coupon saved."]);
@@ -112,7 +112,7 @@ describe("changing a coupon", () => {
     });
   });
 
-  it("accepts an unchanged coupon as it was read", async () => {
+  it("an unchanged coupon is accepted as it was read", async () => {
     const coupon = await created({
       discount: undefined,
       percent: 7.5,
@@ -124,14 +124,14 @@ describe("changing a coupon", () => {
     expect((await change(coupon.code, coupon)).body.data).toMatchObject(same);
   });
 
-  it("is refused on a concurrent change, and nothing of it is stored", async () => {
+  it("a coupon's change is refused after a concurrent one, and nothing of it is stored", async () => {
     const { code, updatedAt } = await created();
     expect(await change(code, { discount: 150, updatedAt })).toMatchObject({ status: 200 });
     expect(await change(code, { discount: 175, updatedAt })).toMatchObject({ status: 409, body: { code: "stale" } });
     expect((await read(code)).body.data?.discount).toBe(150);
   });
 
-  it("never changes the code", async () => {
+  it("a coupon's code never changes", async () => {
     const { code } = await created();
     const message = "A code cannot be changed. Create another coupon instead.";
     expect(await change(code, { code: newCode(), discount: 100 })).toMatchObject({
@@ -141,7 +141,7 @@ describe("changing a coupon", () => {
     expect(await change(code, { code: code.toLowerCase(), discount: 100 })).toMatchObject({ status: 200 });
   });
 
-  it("to fewer uses than it has makes it used up, and keeps its uses", async () => {
+  it("a coupon limited to fewer uses than it has becomes used up, and keeps its uses", async () => {
     const { code } = await created({ totalLimit: 5 });
     await use(code);
     await use(code);
@@ -152,7 +152,7 @@ describe("changing a coupon", () => {
     expect(await verify(code)).toBe(422);
   });
 
-  it("that does not exist answers 404", async () => {
+  it("an unknown coupon answers 404", async () => {
     for (const answer of [
       await change("NO-SUCH-ONE", { discount: 1 }),
       await read("NO-SUCH-ONE"),
@@ -163,7 +163,7 @@ describe("changing a coupon", () => {
 });
 
 describe("deleting a coupon", () => {
-  it("that was never used removes it, and its code is free again", async () => {
+  it("a coupon that was never used is removed, and its code is free again", async () => {
     const { code } = await created();
     expect(await end(code)).toMatchObject({ status: 200, body: { data: null, sys_message: "Coupon deleted." } });
     expect([(await read(code)).status, (await end(code)).status, await verify(code)]).toEqual([404, 404, 422]);
@@ -171,7 +171,7 @@ describe("deleting a coupon", () => {
     expect((await create({ code, discount: 300 })).body.data).toMatchObject({ code, discount: 300, uses: 0 });
   });
 
-  it("whose only order was cancelled ends it", async () => {
+  it("a coupon whose only order was cancelled is ended instead", async () => {
     const { code } = await created();
     const { orderID, customerToken } = await use(code);
     await shop.call("POST", `/api/orders/${orderID}/cancel`, { token: customerToken });
@@ -181,7 +181,7 @@ describe("deleting a coupon", () => {
     });
   });
 
-  it("while an order uses it ends or refuses, and never fails", async () => {
+  it("a coupon deleted while an order is placed with it is ended, or the order is refused", async () => {
     const { code } = await created();
     const customerToken = await loggedIn(shop, await givenCustomer(shop));
     const body = anOrder([{ product }], { CouponCode: code, TotalAmount: 900 });
@@ -195,8 +195,8 @@ describe("deleting a coupon", () => {
   });
 });
 
-describe("ending a coupon", () => {
-  it("takes effect immediately, keeps its uses, and is idempotent", async () => {
+describe("ended coupons", () => {
+  it("ending a coupon takes effect immediately, keeps its uses, and is idempotent", async () => {
     const { code } = await created();
     await use(code);
     const first = await end(code);
@@ -207,7 +207,7 @@ describe("ending a coupon", () => {
     expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "ended"]);
   });
 
-  it("is undone by starting it again, once", async () => {
+  it("an ended coupon can be restarted, which is idempotent", async () => {
     const { code } = await created();
     await use(code);
     await end(code);
@@ -221,14 +221,14 @@ describe("ending a coupon", () => {
     expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "ended", "restarted"]);
   });
 
-  it("does not conflict with a concurrent change of its terms", async () => {
+  it("ending a coupon does not conflict with a concurrent change of its terms", async () => {
     const { code, updatedAt } = await created();
     await use(code);
     await end(code);
     expect(await change(code, { discount: 50, updatedAt })).toMatchObject({ status: 200 });
   });
 
-  it("is not undone by changing its terms", async () => {
+  it("an ended coupon stays ended when its terms are changed", async () => {
     const { code } = await created();
     await use(code);
     await end(code);
@@ -236,8 +236,8 @@ describe("ending a coupon", () => {
   });
 });
 
-describe("the audit log", () => {
-  it("records who created a coupon and what was changed", async () => {
+describe("audit log", () => {
+  it("the audit log records who created a coupon and what was changed", async () => {
     const { code } = await created({ minSubtotal: 500 });
     await change(code, { discount: 150, minSubtotal: 500, firstOrderOnly: true });
     expect(await audited(code)).toMatchObject([
@@ -253,7 +253,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("has no entry for refused changes", async () => {
+  it("the audit log has no entry for refused changes", async () => {
     const before = await shop.db.selectFrom("auditLog").select("id").execute();
     await create({ discount: -1 });
     await create({ code: "SAVE200" });

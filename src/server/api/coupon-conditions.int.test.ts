@@ -36,7 +36,7 @@ async function place(token: string, CouponCode: string, TotalAmount: number) {
 
 const soon = (days: number) => new Date(clock().getTime() + days * DAY_MS);
 
-describe("the discount of a coupon", () => {
+describe("coupon discounts", () => {
   it.each<[string, Partial<Insertable<Coupons>>, number]>([
     ["₹100", {}, 100],
     ["10 % of ₹1,499.90", { percent: 10 }, 149.99],
@@ -44,7 +44,7 @@ describe("the discount of a coupon", () => {
     ["50 % up to ₹500", { percent: 50, maxDiscountPaise: 50_000 }, 500],
     ["an amount above the subtotal", { discountPaise: 999_999_99 }, 1_499.9],
     ["all of it", { percent: 100 }, 1_499.9],
-  ])("%s: the same when verified and when ordered", async (_, given, discount) => {
+  ])("a discount of %s is the same when verified and when ordered", async (_, given, discount) => {
     const code = await givenCoupon(given);
     const { token } = await givenShopper();
     const words = `Coupon applied! ${formatExactRupees(discount)} off`;
@@ -59,13 +59,13 @@ describe("the discount of a coupon", () => {
     expect(order.body.data).toMatchObject({ subtotal: 1_499.9, discount, totalAmount: total, couponCode: code });
   });
 
-  it("also reduces the amount of an online payment", async () => {
+  it("a coupon also reduces the amount of an online payment", async () => {
     const CouponCode = await givenCoupon({ percent: 12.25 });
     const { token } = await givenShopper();
     expect(await createPayment(token, lines, { CouponCode })).toMatchObject({ status: 201, body: { amount: 131_616 } });
   });
 
-  it("is unknown for a percentage without items", async () => {
+  it("the discount of a percentage coupon is unknown without items", async () => {
     const code = await givenCoupon({ percent: 12.5 });
     expect(await verify(code, undefined, {})).toMatchObject({
       status: 200,
@@ -74,13 +74,13 @@ describe("the discount of a coupon", () => {
   });
 });
 
-describe("a coupon that is not valid", () => {
+describe("invalid coupons", () => {
   it.each<[string, () => Partial<Insertable<Coupons>>, RegExp]>([
     ["not yet valid", () => ({ validFrom: soon(1) }), / is not valid yet\. It can be used from /],
     ["expired", () => ({ validFrom: soon(-2), validUntil: soon(-1) }), /^TEST\d+ has expired\.$/],
     ["ended by staff", () => ({ endedAt: soon(-1) }), /^Invalid coupon$/],
     ["for larger orders", () => ({ minSubtotalPaise: 149_991 }), /^TEST\d+ is for orders of ₹[\d,.]+ and more\.$/],
-  ])("that is %s is refused by verification, order and payment, and nothing is stored", async (_, given, words) => {
+  ])("a coupon that is %s is refused by verification, order and payment, storing nothing", async (_, given, words) => {
     const code = await givenCoupon(given());
     const { token } = await givenShopper();
     const answer = await verify(code, token);
@@ -99,7 +99,7 @@ describe("a coupon that is not valid", () => {
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("before its period is valid during it, and not after it", async () => {
+  it("a coupon is valid during its period, not before and not after it", async () => {
     const code = await givenCoupon({
       validFrom: new Date(clock().getTime() + 600_000),
       validUntil: new Date(clock().getTime() + 1_200_000),
@@ -113,11 +113,11 @@ describe("a coupon that is not valid", () => {
     expect(statuses).toEqual([422, 200, 422]);
   });
 
-  it("below its minimum subtotal is valid at it", async () => {
+  it("a coupon is valid at its minimum subtotal", async () => {
     expect(await verify(await givenCoupon({ minSubtotalPaise: 149_990 }))).toMatchObject({ status: 200 });
   });
 
-  it("because its total uses are used up is refused", async () => {
+  it("a coupon whose total uses are used up is refused", async () => {
     const code = await givenCoupon({ totalLimit: 2 });
     for (let used = 0; used < 2; used++)
       expect(await place((await givenShopper()).token, code, 1_399.9)).toMatchObject({ status: 201 });
@@ -127,7 +127,7 @@ describe("a coupon that is not valid", () => {
     }
   });
 
-  it("because the customer has used it is refused only for them", async () => {
+  it("a coupon that a customer has used is refused only for that customer", async () => {
     const code = await givenCoupon({ perCustomerLimit: 1 });
     const { token } = await givenShopper();
     await place(token, code, 1_399.9);
@@ -138,7 +138,7 @@ describe("a coupon that is not valid", () => {
     expect(await place((await givenShopper()).token, code, 1_399.9)).toMatchObject({ status: 201 });
   });
 
-  it("for a first order is refused after one, until that one is cancelled", async () => {
+  it("a coupon for a first order is refused after one, until that one is cancelled", async () => {
     const code = await givenCoupon({ firstOrderOnly: true });
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, lines);
@@ -150,8 +150,8 @@ describe("a coupon that is not valid", () => {
   });
 });
 
-describe("a coupon use that is held by a payment", () => {
-  it("is not available to others until it is released", async () => {
+describe("coupon uses held by payments", () => {
+  it("a held coupon use is not available to others until it is released", async () => {
     const code = await givenCoupon({ totalLimit: 1 });
     const { token } = await givenShopper();
     await givenPayment(token, lines, { CouponCode: code });
@@ -162,7 +162,7 @@ describe("a coupon use that is held by a payment", () => {
     expect(await verify(code)).toMatchObject({ status: 200 });
   });
 
-  it("is transferred to the customer's own cash order", async () => {
+  it("a held coupon use is transferred to the customer's own cash order", async () => {
     const code = await givenCoupon({ perCustomerLimit: 1, totalLimit: 1 });
     const { token } = await givenShopper();
     await givenPayment(token, lines, { CouponCode: code });
@@ -171,7 +171,7 @@ describe("a coupon use that is held by a payment", () => {
     expect(await usesOf(code)).toMatchObject([{ intentId: null }]);
   });
 
-  it("is valid at the agreed price even if the coupon ends before the payment", async () => {
+  it("a held coupon use is valid at the agreed price even if the coupon ends before the payment", async () => {
     const code = await givenCoupon();
     const shopper = await givenShopper();
     const proof = gateway.pay(await givenPayment(shopper.token, lines, { CouponCode: code }));
@@ -180,7 +180,7 @@ describe("a coupon use that is held by a payment", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ couponCode: code, discountPaise: 10_000 }]);
   });
 
-  it("of a paid order is released once when it is cancelled", async () => {
+  it("the coupon use of a paid order is released once when it is cancelled", async () => {
     const code = await givenCoupon({ totalLimit: 1 });
     const { token } = await givenShopper();
     const proof = gateway.pay(await givenPayment(token, lines, { CouponCode: code }));

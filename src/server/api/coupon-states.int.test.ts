@@ -17,8 +17,8 @@ async function list(query: string) {
 
 const stateOf = async (code: string) => (await read(code)).body.data?.state;
 
-describe("the state of a coupon", () => {
-  it("follows its period: upcoming before its start, ended from its end on", async () => {
+describe("coupon states", () => {
+  it("a coupon's state follows its period: upcoming before its start, ended from its end on", async () => {
     const { code } = await created({ validFrom: inSeconds(600), validUntil: inSeconds(1_200) });
     const states = [await stateOf(code)];
     shop.clock.advance(10 * 60 + 1);
@@ -28,7 +28,7 @@ describe("the state of a coupon", () => {
     expect(states).toEqual(["upcoming", "live", "ended"]);
   });
 
-  it("is used up with its last use, and live again when that order is cancelled", async () => {
+  it("a coupon is used up with its last use, and live again when that order is cancelled", async () => {
     const { code } = await created({ totalLimit: 1 });
     const { orderID, customerToken } = await use(code);
     expect(await stateOf(code)).toBe("used-up");
@@ -36,7 +36,7 @@ describe("the state of a coupon", () => {
     expect(await stateOf(code)).toBe("live");
   });
 
-  it("is ended rather than used up or upcoming", async () => {
+  it("an ended coupon is ended rather than used up or upcoming", async () => {
     const { code } = await created();
     await use(code);
     await change(code, { discount: 100, validFrom: inSeconds(DAY), totalLimit: 1 });
@@ -49,7 +49,7 @@ describe("the state of a coupon", () => {
     ["upcoming", async (code) => change(code, { discount: 100, validFrom: inSeconds(DAY) })],
     ["ended", async (code) => change(code, { discount: 100, validUntil: inSeconds(-60) })],
     ["used-up", async (code) => change(code, { discount: 100, totalLimit: 1 }).then(async () => use(code))],
-  ])("%s filters the list", async (state, make) => {
+  ])("the state %s filters the list of coupons", async (state, make) => {
     const { code } = await created();
     await make(code);
     const found: string[] = [];
@@ -59,7 +59,7 @@ describe("the state of a coupon", () => {
     expect(found).toEqual(["all", state]);
   });
 
-  it("that is unknown is refused", async () => {
+  it("an unknown state of coupons is refused", async () => {
     expect(await call("GET", "/api/coupons?state=lost", { token })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "state" }] },
@@ -67,7 +67,7 @@ describe("the state of a coupon", () => {
   });
 });
 
-describe("the list of coupons", () => {
+describe("list of coupons", () => {
   const prefix = newCode();
   const codes = [5, 4, 3, 2, 1].map((number) => `${prefix}X${number}`);
 
@@ -77,7 +77,7 @@ describe("the list of coupons", () => {
     await use(codes[2] ?? "");
   });
 
-  it("is paged, newest first, with each coupon once", async () => {
+  it("the list of coupons is paged, newest first, with each coupon once", async () => {
     const pages = [1, 2, 3].map(async (page) => list(`q=${prefix}x&pageSize=2&page=${page}`));
     expect(await Promise.all(pages)).toEqual([
       { codes: codes.slice(0, 2), total: 5, nextPage: 2 },
@@ -94,30 +94,30 @@ describe("the list of coupons", () => {
     ["validUntil-asc", [4, 5, 3, 2, 1]],
     ["uses-desc", [3, 5, 4, 2, 1]],
     ["discountGiven-desc", [3, 5, 4, 2, 1]],
-  ])("sorted by %s", async (sort, order) => {
+  ])("the list of coupons is sorted by %s", async (sort, order) => {
     const found = await list(`q=${prefix}x&sort=${sort}`);
     expect(found.codes).toEqual(order.map((position) => codes[position - 1]));
   });
 
-  it("can be sorted", async () => {
+  it("an unknown sort order of coupons is refused", async () => {
     expect(await call("GET", "/api/coupons?sort=secret-asc", { token })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "sort" }] },
     });
   });
 
-  it("finds a literal part of a code", async () => {
+  it("a search of coupons finds a literal part of a code", async () => {
     expect((await list(`q=${prefix}x3`)).codes).toEqual([codes[2]]);
     expect((await list(`q=${encodeURIComponent("%")}`)).total).toBe(0);
     expect((await list("q=_")).total).toBe(0);
   });
 });
 
-describe("the uses of a coupon", () => {
+describe("coupon uses", () => {
   const uses = async (code: string, query = "") =>
     call<CouponUseView[]>("GET", `/api/coupons/${code}/uses${query}`, { token });
 
-  it("list customer, order, amount and time, newest first", async () => {
+  it("the uses of a coupon list customer, order, amount and time, newest first", async () => {
     const { code } = await created({ discount: 250 });
     const first = await use(code, 750);
     const second = await use(code, 750);
@@ -134,14 +134,14 @@ describe("the uses of a coupon", () => {
     expect((await read(code)).body.data).toMatchObject({ uses: 2, discountGiven: 500 });
   });
 
-  it("are paged", async () => {
+  it("the uses of a coupon are paged", async () => {
     const { code } = await created();
     for (let time = 0; time < 3; time++) await use(code);
     expect(await uses(code, "?pageSize=2")).toMatchObject({ body: { total: 3, nextPage: 2 } });
     expect((await uses(code, "?pageSize=2&page=2")).body.data).toHaveLength(1);
   });
 
-  it("that an open payment holds have no order and no discount yet", async () => {
+  it("a use that an open payment holds has no order, and its discount does not count as given yet", async () => {
     const { code } = await created({ totalLimit: 1 });
     const { token: customerToken } = await shop.givenShopper();
     await shop.givenPayment(customerToken, [{ product }], { CouponCode: code });
@@ -150,7 +150,7 @@ describe("the uses of a coupon", () => {
     expect(await end(code)).toMatchObject({ status: 200, body: { data: { uses: 1, state: "ended" } } });
   });
 
-  it("of an unknown coupon answer 404", async () => {
+  it("the uses of an unknown coupon answer 404", async () => {
     expect(await uses("NO-SUCH-ONE")).toMatchObject({ status: 404 });
   });
 });

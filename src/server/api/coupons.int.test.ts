@@ -36,8 +36,8 @@ async function place(token: string, given: Record<string, unknown>, bought = pro
 
 const SAVED = { CouponCode: "SAVE200", TotalAmount: 800 };
 
-describe("verifying a coupon", () => {
-  it.each(["SAVE200", "save200", "  Save200 "])("%j takes ₹200 off", async (code) => {
+describe("coupon verification", () => {
+  it.each(["SAVE200", "save200", "  Save200 "])("the code %j takes ₹200 off", async (code) => {
     expect(await verify(code)).toMatchObject({
       status: 200,
       body: {
@@ -58,7 +58,7 @@ describe("verifying a coupon", () => {
     },
   );
 
-  it("with items never discounts more than they cost", async () => {
+  it("a coupon never discounts items by more than they cost", async () => {
     const answer = await verify("SAVE200", { OrderItems: [anItem({ product: cheap })] });
     expect(answer).toMatchObject({
       status: 200,
@@ -66,12 +66,12 @@ describe("verifying a coupon", () => {
     });
   });
 
-  it("with items at an outdated price reports the changes", async () => {
+  it("verifying a coupon with items at an outdated price reports the changes", async () => {
     const answer = await verify("SAVE200", { OrderItems: [{ ...anItem({ product: cheap }), Price: 1 }] });
     expect(answer).toMatchObject({ status: 409, body: { changes: [{ was: 1, now: 150 }] } });
   });
 
-  it("of a first-order coupon refuses customers with earlier orders, and no others", async () => {
+  it("a first-order coupon is refused to customers with earlier orders, and to no others", async () => {
     const token = await newcomer();
     expect(await verify("SAVE200", { token })).toMatchObject({ status: 200 });
     await givenOrder(shop, token, [{ product }]);
@@ -80,7 +80,7 @@ describe("verifying a coupon", () => {
     expect(await verify("SAVE200", { token: "garbage" })).toMatchObject({ status: 200 });
   });
 
-  it("stores nothing", async () => {
+  it("verifying a coupon stores nothing", async () => {
     const before = await countRows(shop.db);
     await verify("SAVE200", { OrderItems: [anItem({ product })] });
     await verify("WRONG");
@@ -88,8 +88,8 @@ describe("verifying a coupon", () => {
   });
 });
 
-describe("guessing coupons", () => {
-  it("is refused after 20 wrong codes, for ten minutes, for this client only", async () => {
+describe("coupon guessing", () => {
+  it("a client is refused after 20 wrong coupon codes, for ten minutes, without effect on other clients", async () => {
     const from = "192.0.2.1";
     for (let wrong = 0; wrong < 20; wrong++)
       expect(await verify(`WRONG${wrong}`, { from })).toMatchObject({ status: 422 });
@@ -101,19 +101,19 @@ describe("guessing coupons", () => {
     expect(await verify("SAVE200", { from })).toMatchObject({ status: 200 });
   });
 
-  it("does not count valid codes", async () => {
+  it("valid coupon codes do not count as guesses", async () => {
     const from = "192.0.2.3";
     for (let right = 0; right < 25; right++) expect(await verify("SAVE200", { from })).toMatchObject({ status: 200 });
   });
 
-  it("is counted by account for logged-in customers, across IP addresses", async () => {
+  it("wrong coupon codes of logged-in customers are counted by account, across IP addresses", async () => {
     const token = await newcomer();
     for (let wrong = 0; wrong < 20; wrong++) await verify("WRONG", { token });
     expect(await verify("WRONG", { token })).toMatchObject({ status: 429 });
   });
 
   it.each(["place-order", "CreatePayment"])(
-    "through %s counts as well, and then valid codes are refused too",
+    "a wrong coupon code through %s counts as a guess, and then valid codes are refused too",
     async (path) => {
       const token = await newcomer();
       const before = await countRows(shop.db);
@@ -137,7 +137,7 @@ describe("guessing coupons", () => {
   );
 
   it.each(["place-order", "CreatePayment"])(
-    "does not stop an order through %s whose code the same customer was told is valid, and no other",
+    "an order through %s is not stopped if its customer was told that its code is valid, and any other is",
     async (path) => {
       const token = await newcomer();
       const order = async (CouponCode: string, by = token) =>
@@ -156,7 +156,7 @@ describe("guessing coupons", () => {
     },
   );
 
-  it("does not affect the idempotent retry of a placed order", async () => {
+  it("wrong coupon codes do not affect the idempotent retry of a placed order", async () => {
     const token = await newcomer();
     const headers = { "Idempotency-Key": "guessed-since" };
     const body = anOrder([{ product }], { CouponCode: "SAVE200", TotalAmount: 800 });
@@ -167,8 +167,8 @@ describe("guessing coupons", () => {
   });
 });
 
-describe("an order with a coupon", () => {
-  it("is reduced by the discount, and the use is stored with it", async () => {
+describe("orders with a coupon", () => {
+  it("an order with a coupon is reduced by the discount, and the use is stored with it", async () => {
     const token = await newcomer();
     const answer = await place(token, { CouponCode: "save200", TotalAmount: 800 });
     expect(answer).toMatchObject({ status: 201, body: { totalAmount: 800 } });
@@ -179,14 +179,14 @@ describe("an order with a coupon", () => {
     expect(uses).toMatchObject([{ couponCode: "SAVE200", discountPaise: 20_000 }]);
   });
 
-  it("has the discount in its mail", async () => {
+  it("the mail of an order with a coupon has the discount", async () => {
     const customer = await givenCustomer(shop);
     await place(await loggedIn(shop, customer), SAVED);
     const { textBody } = await shop.mailTo(customer.email);
     expect(textBody).toMatch(/Coupon applied: −₹200\n.*\n?Total: ₹800/s);
   });
 
-  it("never has a negative total", async () => {
+  it("an order with a coupon never has a negative total", async () => {
     expect(await place(await newcomer(), { CouponCode: "SAVE200", TotalAmount: 0 }, cheap)).toMatchObject({
       status: 201,
       body: { totalAmount: 0 },
@@ -199,21 +199,21 @@ describe("an order with a coupon", () => {
     ["the discount applied twice", { CouponCode: "SAVE200", TotalAmount: 600 }, 409, "price_changed"],
     ["a wrong code", { CouponCode: "SAVE999", TotalAmount: 1 }, 422, "coupon_invalid"],
     ["two codes in one", { CouponCode: "SAVE200,SAVE200", TotalAmount: 600 }, 422, "coupon_invalid"],
-  ])("with %s is refused, and nothing is stored", async (_, given, status, code) => {
+  ])("an order with %s is refused, and nothing is stored", async (_, given, status, code) => {
     const token = await newcomer();
     const before = await countRows(shop.db);
     expect(await place(token, given)).toMatchObject({ status, body: { code } });
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("for a first order is refused on the second one, which succeeds without it", async () => {
+  it("a first-order coupon is refused on the second order, which succeeds without it", async () => {
     const token = await newcomer();
     await givenOrder(shop, token, [{ product }]);
     expect(await place(token, SAVED)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
     expect(await place(token, {})).toMatchObject({ status: 201 });
   });
 
-  it("for a first order is accepted after a cancelled one", async () => {
+  it("a first-order coupon is accepted after a cancelled order", async () => {
     const token = await newcomer();
     const { orderID } = await givenOrder(shop, token, [{ product }]);
     const id = Number(orderID.replace("RJ-", ""));
@@ -221,12 +221,12 @@ describe("an order with a coupon", () => {
     expect(await place(token, SAVED)).toMatchObject({ status: 201 });
   });
 
-  it("treats an empty code as none", async () => {
+  it("an empty coupon code counts as none", async () => {
     for (const CouponCode of ["", "  ", null])
       expect(await place(await newcomer(), { CouponCode })).toMatchObject({ status: 201 });
   });
 
-  it("for a first order is accepted for one of ten concurrent orders of a customer", async () => {
+  it("a first-order coupon is accepted for one of ten concurrent orders of a customer", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => place(token, SAVED)));

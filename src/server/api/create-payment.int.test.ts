@@ -16,8 +16,8 @@ async function givenCoupon(given: { totalLimit?: number } = {}): Promise<string>
   return code;
 }
 
-describe("a payment intent", () => {
-  it("is over the server's own total in paise, and holds stock and coupon", async () => {
+describe("payment intents", () => {
+  it("a payment intent is over the server's own total in paise, and holds stock and coupon", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { price: 1_499.5, stock: 5 });
     const code = await givenCoupon();
@@ -31,7 +31,7 @@ describe("a payment intent", () => {
     expect(answer.text).not.toMatch(/secret/i);
   });
 
-  it("for the same cart is reused, and holds nothing twice", async () => {
+  it("a payment intent for the same cart is reused, and holds nothing twice", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 5 });
     const code = await givenCoupon();
@@ -45,7 +45,7 @@ describe("a payment intent", () => {
     ["another address", {}, { CustomerAddress: "Elsewhere" }, 4],
     ["a coupon", {}, { CouponCode: "SAVE200" }, 4],
   ])(
-    "for the same cart with %s is a new one, and the previous one's units are restocked",
+    "the same cart with %s gets a new payment intent, and the previous one's units are restocked",
     async (_, line, given, left) => {
       const shopper = await givenShopper();
       const product = await givenProduct(shop.db, { stock: 5 });
@@ -56,7 +56,7 @@ describe("a payment intent", () => {
     },
   );
 
-  it("for another cart with the same coupon ends the previous one", async () => {
+  it("a payment intent for another cart with the same coupon ends the previous one", async () => {
     const { token } = await givenShopper();
     const [ring, coin] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
     const code = await givenCoupon({ totalLimit: 1 });
@@ -65,7 +65,7 @@ describe("a payment intent", () => {
     expect([await stockOf(ring), await stockOf(coin), await usesOf(code)]).toMatchObject([1, 0, [{}]]);
   });
 
-  it("for sold-out goods or changed prices is refused, and holds nothing", async () => {
+  it("a payment intent for sold-out goods, changed prices or a wrong coupon is refused, and holds nothing", async () => {
     const { token } = await givenShopper();
     const [soldOut, changed] = [
       await givenProduct(shop.db, { stock: 1 }),
@@ -88,7 +88,7 @@ describe("a payment intent", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("that is refused leaves the previous one unchanged", async () => {
+  it("a refused payment intent leaves the previous one unchanged", async () => {
     const shopper = await givenShopper();
     const [product, soldOut] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 0 })];
     await givenPayment(shopper.token, [{ product }]);
@@ -97,7 +97,7 @@ describe("a payment intent", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("answers 503 while the gateway is unavailable, and releases stock and coupon immediately", async () => {
+  it("a payment intent answers 503 while the gateway is unavailable, and releases stock and coupon immediately", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 1 });
     const code = await givenCoupon({ totalLimit: 1 });
@@ -110,7 +110,7 @@ describe("a payment intent", () => {
     await givenPayment(token, [{ product }], { CouponCode: code });
   });
 
-  it("over a zero amount is refused, and holds nothing", async () => {
+  it("a payment intent over a zero amount is refused, and holds nothing", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { price: 200, stock: 1 });
     const before = await countRows(shop.db);

@@ -40,7 +40,7 @@ it.each([
   expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n${cell},1,\r\n`);
 });
 
-it.each(["=1+1", "+91 98765 43210", "-2", "@SUM(A1)", "\tx", "＝1+1"])("escapes the formula %j", async (title) => {
+it.each(["=1+1", "+91 98765 43210", "-2", "@SUM(A1)", "\tx", "＝1+1"])("the formula %j is escaped", async (title) => {
   expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n"'${title}",1,`);
 });
 

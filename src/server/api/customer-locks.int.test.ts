@@ -37,7 +37,7 @@ async function entriesOf(id: string) {
 const LOCKED = { status: 403, body: { code: "account_locked" } };
 
 describe("locking a customer", () => {
-  it("immediately ends every session of the customer, and no other", async () => {
+  it("a lock immediately ends every session of the customer, and no other", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     const other = await loggedIn(shop, await givenCustomer(shop));
@@ -54,7 +54,7 @@ describe("locking a customer", () => {
     expect(await open.execute()).toEqual([]);
   });
 
-  it("refuses their next actions, and stores nothing", async () => {
+  it("a locked customer's next actions are refused, and nothing is stored", async () => {
     const { token: mine, ...customer } = await shop.givenShopper();
     const product = await givenProduct(db, { stock: 3 });
     await lock(customer.id);
@@ -63,7 +63,7 @@ describe("locking a customer", () => {
     expect([await shop.ordersOf(customer), await shop.stockOf(product)]).toEqual([[], 3]);
   });
 
-  it("is reported at the login only with the right password", async () => {
+  it("a lock is reported at the login only with the right password", async () => {
     const customer = await givenCustomer(shop);
     await lock(customer.id);
     expect(await logIn(customer)).toMatchObject(LOCKED);
@@ -73,13 +73,13 @@ describe("locking a customer", () => {
     });
   });
 
-  it("does not show its reason to the customer", async () => {
+  it("a lock does not show its reason to the customer", async () => {
     const customer = await givenCustomer(shop);
     await lock(customer.id, "Suspected fraud");
     expect((await logIn(customer)).text).not.toContain("fraud");
   });
 
-  it("is not undone by a new password", async () => {
+  it("a lock is not undone by a new password", async () => {
     const customer = await givenCustomer(shop);
     await lock(customer.id);
     await call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
@@ -88,7 +88,7 @@ describe("locking a customer", () => {
     expect(await logIn({ ...customer, password: "N3w-passw0rd" })).toMatchObject(LOCKED);
   });
 
-  it("is not undone by registering again or by confirming the address", async () => {
+  it("a lock is not undone by registering again or by confirming the address", async () => {
     const customer = await givenCustomer(shop, { confirmed: false });
     await lock(customer.id);
     const { email, password, phone } = customer;
@@ -99,7 +99,7 @@ describe("locking a customer", () => {
     expect(await logIn(customer)).toMatchObject(LOCKED);
   });
 
-  it("a second time is refused and keeps the first reason", async () => {
+  it("a customer can be neither locked nor unlocked a second time", async () => {
     const customer = await givenCustomer(shop);
     await lock(customer.id, "First");
     expect(await lock(customer.id, "Second")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
@@ -108,7 +108,7 @@ describe("locking a customer", () => {
     expect(await entriesOf(customer.id)).toHaveLength(2);
   });
 
-  it("ten times concurrently takes effect once", async () => {
+  it("ten concurrent locks of one customer take effect once", async () => {
     // Several rounds, because the first requests open connections and so are not concurrent.
     for (let round = 0; round < 5; round++) {
       const customer = await givenCustomer(shop);
@@ -118,7 +118,7 @@ describe("locking a customer", () => {
     }
   });
 
-  it("is refused for a staff account", async () => {
+  it("a staff account can be neither locked nor unlocked as a customer", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     expect(await lock(colleague.id)).toMatchObject({ status: 404, body: { sys_message: "Customer not found." } });
@@ -126,7 +126,7 @@ describe("locking a customer", () => {
     expect(await statusOf(theirs)).toBe(200);
   });
 
-  it("is for administrators only", async () => {
+  it("only administrators can lock a customer", async () => {
     const customer = await givenCustomer(shop);
     const theirs = await loggedIn(shop, customer);
     const staff = await loggedIn(shop, await givenStaff(shop, "staff"));
@@ -136,7 +136,7 @@ describe("locking a customer", () => {
 });
 
 describe("unlocking a customer", () => {
-  it("lets them log in again, and opens no old session", async () => {
+  it("an unlocked customer can log in again, and no old session is opened", async () => {
     const customer = await givenCustomer(shop);
     const old = await loggedIn(shop, customer);
     await lock(customer.id);
@@ -145,7 +145,7 @@ describe("unlocking a customer", () => {
     expect(await statusOf(await loggedIn(shop, customer))).toBe(200);
   });
 
-  it("leaves closed a session that was opened while the lock was being set", async () => {
+  it("a session that was opened while the lock was being set stays closed after unlocking", async () => {
     const customer = await givenCustomer(shop);
     await lock(customer.id);
     const expiresAt = new Date(clock().getTime() + 3_600_000);
@@ -161,7 +161,7 @@ describe("unlocking a customer", () => {
     expect(await statusOf(lateToken)).toBe(401);
   });
 
-  it("is recorded in the audit log with actor, change and reason", async () => {
+  it("locking and unlocking are recorded in the audit log with actor, change and reason", async () => {
     const customer = await givenCustomer(shop);
     await lock(customer.id, "Orders that nobody accepts");
     await unlock(customer.id);
@@ -192,7 +192,7 @@ describe("unlocking a customer", () => {
   });
 });
 
-describe("the payments of a locked customer", () => {
+describe("payments of locked customers", () => {
   async function givenLockedWhilePaying() {
     const { token: mine, ...customer } = await shop.givenShopper();
     const product = await givenProduct(db, { price: 1_499, stock: 3 });
@@ -203,7 +203,7 @@ describe("the payments of a locked customer", () => {
 
   const PAID = [{ status: "Placed", paymentStatus: "paid" }];
 
-  it("that the gateway reports become the paid order", async () => {
+  it("a locked customer's payment that the gateway reports becomes the paid order", async () => {
     const { customer, product, orderId } = await givenLockedWhilePaying();
     await shop.notifyAndHandle(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     expect(await shop.ordersOf(customer)).toMatchObject(PAID);
@@ -213,7 +213,7 @@ describe("the payments of a locked customer", () => {
     ]);
   });
 
-  it("that are never reported are found by polling", async () => {
+  it("a locked customer's payment that is never reported is found by polling", async () => {
     const { customer, orderId } = await givenLockedWhilePaying();
     gateway.pay(orderId, { status: "authorized" });
     clock.advance(150);
@@ -221,7 +221,7 @@ describe("the payments of a locked customer", () => {
     expect(await shop.ordersOf(customer)).toMatchObject(PAID);
   });
 
-  it("are refunded when staff cancel the order", async () => {
+  it("a locked customer's payment is refunded when staff cancel the order", async () => {
     const { customer, orderId } = await givenLockedWhilePaying();
     const proof = gateway.pay(orderId);
     await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
@@ -231,14 +231,14 @@ describe("the payments of a locked customer", () => {
     expect(shop.sentBack(proof)).toMatchObject([{ amountPaise: 149_900 }]);
   });
 
-  it("cause no refund when nothing was paid, and the stock is released", async () => {
+  it("a locked customer's payment that is never paid makes no order, and the stock is released", async () => {
     const { customer, product } = await givenLockedWhilePaying();
     clock.advance(901);
     await services.holds.releaseExpired();
     expect([await shop.ordersOf(customer), await shop.stockOf(product)]).toEqual([[], 3]);
   });
 
-  it("for an earlier order are settled as usual", async () => {
+  it("a locked customer's payment for an earlier order is settled as usual", async () => {
     const { token: mine, ...customer } = await shop.givenShopper();
     const { orderID } = await givenOrder(shop, mine, [{ product: await givenProduct(db) }]);
     await lock(customer.id);

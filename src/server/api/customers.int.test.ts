@@ -42,8 +42,8 @@ async function cancel(customerToken: string, orderID: string) {
   });
 }
 
-describe("the customers", () => {
-  it("are listed with their orders, without cancelled ones in the total", async () => {
+describe("list of customers", () => {
+  it("customers are listed with their orders, without cancelled ones in the total", async () => {
     const customer = await givenCustomer(shop, { name: unique("Meera") });
     const mine = await loggedIn(shop, customer);
     await givenOrder(shop, mine, [{ product }]);
@@ -70,13 +70,13 @@ describe("the customers", () => {
     ]);
   });
 
-  it("do not include staff", async () => {
+  it("the list of customers does not include staff", async () => {
     const staff = await givenStaff(shop);
     expect(await list({ q: staff.email })).toMatchObject({ rows: [], total: 0 });
     expect(await shop.call("GET", `/api/staff/customers/${staff.id}`, { token })).toMatchObject({ status: 404 });
   });
 
-  it("without orders have spent 0", async () => {
+  it("a customer without orders has spent 0", async () => {
     const { id } = await givenCustomer(shop);
     expect(await read(id)).toMatchObject({
       orders: 0,
@@ -90,7 +90,7 @@ describe("the customers", () => {
   });
 });
 
-describe("searching for a customer", () => {
+describe("customer search", () => {
   it.each([
     ["a part of the name", "lakshmi pra"],
     ["the name in capitals", "LAKSHMI PRASAD"],
@@ -98,29 +98,29 @@ describe("searching for a customer", () => {
     ["a part of the address", "lp.2026"],
     ["the host of the address", "Bazaar.Example"],
     ["a part of the phone number", "1234598"],
-  ])("by %s finds them", async (_, q) => {
+  ])("a search by %s finds the customer", async (_, q) => {
     expect(await namesOf({ q })).toEqual(["Lakshmi  Prasad"]);
   });
 
-  it("finds a name in any script and Unicode normalization", async () => {
+  it("a search finds a name in any script and Unicode normalization", async () => {
     await givenCustomer(shop, { name: "Zoe\u0301 आशा" });
     expect(await namesOf({ q: "zo\u00e9" })).toEqual(["Zoe\u0301 आशा"]);
     expect(await namesOf({ q: "आशा" })).toEqual(["Zoe\u0301 आशा"]);
   });
 
-  it("takes %, _ and \\ literally", async () => {
+  it("a search takes %, _ and \\ literally", async () => {
     await givenCustomer(shop, { name: "Fifty% Off_Road\\" });
     for (const q of ["fifty%", "off_road", "road\\"])
       expect([q, await namesOf({ q })]).toEqual([q, ["Fifty% Off_Road\\"]]);
     for (const q of ["fif%off", "offXroad", "f_fty", "%%%", "\\%"]) expect([q, await namesOf({ q })]).toEqual([q, []]);
   });
 
-  it("does not match across fields", async () => {
+  it("a search does not match across fields", async () => {
     const { name, email } = await givenCustomer(shop, { name: unique("Ishaan") });
     expect(await namesOf({ q: `${name} ${email}` })).toEqual([]);
   });
 
-  it("finds a customer by their current name", async () => {
+  it("a search finds a customer by the current name", async () => {
     const customer = await givenCustomer(shop, { name: unique("Before") });
     const [mine, name] = [await loggedIn(shop, customer), unique("Afterwards")];
     const body = { name, email: customer.email, phone: customer.phone };
@@ -133,7 +133,7 @@ describe("states, sorts and pages", () => {
   const word = unique("Quartet");
   const people = ["Anu", "bela", "Chitra"].map((name) => `${name} ${word}`);
 
-  it("distinguish confirmed, unconfirmed and locked", async () => {
+  it("states distinguish confirmed, unconfirmed and locked customers", async () => {
     const q = unique("Trio");
     await givenCustomer(shop, { name: `${q} confirmed` });
     await givenCustomer(shop, { name: `${q} unconfirmed`, confirmed: false });
@@ -145,7 +145,7 @@ describe("states, sorts and pages", () => {
     expect(await namesOf({ q, state: "all" })).toHaveLength(3);
   });
 
-  it("sort by registration, name, orders and total, in both directions", async () => {
+  it("customers are sorted by registration, name, orders and total, in both directions", async () => {
     const [anu, bela, chitra] = [
       await givenCustomer(shop, { name: people[0] ?? "" }),
       await givenCustomer(shop, { name: people[1] ?? "" }),
@@ -167,7 +167,7 @@ describe("states, sorts and pages", () => {
     }
   });
 
-  it("contain every customer once", async () => {
+  it("the pages of the list contain every customer once", async () => {
     const q = unique("Paged");
     for (let one = 0; one < 7; one++) await givenCustomer(shop, { name: q });
     for (const sort of CUSTOMER_SORTS) {
@@ -182,7 +182,7 @@ describe("states, sorts and pages", () => {
     }
   });
 
-  it("are counted up to 1,001, and continue beyond", async () => {
+  it("customers are counted up to 1,001, and their pages continue beyond", async () => {
     await sql`insert into accounts (email, name, phone, password_hash)
       select 'many-' || g || '@example.com', 'Manyfold', '9000000000', 'none' from generate_series(1, 1100) g`.execute(
       shop.db,
@@ -193,8 +193,8 @@ describe("states, sorts and pages", () => {
   });
 });
 
-describe("one customer", () => {
-  it("is shown completely, with the coupons whose use still counts", async () => {
+describe("single customers", () => {
+  it("a customer is shown completely, with the coupons whose use still counts", async () => {
     const customer = await givenCustomer(shop);
     const mine = await loggedIn(shop, customer);
     const body = { name: "Asha Rani", email: customer.email, address: "House 12\nSector 17" };
@@ -211,7 +211,7 @@ describe("one customer", () => {
     expect((await read(customer.id)).couponUses).toEqual([]);
   });
 
-  it("has paged orders, newest first", async () => {
+  it("a customer's orders are paged, newest first", async () => {
     const customer = await givenCustomer(shop);
     const mine = await loggedIn(shop, customer);
     const first = await givenOrder(shop, mine, [{ product }, { product: await givenProduct(shop.db), quantity: 2 }]);
@@ -228,7 +228,7 @@ describe("one customer", () => {
     expect(rest.body).toMatchObject({ nextPage: null, data: [{ orderID: first.orderID, pieces: 3 }] });
   });
 
-  it("has only their own orders", async () => {
+  it("a customer has only the own orders", async () => {
     const [asha, veer] = [await givenCustomer(shop), await givenCustomer(shop)];
     await givenOrder(shop, await loggedIn(shop, asha), [{ product }]);
     expect((await readOrders(veer.id)).body).toMatchObject({ data: [], total: 0 });
@@ -236,8 +236,8 @@ describe("one customer", () => {
   });
 });
 
-describe("the total spending of customers", () => {
-  it("is correct after concurrent orders and cancellations of one customer", async () => {
+describe("total spending of customers", () => {
+  it("a customer's total is correct after concurrent orders and cancellations", async () => {
     const customer = await givenCustomer(shop);
     const mine = await loggedIn(shop, customer);
     const placed = await Promise.all(Array.from({ length: 6 }, () => givenOrder(shop, mine, [{ product }])));
@@ -248,7 +248,7 @@ describe("the total spending of customers", () => {
     expect(await read(customer.id)).toMatchObject({ orders: 7, spent: 4_000 });
   });
 
-  it("follows the deletion of an order", async () => {
+  it("a customer's total follows the deletion of an order", async () => {
     const customer = await givenCustomer(shop);
     const { orderID } = await givenOrder(shop, await loggedIn(shop, customer), [{ product }]);
     await shop.db

@@ -45,8 +45,8 @@ await givenSale(shop, {
 });
 await givenSale(shop, { at: "2026-03-20T18:30:00.000Z", token: rani, lines: [{ product: ring, quantity: 49 }] });
 
-describe("the dashboard's sales", () => {
-  it("cover days in India, both included, with the previous period", async () => {
+describe("dashboard sales", () => {
+  it("the dashboard's sales cover days in India, both included, with the previous period", async () => {
     expect(await read(PERIOD)).toMatchObject({
       period: PERIOD,
       previousPeriod: { from: "2026-03-01", to: "2026-03-10" },
@@ -56,14 +56,14 @@ describe("the dashboard's sales", () => {
     });
   });
 
-  it("count customers once, and those without earlier orders as new", async () => {
+  it("the dashboard counts customers once, and those without earlier orders as new", async () => {
     expect(await read(PERIOD)).toMatchObject({
       customers: { value: 3, previous: 1, changePercent: 200 },
       newCustomers: { value: 1, previous: 1, changePercent: 0 },
     });
   });
 
-  it("list every day, including those without orders", async () => {
+  it("the dashboard lists every day, including those without orders", async () => {
     const { byDay } = await read(PERIOD);
     expect(byDay.map(({ date }) => date)).toEqual(
       Array.from({ length: 10 }, (_, index) => addDays(PERIOD.from, index)),
@@ -76,7 +76,7 @@ describe("the dashboard's sales", () => {
     expect(byDay.reduce((sum, { sales }) => sum + sales, 0)).toBe(3_503);
   });
 
-  it("count each unit once, under its product's first category", async () => {
+  it("the dashboard counts each unit once, under its product's first category", async () => {
     const { byCategory } = await read(PERIOD);
     expect(byCategory).toEqual([
       { categoryID: ring.categories[0]?.categoryID, categoryName: "Rings", sales: 2_000, pieces: 2, share: 57.1 },
@@ -84,7 +84,7 @@ describe("the dashboard's sales", () => {
     ]);
   });
 
-  it("list the products with the highest sales", async () => {
+  it("the dashboard lists the products with the highest sales", async () => {
     const { topProducts } = await read(PERIOD);
     expect(topProducts).toEqual([
       { productID: ring.productID, title: "Tara Ring", imagePath: picture(ring.imagePath), pieces: 2, sales: 2_000 },
@@ -98,7 +98,7 @@ describe("the dashboard's sales", () => {
     ]);
   });
 
-  it("have no growth without a previous period, and no averages without orders", async () => {
+  it("the dashboard has no growth without a previous period, and no averages without orders", async () => {
     expect(await read({ from: "2026-02-28", to: "2026-02-28" })).toMatchObject({
       sales: { value: 1_000, previous: 0, changePercent: null },
       averageOrder: { value: 1_000, previous: 0, changePercent: null },
@@ -115,7 +115,7 @@ describe("the dashboard's sales", () => {
     });
   });
 
-  it("distribute an order's discount to its items", async () => {
+  it("the dashboard distributes an order's discount to its items", async () => {
     await givenSale(shop, {
       at: "2026-01-05T06:00:00.000Z",
       token: await givenBuyer(shop),
@@ -128,7 +128,7 @@ describe("the dashboard's sales", () => {
     expect(byCategory.reduce((sum, category) => sum + category.sales, 0)).toBeCloseTo(1_802, 2);
   });
 
-  it("have no category if the product has none any more", async () => {
+  it("a sale has no category if its product has none any more", async () => {
     const charm = await givenProduct(shop.db, { price: 100, categories: ["Charms"] });
     await givenSale(shop, { at: "2026-01-20T06:00:00.000Z", token: asha, lines: [{ product: charm }] });
     await shop.db.deleteFrom("productCategories").where("productId", "=", charm.productID).execute();
@@ -138,20 +138,20 @@ describe("the dashboard's sales", () => {
   });
 });
 
-describe("the dashboard's period", () => {
-  it("is by default the last 30 days, including today", async () => {
+describe("dashboard period", () => {
+  it("the dashboard's period is by default the last 30 days, including today", async () => {
     const today = dayOf(new Date());
     const { period, byDay } = await read();
     expect(period).toEqual({ from: addDays(today, -29), to: today });
     expect(byDay).toHaveLength(30);
   });
 
-  it("is limited to 400 days", async () => {
+  it("the dashboard's period may be 400 days long", async () => {
     const { byDay } = await read({ from: "2025-01-01", to: "2026-02-04" });
     expect(byDay).toHaveLength(400);
   });
 
-  it("may be given as timestamps, which count as their day in India", async () => {
+  it("the dashboard's period may be given as timestamps, which count as their day in India", async () => {
     const { period } = await read({ from: "2026-03-10T18:30:00.000Z", to: "2026-03-12T18:29:59+00:00" });
     expect(period).toEqual({ from: "2026-03-11", to: "2026-03-12" });
   });
@@ -160,7 +160,7 @@ describe("the dashboard's period", () => {
     [{ from: "2026-03-12", to: "2026-03-11" }, "The first day must not be after the last."],
     [{ from: "2999-01-01" }, "This must be a day such as 2026-11-21."],
     [{ from: "2025-01-01", to: "2026-02-05" }, "At most 400 days at a time."],
-  ])("%o is refused at its field", async (period, message) => {
+  ])("the period %o is refused at its field", async (period, message) => {
     const answer = await shop.call("GET", `/api/dashboard?${new URLSearchParams(period)}`, { token });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "from", message }] } });
   });

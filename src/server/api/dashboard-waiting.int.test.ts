@@ -21,7 +21,7 @@ const variation = { variationName: "Size", price: 1_000 };
 describe("low stock", async () => {
   const { db, call, token, read } = await givenShop();
 
-  it("lists products and variations with counted stock, sold out first, without made-to-order ones", async () => {
+  it("the low-stock list has products and variations with counted stock, sold out first, none made to order", async () => {
     await givenProduct(db, { title: "Made to order", stock: null });
     await givenProduct(db, { title: "Plenty", stock: 4 });
     const few = await givenProduct(db, { title: "Few", stock: 3 });
@@ -56,13 +56,13 @@ describe("low stock", async () => {
     });
   });
 
-  it("follows the configured threshold immediately", async () => {
+  it("the low-stock list follows the configured threshold immediately", async () => {
     const settings = { ...demoSettings, lowStockAt: 4 };
     expect(await call("PUT", "/api/staff/settings", { token, body: { settings } })).toMatchObject({ status: 200 });
     expect((await read()).lowStock).toMatchObject({ at: 4, total: 5 });
   });
 
-  it("lists at most twenty and counts at most a thousand", async () => {
+  it("the low-stock list shows at most twenty and counts at most a thousand", async () => {
     await db
       .insertInto("products")
       .values(
@@ -91,7 +91,7 @@ describe("pending work", async () => {
   const studs = await givenProduct(db, { title: "Motiya Studs", price: 500 });
   const lines = [{ product: ring }];
 
-  it("is empty in a new shop", async () => {
+  it("a new shop has no pending work", async () => {
     expect(await read()).toMatchObject({
       toPack: 0,
       latestOrders: [],
@@ -100,14 +100,14 @@ describe("pending work", async () => {
     });
   });
 
-  it("includes unpacked orders", async () => {
+  it("pending work includes unpacked orders", async () => {
     for (const status of ["Placed", "Packed", "Shipped", "Delivered", "Cancelled", "Returned"] as const) {
       await givenSale(shop, { token: buyer, lines, status, at: "2026-01-01T06:00:00.000Z" });
     }
     expect((await read()).toPack).toBe(1);
   });
 
-  it("shows the eight latest orders, newest first, with their first item", async () => {
+  it("the dashboard shows the eight latest orders, newest first, with their first item", async () => {
     for (let day = 1; day <= 8; day++) {
       await givenSale(shop, { token: buyer, lines, at: `2026-02-0${day}T06:00:00.000Z` });
     }
@@ -132,7 +132,7 @@ describe("pending work", async () => {
     expect(latestOrders[7]?.orderDate).toBe("2026-02-02T06:00:00.000Z");
   });
 
-  it("includes unsent, unexpired mails, and the age of the oldest", async () => {
+  it("pending work includes unsent, unexpired mails, and the age of the oldest", async () => {
     await db.deleteFrom("mails").execute();
     const now = clock().getTime();
     const ago = (minutes: number) => new Date(now - minutes * 60_000);

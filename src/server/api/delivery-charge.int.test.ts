@@ -35,8 +35,8 @@ async function place(quantity: number, more: object) {
 const orderOf = async (id: string | undefined) =>
   (await shop.call<OrderView>("GET", `/api/orders/${id}`, { token })).body.data;
 
-describe("the delivery charge", () => {
-  it("is part of the server's total: an order without it is refused with the right total, and nothing is stored", async () => {
+describe("delivery charge", () => {
+  it("an order without its delivery charge is refused with the right total, and nothing is stored", async () => {
     const before = await countRows(shop.db);
     expect(await place(1, { PinCode: "160017" })).toMatchObject({
       status: 409,
@@ -48,24 +48,24 @@ describe("the delivery charge", () => {
     expect(await orderOf(placed.body.orderID)).toMatchObject({ subtotal: 600, shipping: 49, totalAmount: 649 });
   });
 
-  it("is 0 from the free delivery amount on, and in free zones", async () => {
+  it("the delivery charge is 0 from the free delivery amount on, and in free zones", async () => {
     expect(await place(2, { PinCode: "160017", TotalAmount: 1_200 })).toMatchObject({ status: 201 });
     expect(await place(1, { PinCode: "400001", TotalAmount: 600 })).toMatchObject({ status: 201 });
   });
 
-  it("is 0 without a PIN and without a zone of the state", async () => {
+  it("the delivery charge is 0 without a PIN and without a zone of the state", async () => {
     const placed = await place(1, { CustomerAddress: "House 12, Sector 17" });
     expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: 600 } } });
     expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 0 });
   });
 
-  it("applies to a PIN that is only in the address", async () => {
+  it("the delivery charge applies to a PIN that is only in the address", async () => {
     expect(await place(1, { TotalAmount: 600 })).toMatchObject({ status: 409, body: { expectedTotal: 649 } });
     const placed = await place(1, { TotalAmount: 649 });
     expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 49, pinCode: "160017", state: "Chandigarh" });
   });
 
-  it("is part of what is paid online", async () => {
+  it("the delivery charge is part of what is paid online", async () => {
     const { OrderItems, CustomerName, CustomerPhone, CustomerAddress } = anOrder([{ product, quantity: 1 }]);
     const body = { CustomerName, CustomerPhone, CustomerAddress, OrderItems, PinCode: "781001" };
     const first = await shop.call<PaymentView>("POST", "/api/CreatePayment", { token, body });
@@ -74,7 +74,7 @@ describe("the delivery charge", () => {
     expect(again.body.data?.razorpayOrderId).toBe(first.body.data?.razorpayOrderId);
   });
 
-  it("is a separate invoice line that is taxed like the goods", async () => {
+  it("the delivery charge is a separate invoice line", async () => {
     const { body } = await place(1, { PinCode: "160017", TotalAmount: 649 });
     const packed = await shop.call("POST", `/api/staff/orders/${body.orderID}/pack`, { token: staff, body: {} });
     expect(packed).toMatchObject({ status: 200 });
@@ -86,15 +86,15 @@ describe("the delivery charge", () => {
   });
 });
 
-describe("an order to a PIN", () => {
-  it("without delivery is refused at its field", async () => {
+describe("orders to a PIN", () => {
+  it("an order to a PIN without delivery is refused at its field", async () => {
     expect(await place(1, { PinCode: "744301" })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "PinCode", message: "We don't deliver to 744301 yet." }] },
     });
   });
 
-  it("that is only in the address follows the rules of its zone", async () => {
+  it("an order with a PIN that is only in the address follows the rules of its zone", async () => {
     const placeAt = async (CustomerAddress: string, TotalAmount: number) => place(1, { CustomerAddress, TotalAmount });
     expect(await placeAt("Diglipur 744301", 600)).toMatchObject({
       status: 422,
@@ -109,12 +109,12 @@ describe("an order to a PIN", () => {
   it.each([
     ["if its zone accepts no cash", 1, { PinCode: "781001", TotalAmount: 699.5 }],
     ["above the cash limit of its zone", 4, { PinCode: "160017", TotalAmount: 2_400 }],
-  ])("is refused with cash on delivery %s", async (_, quantity, more) => {
+  ])("an order to a PIN is refused with cash on delivery %s", async (_, quantity, more) => {
     expect(await place(quantity, more)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
   });
 });
 
-describe("an order with a state but no PIN", () => {
+describe("orders with a state but no PIN", () => {
   const placeIn = (at: object, quantity: number, TotalAmount: number) =>
     place(quantity, { CustomerAddress: "House 12, Market Road", ...at, TotalAmount });
   const ISLANDS = "We don't deliver to Andaman and Nicobar Islands yet.";
@@ -122,7 +122,7 @@ describe("an order with a state but no PIN", () => {
   it.each([
     ["sent", { State: "Goa" }],
     ["recognised from the address", { CustomerAddress: "House 12, Panaji, Goa" }],
-  ])("is charged by the zone of the state: %s", async (_, at) => {
+  ])("an order without a PIN is charged by the zone of the state: %s", async (_, at) => {
     expect(await placeIn(at, 1, 600)).toMatchObject({
       status: 409,
       body: { code: "price_changed", expectedTotal: 649 },
@@ -133,11 +133,11 @@ describe("an order with a state but no PIN", () => {
   it.each([
     ["does not accept cash", { State: "Assam" }, 1, 699],
     ["has a lower cash limit", { State: "Goa" }, 4, 2_449],
-  ])("is refused where the zone of the state %s", async (_, at, quantity, total) => {
+  ])("a cash order without a PIN is refused where the zone of the state %s", async (_, at, quantity, total) => {
     expect(await placeIn(at, quantity, total)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
   });
 
-  it("is refused where the zone of the state is not delivered to", async () => {
+  it("an order without a PIN is refused where the zone of the state is not delivered to", async () => {
     const refusal = { status: 422, body: { errors: [{ field: "State", message: ISLANDS }] } };
     expect(await placeIn({ State: "35" }, 1, 600)).toMatchObject(refusal);
     const { OrderItems, CustomerName, CustomerPhone } = anOrder([{ product, quantity: 1 }]);
@@ -145,7 +145,7 @@ describe("an order with a state but no PIN", () => {
     expect(await shop.call("POST", "/api/CreatePayment", { token, body })).toMatchObject(refusal);
   });
 
-  it("is charged online by the zone of the state", async () => {
+  it("an online payment without a PIN is charged by the zone of the state", async () => {
     const { OrderItems, CustomerName, CustomerPhone } = anOrder([{ product, quantity: 1 }]);
     const body = { CustomerName, CustomerPhone, CustomerAddress: "House 12, Market Road", OrderItems, State: "Assam" };
     expect(await shop.call("POST", "/api/CreatePayment", { token, body })).toMatchObject({
@@ -154,7 +154,7 @@ describe("an order with a state but no PIN", () => {
     });
   });
 
-  it("keeps no charge and cash where no zone names the state", async () => {
+  it("an order without a PIN has no charge and accepts cash where no zone names the state", async () => {
     expect(await placeIn({ State: "Punjab" }, 1, 600)).toMatchObject({ status: 201 });
   });
 });

@@ -21,8 +21,8 @@ async function mailedCode(email: string): Promise<string> {
 
 const wrong = (code: string) => (code === "0000" ? "0001" : "0000");
 
-describe("a delivery code", () => {
-  it("is required from the configured amount on, and marks the parcel as delivered", async () => {
+describe("delivery codes", () => {
+  it("a delivery code is required from the configured amount on, and marks the parcel as delivered", async () => {
     const below = await givenPacked({ coin: 5_999.99 });
     expect((await givenDispatched(below.orderID)).deliveryCode).toBe("none");
     const { parcel, code, orderID } = await givenCoded();
@@ -36,7 +36,7 @@ describe("a delivery code", () => {
     expect((await read(orderID)).status).toBe("Delivered");
   });
 
-  it("is locked after five wrong codes, also for the right one, until a new one is sent", async () => {
+  it("a delivery code is locked after five wrong ones, also for the right one, until a new one is sent", async () => {
     const { parcel, code, orderID, email } = await givenCoded();
     for (let count = 0; count < 5; count++) expect((await deliver(parcel, { code: wrong(code) })).status).toBe(422);
     expect(await deliver(parcel, { code })).toMatchObject({ status: 423, body: { code: "delivery_code_locked" } });
@@ -54,14 +54,14 @@ describe("a delivery code", () => {
     ]);
   });
 
-  it("counts concurrent wrong codes", async () => {
+  it("concurrent wrong delivery codes are counted", async () => {
     const { parcel, code } = await givenCoded();
     const guesses = await Promise.all(Array.from({ length: 8 }, async () => deliver(parcel, { code: wrong(code) })));
     expect(countStatuses(guesses)).toEqual({ 422: 5, 423: 3 });
     expect((await deliver(parcel, { code })).status).toBe(423);
   });
 
-  it("is in no response, log or export, and not in plain text in the database", async () => {
+  it("a delivery code is in no response, log or export, and not in plain text in the database", async () => {
     const { parcel, code, orderID, token } = await givenCoded();
     const answers = [
       await ask("GET", `/staff/orders/${orderID}`),
@@ -74,13 +74,13 @@ describe("a delivery code", () => {
     expect(JSON.stringify(await shop.auditOf(orderID))).not.toContain(`"${code}"`);
   });
 
-  it("is not required when staff set the status Delivered, which is in the change log", async () => {
+  it("a delivery code is not required when staff set the status Delivered, which is in the audit log", async () => {
     const { orderID } = await givenCoded();
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 200 });
     expect(JSON.stringify((await shop.auditOf(orderID)).at(-1)?.changes)).toContain("not asked for");
   });
 
-  it("that is locked blocks the status Delivered until a new one is sent", async () => {
+  it("a locked delivery code blocks the status Delivered until a new one is sent", async () => {
     const { parcel, code, orderID } = await givenCoded();
     for (let count = 0; count < 5; count++) await deliver(parcel, { code: wrong(code) });
     const mark = async () => ask("POST", `/orders/${orderID}/status`, { status: "Delivered" });
@@ -93,7 +93,7 @@ describe("a delivery code", () => {
     expect(await mark()).toMatchObject({ status: 200 });
   });
 
-  it("is replaced when a refusal at the door is undone", async () => {
+  it("a delivery code is replaced when a refusal at the door is undone", async () => {
     const { parcel, code, email } = await givenCoded();
     expect((await ask("POST", `/staff/shipments/${parcel.shipmentID}/refused`)).status).toBe(200);
     const again = await ask<StaffShipmentView>("POST", `/staff/shipments/${parcel.shipmentID}/not-refused`);
@@ -104,7 +104,7 @@ describe("a delivery code", () => {
     expect((await deliver(parcel, { code: fresh })).status).toBe(200);
   });
 
-  it("cannot be renewed for a parcel without one", async () => {
+  it("a parcel without a delivery code cannot get a new one", async () => {
     const { orderID } = await givenPacked();
     const { shipmentID } = await givenDispatched(orderID);
     const answer = await ask("POST", `/staff/shipments/${shipmentID}/new-code`);

@@ -18,8 +18,8 @@ const SIZE = { variationName: "Ring size", variationValue: "14", price: 900, net
 const dayOf = async ({ productID }: { productID: number }, query = "") =>
   (await answerTo(`pin=160017&productID=${productID}${query}`))?.to;
 
-describe("the lead days of delivery", () => {
-  it("are those of a made-to-order product, and for several products those of the slowest", async () => {
+describe("lead days of delivery", () => {
+  it("the lead days are those of a made-to-order product, and for several products those of the slowest", async () => {
     const stocked = await givenProduct(shop.db, { stock: 3 });
     const made = await givenProduct(shop.db, { stock: null });
     expect(await answerTo(`pin=160017&productID=${stocked.productID}`)).toMatchObject({ to: "2026-11-23" });
@@ -29,7 +29,7 @@ describe("the lead days of delivery", () => {
     expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
   });
 
-  it("are the product's own instead of the shop's for made-to-order products", async () => {
+  it("the lead days of a made-to-order product are its own instead of the shop's", async () => {
     const quick = await givenProduct(shop.db, { stock: null, leadDays: 5 });
     const slow = await givenProduct(shop.db, { stock: null, leadDays: 15 });
     const stocked = await givenProduct(shop.db, { stock: 1, leadDays: 15 });
@@ -38,7 +38,7 @@ describe("the lead days of delivery", () => {
     expect(await dayOf(stocked)).toBe("2026-11-23");
   });
 
-  it("are those of a chosen size, unless it has its own stock", async () => {
+  it("the lead days are those of a chosen size, unless it has its own stock", async () => {
     const givenSized = async (stock: number | null, ofSize: number | null) =>
       givenProduct(shop.db, { stock, variations: [{ ...SIZE, stock: ofSize }] });
     const shared = await givenSized(3, null);
@@ -63,7 +63,7 @@ describe("the lead days of delivery", () => {
     await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings: demoSettings } });
   });
 
-  it("do not apply to a chosen variation with its own stock, although its product is made to order", async () => {
+  it("the lead days do not apply to a chosen variation with its own stock of a made-to-order product", async () => {
     const wide = { ...SIZE, variationValue: "16, wide", stock: 2 };
     const product = await givenProduct(shop.db, { stock: null, variations: [wide, { ...SIZE, stock: null }] });
     const { productID } = product;

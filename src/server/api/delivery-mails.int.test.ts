@@ -5,12 +5,12 @@ import { createReturningShop } from "#tests/support/returning-shop.ts";
 const shop = await createReturningShop();
 const { db, bring, givenShopper } = shop;
 
-describe("the mail about the delivery promises a return", () => {
+describe("delivery mails", () => {
   it.each<[string, boolean, boolean, RegExp]>([
     ["of every piece", false, false, /Unused pieces can be returned within 30 days\./],
     ["of all but the non-returnable pieces", true, false, /within 30 days; those that are non-returnable only if/],
     ["of no piece of an order that is non-returnable", true, true, /Its pieces can be returned only if they are/],
-  ])("%s", async (_which, first, second, words) => {
+  ])("the mail about a delivery promises a return %s", async (_which, first, second, words) => {
     const shopper = await givenShopper();
     const items = [
       { product: await givenProduct(db, { nonReturnable: first }), quantity: 1 },

@@ -27,8 +27,8 @@ const getZones = async () =>
 const put = async (zones: DeliveryZone[], more: object = {}) =>
   shop.call<DeliveryZone[]>("PUT", "/api/staff/delivery-zones", { token: staff, body: { zones, ...more } });
 
-describe("the default delivery terms", () => {
-  it("are same-day delivery in the Tricity before 14:00, free, with cash on delivery", async () => {
+describe("default delivery terms", () => {
+  it("the default terms are same-day delivery in the Tricity before 14:00, free, with cash on delivery", async () => {
     expect(await answerTo("pin=160017")).toEqual({
       pin: "160017",
       district: "Chandigarh",
@@ -45,7 +45,7 @@ describe("the default delivery terms", () => {
     });
   });
 
-  it("list both possible states of 160003 and 160014, and select neither", async () => {
+  it("the default terms list both possible states of 160003 and 160014, and select neither", async () => {
     for (const pin of ["160003", "160014"]) {
       const answer = await answerTo(`pin=${pin}`);
       expect(answer).toMatchObject({ district: null, state: null, deliverable: true });
@@ -53,7 +53,7 @@ describe("the default delivery terms", () => {
     }
   });
 
-  it("exclude cash on delivery in the north-east, with the reason", async () => {
+  it("the default terms exclude cash on delivery in the north-east, with the reason", async () => {
     expect(await answerTo("pin=781001")).toMatchObject({
       state: "Assam",
       from: "2026-11-29",
@@ -62,7 +62,7 @@ describe("the default delivery terms", () => {
     });
   });
 
-  it("also cover a PIN that is not in the directory", async () => {
+  it("the default terms also cover a PIN that is not in the directory", async () => {
     expect(await answerTo("pin=999999")).toMatchObject({
       isKnown: false,
       district: null,
@@ -71,7 +71,7 @@ describe("the default delivery terms", () => {
     });
   });
 
-  it("answer for a whole state when there is no PIN", async () => {
+  it("the default terms answer for a whole state when there is no PIN", async () => {
     expect(await answerTo("state=Assam")).toMatchObject({
       pin: null,
       state: "Assam",
@@ -87,7 +87,7 @@ describe("the default delivery terms", () => {
     });
   });
 
-  it("exclude cash for products that cost more than the limit, with the reason", async () => {
+  it("the default terms exclude cash for products that cost more than the limit, with the reason", async () => {
     const dear = await givenProduct(shop.db, { price: demoSettings.cashLimit + 1 });
     expect((await answerTo(`pin=160017&productID=${dear.productID}`))?.cashOnDelivery).toEqual({
       available: false,
@@ -107,15 +107,15 @@ describe("the default delivery terms", () => {
     "pin=160017&productID=1&chosen=1",
     "pin=160017&productID=1&chosen=1:%25zz",
     "pin=160017&productID=1&chosen=1:%25ff",
-  ])("refuses ?%s at its field", async (query) => {
+  ])("the delivery query ?%s is refused at its field", async (query) => {
     const { status, body } = await ask(query);
     expect(status).toBe(422);
     expect(body.errors?.[0]?.field).toMatch(/^(pin|productID|state|chosen)$/);
   });
 });
 
-describe("the delivery zones", () => {
-  it("are replaced as a whole, and delivery terms follow immediately", async () => {
+describe("delivery zones", () => {
+  it("the delivery zones are replaced as a whole, and delivery terms follow immediately", async () => {
     const zones = [
       aZone({
         name: "Home",
@@ -146,7 +146,7 @@ describe("the delivery zones", () => {
     });
   });
 
-  it("can be sent as a plain list, which is answered as sent, with the same validation", async () => {
+  it("the delivery zones can be sent as a plain list, which is answered as sent, with the same validation", async () => {
     const send = async (body: unknown) =>
       shop.call<DeliveryZone[]>("PUT", "/api/staff/delivery-zones", { token: staff, body });
     expect(await send([aZone()])).toMatchObject({ status: 200, body: { data: [aZone()] } });
@@ -156,7 +156,7 @@ describe("the delivery zones", () => {
     });
   });
 
-  it("keep omitted holidays, and refuse changes of an outdated state", async () => {
+  it("omitted holidays are kept, and changes of outdated delivery zones are refused", async () => {
     const before = await getZones();
     now = new Date(now.getTime() + 1_000);
     expect(await put([aZone()])).toMatchObject({ status: 200, body: { holidays: ["2026-11-24"] } });
@@ -167,14 +167,14 @@ describe("the delivery zones", () => {
     expect(await put([aZone()], { updatedAt: (await getZones()).updatedAt })).toMatchObject({ status: 200 });
   });
 
-  it("have no charge and no date for a state that no zone names, while there is no PIN", async () => {
+  it("a state that no delivery zone names has no charge and no date, while there is no PIN", async () => {
     now = new Date(now.getTime() + 1_000);
     await put([aZone({ fee: 49 })]);
     expect(await answerTo("state=Goa")).toMatchObject({ deliverable: true, from: null, fee: 0 });
     expect(await answerTo("state=Goa&pin=403001")).toMatchObject({ deliverable: true, fee: 49 });
   });
 
-  it("report errors by zone and field, and change nothing", async () => {
+  it("errors of delivery zones are reported by zone and field, and nothing is changed", async () => {
     const before = await getZones();
     const refused = await put([aZone({ name: "A", pins: ["160017"] }), aZone({ name: "B", pins: ["160017"] })]);
     expect(refused).toMatchObject({
@@ -189,7 +189,7 @@ describe("the delivery zones", () => {
     ["deliverable", { deliverable: undefined }, "Tricity: This must be true or false."],
     ["cash", { cash: undefined }, "Tricity: Say whether cash is allowed."],
     ["name", { name: " " }, "Please enter the zone's name."],
-  ])("name the zone in the error of %s", async (field, wrong, message) => {
+  ])("an error of %s names its delivery zone", async (field, wrong, message) => {
     const zone = { ...aZone({ name: "Tricity" }), ...wrong } as DeliveryZone;
     expect(await put([aZone({ name: "Home", pins: ["160017"] }), zone])).toMatchObject({
       status: 422,
@@ -197,7 +197,7 @@ describe("the delivery zones", () => {
     });
   });
 
-  it("notify every instance when they change", async () => {
+  it("a change of the delivery zones notifies every instance", async () => {
     const topics: string[] = [];
     let isListening = false;
     const notices = listenForNotices(database.url, {
@@ -216,7 +216,7 @@ describe("the delivery zones", () => {
     }
   });
 
-  it("have cache topics in the response, which is not cached beyond the cut-off", async () => {
+  it("the delivery terms have cache topics in the response, which is not cached beyond the cut-off", async () => {
     now = new Date("2026-11-23T08:29:40Z");
     const { headers } = await ask("pin=160017&productID=1").then(async () => ask("pin=160017"));
     expect(headers.get("surrogate-key")?.split(" ")).toEqual(["delivery", "settings"]);
@@ -227,14 +227,14 @@ describe("the delivery zones", () => {
     ["2026-11-23T08:29:40Z", 0],
     ["2026-11-23T08:28:30Z", 30],
     ["2026-11-23T06:30:00Z", 60],
-  ])("let a shared cache keep the answer at most a minute, and not beyond its validity, at %s", async (at, seconds) => {
+  ])("a shared cache keeps the terms at most a minute, and not beyond their validity, at %s", async (at, seconds) => {
     now = new Date(at);
     const { headers } = await ask("pin=160017");
     expect(headers.get("cache-control")).toBe(`public, max-age=0, s-maxage=${seconds}`);
   });
 });
 
-describe("a spreadsheet of zones", () => {
+describe("spreadsheets of zones", () => {
   const csv = async () =>
     shop.fetch("/api/staff/delivery-zones.csv", { headers: { Authorization: `Bearer ${staff}` } });
   const bring = async (text: string, dryRun = false) =>
@@ -243,7 +243,7 @@ describe("a spreadsheet of zones", () => {
       body: { csv: text, dryRun },
     });
 
-  it("is imported without changes as it was exported", async () => {
+  it("an exported spreadsheet of zones is imported without changes", async () => {
     const zones = [
       aZone({
         name: "Home, sweet home",
@@ -270,7 +270,7 @@ describe("a spreadsheet of zones", () => {
     expect((await getZones()).zones).toEqual(zones);
   });
 
-  it("reports line and column of every error, and changes nothing", async () => {
+  it("errors in a spreadsheet of zones are reported by row and column, and nothing is changed", async () => {
     const before = await getZones();
     const head = "Name,Pins,States,MinDays,MaxDays,Weekdays,CutOffHour,Fee,FreeFrom,Cash,CashLimit,Deliverable";
     const answer = await bring(

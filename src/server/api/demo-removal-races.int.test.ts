@@ -17,7 +17,7 @@ async function createDemoShop() {
 }
 
 describe("removing the demo while the shop is used", () => {
-  it("keeps a concurrently placed order, and refuses a later one", async () => {
+  it("a removal of the demo keeps a concurrently placed order, and refuses a later one", async () => {
     const shop = await createDemoShop();
     const products = await Promise.all(
       [116, 117, 118, 126, 127, 128, 129, 131].map(async (id) => readProduct(shop.db, id)),
@@ -44,7 +44,7 @@ describe("removing the demo while the shop is used", () => {
     expect(rows[0]?.orders).toBe(placed);
   });
 
-  it("keeps products of an open payment, which becomes an order", async () => {
+  it("products of an open payment are kept, and the payment becomes an order", async () => {
     const shop = await createDemoShop();
     const { token } = await shop.givenShopper();
     const lines = [{ product: await readProduct(shop.db, 117) }];
@@ -56,7 +56,7 @@ describe("removing the demo while the shop is used", () => {
     expect(await shop.placePaid(token, lines, proof)).toMatchObject({ status: 201 });
   });
 
-  it("refunds a late payment whose goods were removed", async () => {
+  it("a late payment whose goods were removed is refunded", async () => {
     const shop = await createDemoShop();
     const { token } = await shop.givenShopper();
     const lines = [{ product: await readProduct(shop.db, 118) }];
@@ -70,7 +70,7 @@ describe("removing the demo while the shop is used", () => {
     expect(await shop.refundOf(proof)).toMatchObject({ reason: "late" });
   });
 
-  it("also removes actions of staff on sample data", async () => {
+  it("actions of staff on sample data are removed too", async () => {
     const shop = await createDemoShop();
     const { db, token } = shop;
     const customer = await db

@@ -84,8 +84,8 @@ async function endRemoval(): Promise<number> {
   return rows.length;
 }
 
-describe("the preview of removing the demo", () => {
-  it("counts the deleted data, and lists what stays with the reason", async () => {
+describe("preview of the removal", () => {
+  it("the preview of the demo's removal counts the deleted data, and lists what stays", async () => {
     const view = await look();
     expect(view).toMatchObject({
       removedAt: null,
@@ -102,7 +102,7 @@ describe("the preview of removing the demo", () => {
   });
 
   it.each(["", " ", "RAJATAM!", "remove", 5, null])(
-    "is not executed with the confirmation %j",
+    "the demo is not removed with the confirmation %j",
     async (confirmation) => {
       const before = await countRows(db);
       expect(await remove(confirmation)).toMatchObject({
@@ -113,7 +113,7 @@ describe("the preview of removing the demo", () => {
     },
   );
 
-  it("is unchanged when the removal fails half-way", async () => {
+  it("all data is unchanged when the demo's removal fails half-way", async () => {
     const before = await countRows(db);
     const posts = await db.selectFrom("demoItems").select("id").where("kind", "=", "post").execute();
     const id = posts.find((post) => post.id !== demoPost?.id)?.id;
@@ -131,7 +131,7 @@ describe("the preview of removing the demo", () => {
 });
 
 describe("removing the demo", () => {
-  it("removes all of it, also under concurrent requests", async () => {
+  it("the demo is removed completely, also under concurrent requests", async () => {
     const [productPicture = ""] = await picturesOf(117);
     const [orderedPicture = ""] = await picturesOf(ORDERED);
     const answers = await Promise.all([remove(), remove(" rajatam ")]);
@@ -157,7 +157,7 @@ describe("removing the demo", () => {
     expect(Object.values(view?.deletes ?? { none: 1 })).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("keeps all data of the owner: orders with their products, changed and new products, posts and categories", async () => {
+  it("the demo's removal keeps the owner's orders with products, and changed or new products, posts and categories", async () => {
     const order = await call<{ items: { productName: string; productImage: string }[] }>(
       "GET",
       `/api/orders/${orderId}`,
@@ -183,7 +183,7 @@ describe("removing the demo", () => {
     expect(packed.body.data?.invoiceNumber).toMatch(/000001$/);
   });
 
-  it("updates figures, is in the change log once, and is not undone by a restart", async () => {
+  it("the demo's removal updates figures, is in the audit log once, and is not undone by a restart", async () => {
     const { rows } = await sql<{ orders: number; paise: number }>`
       select sum(orders)::int as orders, sum(sales_paise) as paise from sales_by_day`.execute(db);
     expect(rows[0]).toEqual({ orders: 1, paise: ordered.price * 100 });

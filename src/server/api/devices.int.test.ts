@@ -59,8 +59,8 @@ async function versionOf(id: string) {
   return row.version;
 }
 
-describe("the devices of an account", () => {
-  it("are listed by name, the current one first and marked, without those of other accounts", async () => {
+describe("devices of an account", () => {
+  it("an account's devices are listed by name, the current one first and marked, without those of other accounts", async () => {
     const asha = await givenCustomer(shop);
     await loggedInWith(await givenCustomer(shop), PHONE);
     await loggedInWith(asha, DESKTOP);
@@ -73,7 +73,7 @@ describe("the devices of an account", () => {
     ]);
   });
 
-  it("show when they signed in, without token, IP address or User-Agent", async () => {
+  it("a device shows when it signed in, without token, IP address or User-Agent", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedInWith(customer, PHONE);
     const { text, body } = await call<DeviceView[]>("GET", "/api/devices", { token });
@@ -93,7 +93,7 @@ describe("the devices of an account", () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla|537\.36/);
   });
 
-  it("include only open sessions, neither logged out nor expired", async () => {
+  it("the list of devices includes only open sessions, neither logged out nor expired", async () => {
     const customer = await givenCustomer(shop);
     await loggedInWith(customer);
     shop.clock.advance(6 * 24 * 3_600);
@@ -105,13 +105,13 @@ describe("the devices of an account", () => {
     expect((await list(third)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  it("of staff are listed too", async () => {
+  it("the devices of staff are listed too", async () => {
     expect(await list(await loggedIn(shop, await givenStaff(shop, "staff")))).toMatchObject([{ isCurrent: true }]);
   });
 });
 
-describe("ending a device", () => {
-  it("signs out only that device, immediately on every instance", async () => {
+describe("ended devices", () => {
+  it("ending a device signs out only that device, immediately on every instance", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedInWith(customer, PHONE), await loggedInWith(customer, DESKTOP)];
     expect([await statusOf(phone), await statusOf(phone, other)]).toEqual([200, 200]);
@@ -122,7 +122,7 @@ describe("ending a device", () => {
     ]);
   });
 
-  it("of another account answers 404 like an unknown one, and signs nobody out", async () => {
+  it("ending a device of another account answers 404 like an unknown one, and signs nobody out", async () => {
     const [mine, theirs] = [
       await loggedIn(shop, await givenCustomer(shop)),
       await loggedIn(shop, await givenStaff(shop)),
@@ -137,7 +137,7 @@ describe("ending a device", () => {
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual([200, 200]);
   });
 
-  it("twice answers 404 the second time, also concurrently", async () => {
+  it("ending a device twice answers 404 the second time, also concurrently", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedInWith(customer);
     const id = await idOf(await loggedInWith(customer));
@@ -145,11 +145,11 @@ describe("ending a device", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 404: 4 });
   });
 
-  it.each(["1", "null", "%27", "x".repeat(300)])("with the id %s is refused", async (id) => {
+  it.each(["1", "null", "%27", "x".repeat(300)])("ending a device with the id %s is refused", async (id) => {
     expect((await end(await loggedIn(shop, await givenCustomer(shop)), id)).status).toBe(422);
   });
 
-  it("with all others keeps the current one and those of other accounts", async () => {
+  it("ending all other devices keeps the current one and those of other accounts", async () => {
     const customer = await givenCustomer(shop);
     const theirs = await loggedIn(shop, await givenCustomer(shop));
     const [phone, desktop, mine] = [
@@ -165,8 +165,8 @@ describe("ending a device", () => {
   });
 });
 
-describe("the last use of a device", () => {
-  it("is recorded with a call, then not again for five minutes", async () => {
+describe("last use of a device", () => {
+  it("the last use of a device is recorded with a call, then not again for five minutes", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const id = await idOf(token);
     await expect.poll(() => lastUseOf(id)).not.toBeNull();
@@ -182,7 +182,7 @@ describe("the last use of a device", () => {
     expect(Date.parse(device?.lastUsedAt ?? "")).toBeGreaterThan(Date.parse(device?.signedInAt ?? "") + 5 * 60_000);
   });
 
-  it("does not delay responses", async () => {
+  it("recording the last use of a device does not delay responses", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const claims = await shop.signer.read(token);
     const id = claims?.sessionId ?? "";
@@ -194,7 +194,7 @@ describe("the last use of a device", () => {
     await expect.poll(() => lastUseOf(id)).not.toBeNull();
   });
 
-  it("is recorded once for many concurrent calls", async () => {
+  it("the last use of a device is recorded once for many concurrent calls", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const id = (await shop.signer.read(token))?.sessionId ?? "";
     await Promise.all(Array.from({ length: 20 }, async () => statusOf(token)));

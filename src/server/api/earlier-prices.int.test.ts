@@ -62,7 +62,7 @@ const priceOf = async (product: ProductView) => {
 
 const size = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: null });
 
-describe("a price that staff lowered", () => {
+describe("lowered prices", () => {
   it.each<[string, (product: ProductView) => Promise<unknown>]>([
     ["in the editor", async (product) => change(product, { price: 800 })],
     [
@@ -70,7 +70,7 @@ describe("a price that staff lowered", () => {
       async (product) => act("reprice", product, { percent: -20, roundTo: 1, preview: false }),
     ],
     ["by a spreadsheet", async ({ productID }) => bringIn([{ ProductID: String(productID), Price: "800" }])],
-  ])("%s is shown with the one before", async (_, lower) => {
+  ])("a price lowered %s is shown with the one before", async (_, lower) => {
     const product = await givenOld();
     await lower(product);
     expect(await priceOf(product)).toEqual({ price: 800, earlierPrice: 1_000 });
@@ -78,7 +78,7 @@ describe("a price that staff lowered", () => {
     expect(list.body.data).toMatchObject([{ price: 800, earlierPrice: 1_000 }]);
   });
 
-  it("is shown for each variation with a lowered price", async () => {
+  it("an earlier price is shown for each variation with a lowered price", async () => {
     const product = await givenOld({ variations: [size("12", 1_100), size("14", 1_200)] });
     await change(product, { variations: [size("12", 900), size("14", 1_200), size("16", 900)] });
     const { earlierPrice, variations } = await show(product);
@@ -92,7 +92,7 @@ describe("a price that staff lowered", () => {
     expect((await show(product)).variations.map((one) => one.earlierPrice)).toEqual([undefined, undefined]);
   });
 
-  it("shows the lowest price of the previous 30 days, if that is higher", async () => {
+  it("the earlier price is the lowest of the previous 30 days, if that is higher", async () => {
     const product = await givenOld();
     await change(product, { price: 900 });
     await age(product, 10);
@@ -106,7 +106,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 850, earlierPrice: 900 });
   });
 
-  it("keeps its earlier price during other changes, and loses it with the next increase", async () => {
+  it("a lowered price keeps its earlier price during other changes, and loses it with the next increase", async () => {
     const product = await givenOld();
     await change(product, { price: 800 });
     await change(product, { title: "Another name", stock: 3 });
@@ -115,7 +115,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 801 });
   });
 
-  it("has none if the higher price was valid for less than a day", async () => {
+  it("a lowered price has no earlier price if the higher one was valid for less than a day", async () => {
     const product = await givenProduct(shop.db, { price: 150_000 });
     await change(product, { price: 15_000 });
     expect(await priceOf(product)).toEqual({ price: 15_000 });
@@ -124,20 +124,20 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 14_000, earlierPrice: 15_000 });
   });
 
-  it("has none if the product itself has changed", async () => {
+  it("a lowered price has no earlier price if the product itself has changed", async () => {
     const product = await givenOld();
     await change(product, { price: 800, netWeightGrams: 2 });
     expect(await priceOf(product)).toEqual({ price: 800 });
   });
 
-  it("keeps its own while the price of a size is changed", async () => {
+  it("a lowered price keeps its earlier price while the price of a size is changed", async () => {
     const product = await givenOld({ variations: [size("12", 1_100)] });
     await change(product, { price: 800 });
     await change(product, { variations: [size("12", 1_200)] });
     expect(await priceOf(product)).toEqual({ price: 800, earlierPrice: 1_000 });
   });
 
-  it("has none if it was lowered with or soon after the restore from the archive", async () => {
+  it("a price lowered with or soon after the restore from the archive has no earlier price", async () => {
     const lowered = await givenOld();
     await act("archive", lowered, { archived: true });
     await bringIn([{ ProductID: String(lowered.productID), Price: "800", Status: "listed" }]);
@@ -156,7 +156,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(long)).toEqual({ price: 800 });
   });
 
-  it("ignores prices during the time in the archive", async () => {
+  it("a price lowered right after archiving and restoring has no earlier price", async () => {
     const product = await givenOld();
     await act("archive", product, { archived: true });
     await act("archive", product, { archived: false });
@@ -164,7 +164,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 800 });
   });
 
-  it("is ordered at the current price", async () => {
+  it("a product with a lowered price is ordered at the current price", async () => {
     const product = await givenOld();
     await change(product, { price: 800 });
     const customer = await loggedIn(shop, await givenCustomer(shop));
@@ -176,7 +176,7 @@ describe("a price that staff lowered", () => {
   });
 });
 
-describe("a rate-based price", () => {
+describe("rate-based prices", () => {
   async function givenByRate(): Promise<ProductView> {
     const product = await givenProduct(shop.db);
     await change(product, { pricing: ratePricing() });
@@ -185,14 +185,14 @@ describe("a rate-based price", () => {
   }
   const lowerMaking = ratePricing({ making: { kind: "percent", value: 10, minimum: null } });
 
-  it("is no reduction when the rate falls", async () => {
+  it("a rate-based price has no earlier price when the rate falls", async () => {
     const product = await givenByRate();
     await publish(11_000);
     expect((await show(product)).earlierPrice).toBeUndefined();
     await publish(11_250);
   });
 
-  it("is one when the making charges are lowered, from the lowest price at the rates of 30 days", async () => {
+  it("lower making charges show the lowest price at the rates of 30 days as the earlier price", async () => {
     const product = await givenByRate();
     await publish(11_000);
     const lowest = (await show(product)).price;
@@ -207,7 +207,7 @@ describe("a rate-based price", () => {
     expect((await show(product)).earlierPrice).toBe(lowest);
   });
 
-  it("counts as an earlier price after the switch to a fixed price", async () => {
+  it("a rate-based price counts as an earlier price after the switch to a fixed price", async () => {
     const product = await givenByRate();
     await publish(11_000);
     const lowest = (await show(product)).price;
@@ -218,7 +218,7 @@ describe("a rate-based price", () => {
     expect(await priceOf(product)).toEqual({ price: 500, earlierPrice: lowest });
   });
 
-  it("is none with less gold, or when it becomes a fixed price", async () => {
+  it("a rate-based price has no earlier price with less gold, or when it becomes a fixed price", async () => {
     const lighter = await givenByRate();
     await change(lighter, { pricing: ratePricing({ netWeight: 3 }), netWeightGrams: 3 });
     expect((await show(lighter)).earlierPrice).toBeUndefined();
@@ -228,8 +228,8 @@ describe("a rate-based price", () => {
   });
 });
 
-describe("after 30 days", () => {
-  it("the earlier price is removed from all responses, and its history from the database", async () => {
+describe("end of earlier prices", () => {
+  it("an earlier price is removed from all responses after 30 days, and its history from the database", async () => {
     const product = await givenOld({ variations: [size("12", 1_100)] });
     await change(product, { price: 800, variations: [size("12", 900)] });
     await age(product, 29.9);
@@ -253,7 +253,7 @@ describe("after 30 days", () => {
     expect(row).toEqual({ earlierPricePaise: null, earlierPriceUntil: null });
   });
 
-  it("cached pages that show it are invalidated", async () => {
+  it("cached pages that show an earlier price are invalidated after 30 days", async () => {
     const product = await givenOld({ categories: ["Reduced"], variations: [size("12", 1_100)] });
     const sized = await givenOld({ categories: ["Reduced by size"], variations: [size("12", 1_100)] });
     await change(product, { price: 800 });
@@ -288,8 +288,8 @@ describe("after 30 days", () => {
   });
 });
 
-describe("a rate from before the price was set", () => {
-  it("is ignored", async () => {
+describe("rates from before a price", () => {
+  it("a rate from before the price was set is ignored", async () => {
     await publish(11_000);
     await publish(11_250);
     const product = await givenProduct(shop.db);

@@ -42,8 +42,8 @@ async function auditOf(productID: number) {
 const sizes = (stocks: Record<string, number | null>, price = 1_600) =>
   Object.entries(stocks).map(([variationValue, stock]) => ({ variationName: "Size", variationValue, price, stock }));
 
-describe("the staff view of a product", () => {
-  it("contains non-public fields: the HSN and whether it is archived", async () => {
+describe("staff view of a product", () => {
+  it("the staff view contains non-public fields: the HSN and whether a product is archived", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, hsn: "7113" })).toMatchObject({ status: 200 });
     const listed = await readForStaff(product.productID);
@@ -59,14 +59,14 @@ describe("the staff view of a product", () => {
     expect(archived).toMatchObject({ status: 200, body: { data: { archivedAt: expect.any(String) as string } } });
   });
 
-  it("of an unknown product answers 404", async () => {
+  it("the staff view of an unknown product answers 404", async () => {
     expect(await readForStaff(2_147_483_647)).toMatchObject({
       status: 404,
       body: { sys_message: "Product not found." },
     });
   });
 
-  it("accepts changes of every form field", async () => {
+  it("a change of every form field of a product is accepted", async () => {
     const product = await givenProduct(shop.db);
     const change = {
       title: "Manik ring",
@@ -112,10 +112,10 @@ describe("the staff view of a product", () => {
   });
 });
 
-describe("the variations of a changed product", () => {
+describe("variations of a changed product", () => {
   const priced = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price });
 
-  it("keep their stock when none is sent, in any order", async () => {
+  it("variations keep their stock when none is sent, in any order", async () => {
     const { productID, title, description, price } = await givenProduct(shop.db, {
       variations: sizes({ 12: 3, 14: 5 }),
     });
@@ -128,7 +128,7 @@ describe("the variations of a changed product", () => {
     ]);
   });
 
-  it("get the sent stock, including null", async () => {
+  it("variations get the sent stock, including null", async () => {
     const { productID, title, description, price } = await givenProduct(shop.db, {
       variations: sizes({ 12: 3, 14: 5 }),
     });
@@ -140,7 +140,7 @@ describe("the variations of a changed product", () => {
     expect((await readProduct(shop.db, productID)).variations).toMatchObject([{ stock: 9 }, { stock: null }]);
   });
 
-  it("are restocked by a cancelled order if they still exist", async () => {
+  it("variations are restocked by a cancelled order if they still exist", async () => {
     const product = await givenProduct(shop.db, { variations: sizes({ 12: 3 }) });
     const order = await givenOrder(shop, shopper, [{ product, quantity: 2, variation: product.variations[0] }]);
     const { productID, title, description, price } = product;
@@ -152,7 +152,7 @@ describe("the variations of a changed product", () => {
     expect((await readProduct(shop.db, productID)).variations).toMatchObject([{ stock: null }, { stock: 3 }]);
   });
 
-  it("never sell more than their stock during concurrent changes", async () => {
+  it("variations never sell more than their stock during concurrent changes", async () => {
     const product = await givenProduct(shop.db, { variations: sizes({ 12: 5 }) });
     const { productID, title, description, price } = product;
     const variation = product.variations[0];
@@ -172,8 +172,8 @@ describe("the variations of a changed product", () => {
   });
 });
 
-describe("the audit log", () => {
-  it("records who added a product, with all its fields", async () => {
+describe("audit log", () => {
+  it("the audit log records who added a product, with all its fields", async () => {
     const form = aProductForm({
       CategoryID: String(await givenCategory(shop.db, "Rings")),
       images: [aFile(await aPicture(21), "a.png")],
@@ -195,7 +195,7 @@ describe("the audit log", () => {
     );
   });
 
-  it("records exactly the changed fields", async () => {
+  it("the audit log records exactly the changed fields", async () => {
     const product = await givenProduct(shop.db, { variations: sizes({ 12: 3 }), stock: 4 });
     const categories = [{ categoryID: await givenCategory(shop.db, "Sets") }];
     const change = { ...product, title: "New title", price: 5, variations: [], categories, stock: null, hsn: "7113" };
@@ -212,7 +212,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("does not record refused changes", async () => {
+  it("the audit log does not record refused changes", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, title: "Theirs" })).toMatchObject({ status: 200 });
     expect(await update({ ...product, title: "Mine" })).toMatchObject({ status: 409 });

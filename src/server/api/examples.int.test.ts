@@ -33,7 +33,7 @@ function faultsOf(schema: object, example: unknown): string | undefined {
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s", (_name, call) => {
   const operation = document.paths[`/api${call.path}`]?.[call.method.toLowerCase()];
 
-  it("has examples of its request and of each response that match its schemas", () => {
+  it("a call has examples of its request and of each response that match its schemas", () => {
     for (const { schema, example } of operation?.parameters ?? []) {
       if (example !== undefined) expect(faultsOf(schema, example)).toBeUndefined();
     }
@@ -47,7 +47,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     }
   });
 
-  it("accepts its example request", () => {
+  it("a call accepts its example request", () => {
     const { params, query, body } = examplesOf(call);
     const sent = [
       [call.params, params],

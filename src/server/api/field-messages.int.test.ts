@@ -29,7 +29,7 @@ async function firstError(path: string, body: Record<string, unknown>, field: st
   return envelope.errors?.find((error) => error.field === field)?.message;
 }
 
-describe("the messages of invalid fields", () => {
+describe("messages of invalid fields", () => {
   it.each([
     ["name", undefined, NAME],
     ["name", "", NAME],
@@ -48,7 +48,7 @@ describe("the messages of invalid fields", () => {
     ["confirmPassword", "", DIFFERENT],
     ["confirmPassword", "Ch@ndi-1926", DIFFERENT],
     ["confirmPassword", "ch@ndi-1925", DIFFERENT],
-  ])("registering, %s %j: %s", async (field, value, message) => {
+  ])("a registration with the %s %j is answered with: %s", async (field, value, message) => {
     expect(await firstError("/CreateAccount", aRegistration({ [field]: value }), field)).toBe(message);
   });
 
@@ -61,7 +61,7 @@ describe("the messages of invalid fields", () => {
     ["Abcdefgh!", PLAIN],
     ["Abcdefgh1", PLAIN],
     ["Abcdefg1 ", PLAIN],
-  ])("registering, password %j: %s", async (password, message) => {
+  ])("a registration with the password %j is answered with: %s", async (password, message) => {
     const form = aRegistration({ password, confirmPassword: password });
     expect(await firstError("/CreateAccount", form, "password")).toBe(message);
   });
@@ -104,17 +104,17 @@ describe("the messages of invalid fields", () => {
     ["/AddCategory", { CategoryName: "  " }, "CategoryName", CATEGORY],
     ["/VerifyCoupon", { code: "" }, "code", "Invalid coupon"],
     ["/VerifyCoupon", { code: "X".repeat(41) }, "code", "Invalid coupon"],
-  ])("%s %j, %s: %s", async (path, body, field, message) => {
+  ])("%s with %j is answered at the field %s with: %s", async (path, body, field, message) => {
     expect(await firstError(path, body, field)).toBe(message);
   });
 
-  it.each(["12", "98765abcde", "98765432109"])(`checkout with the phone number %s: ${PHONE}`, async (phone) => {
+  it.each(["12", "98765abcde", "98765432109"])(`the phone number %s is refused: ${PHONE}`, async (phone) => {
     const body = anOrder([{ product }], { CustomerPhone: phone });
     expect(await firstError("/place-order", body, "CustomerPhone")).toBe(PHONE);
   });
 
   it.each(["CustomerName", "CustomerEmail", "CustomerPhone", "CustomerAddress"])(
-    `checkout without %s: ${DETAILS}`,
+    `a checkout without %s is refused: ${DETAILS}`,
     async (field) => {
       for (const value of ["", "   ", null]) {
         expect(await firstError("/place-order", anOrder([{ product }], { [field]: value }), field)).toBe(DETAILS);

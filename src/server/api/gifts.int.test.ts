@@ -22,8 +22,8 @@ async function offering(giftOffer: string, giftWrapFee = 99): Promise<void> {
   await shop.changeSettings({ giftOffer: giftOffer as "nothing", giftWrapFee });
 }
 
-describe("a gift", () => {
-  it("is not offered until it is enabled", async () => {
+describe("gifts", () => {
+  it("a gift is not offered until it is enabled", async () => {
     const { status, body } = await place({ GiftWrap: true });
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ field: "GiftWrap", message: "We do not wrap gifts at the moment." }]);
@@ -33,7 +33,7 @@ describe("a gift", () => {
     }
   });
 
-  it("has the fee in its total, as an invoice line that is taxed like the goods", async () => {
+  it("a gift has the fee in its total, as an invoice line that is taxed like the goods", async () => {
     await offering("wrapping");
     const { token } = await givenShopper();
     expect((await call("GET", "/api/gift-terms", { token })).body.data).toEqual({ message: true, wrapFee: 99 });
@@ -59,7 +59,7 @@ describe("a gift", () => {
     expect(note?.totals.total).toBe(1_129);
   });
 
-  it("has its message on the gift slip, as plain text and without prices", async () => {
+  it("a gift has its message on the gift slip, as plain text and without prices", async () => {
     await offering("message");
     const { orderID } = await place({ GiftMessage: "शुभकामनाएँ <img src=x>" }, 1_030);
     const response = await shop.fetch(`/api/staff/gift-slips.pdf?orders=${orderID}`, {
@@ -78,14 +78,14 @@ describe("a gift", () => {
     ["1\n2\n3\n4\n5\n6\n7", "A card has room for 6 lines."],
     ["a\u202Eb", "This message holds invisible characters. Please type it again."],
     [7, "This must be text."],
-  ])("with the message %j is refused", async (GiftMessage, message) => {
+  ])("a gift with the message %j is refused", async (GiftMessage, message) => {
     await offering("message");
     const { status, body } = await place({ GiftMessage }, 1_030);
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ field: "GiftMessage", message }]);
   });
 
-  it("that is paid online includes the fee", async () => {
+  it("a gift that is paid online includes the fee", async () => {
     await offering("wrapping", 50);
     const { token } = await givenShopper();
     const product = await givenProduct({ price: 1_030, stock: 9 });

@@ -37,8 +37,8 @@ async function aForm(goesWithJson: string): Promise<FormData> {
   return form;
 }
 
-describe("products that staff select as matching", () => {
-  it("are stored in order, changed and removed; a change without the field keeps them", async () => {
+describe("matching products", () => {
+  it("matching products are stored in order, changed and removed; a change without the field keeps them", async () => {
     const [product, ...others] = (await givenPieces(4)) as [ProductView, ...ProductView[]];
     const turned = others.toReversed();
     expect((await save(product, refs(turned))).body.data?.goesWith).toEqual(named(turned));
@@ -51,14 +51,14 @@ describe("products that staff select as matching", () => {
     expect(await read(product)).not.toHaveProperty("goesWith");
   });
 
-  it("can be sent back as they were read, and set on a new product", async () => {
+  it("matching products can be sent back as they were read, and set on a new product", async () => {
     const pieces = await givenPieces(2);
     const form = await aForm(JSON.stringify(named(pieces)));
     const added = await shop.call<StaffProductView>("POST", "/api/AddProductForDash", { token, form });
     expect(added.body.data?.goesWith).toEqual(named(pieces));
   });
 
-  it("are in the audit log by title", async () => {
+  it("matching products are in the audit log by title", async () => {
     const [product, other] = (await givenPieces(2)) as [ProductView, ProductView];
     await save(product, refs([other]));
     const row = await db
@@ -71,7 +71,7 @@ describe("products that staff select as matching", () => {
     expect(changes).toContainEqual({ field: "Goes with", from: null, to: other.title });
   });
 
-  it("are marked as archived for staff, and removed with a deleted product", async () => {
+  it("matching products are marked as archived for staff, and removed with a deleted product", async () => {
     const [product, archived, removed] = (await givenPieces(3)) as [ProductView, ProductView, ProductView];
     await save(product, refs([archived, removed]));
     await shop.call("DELETE", `/api/DeleteProduct?productID=${archived.productID}`, { token });
@@ -80,7 +80,7 @@ describe("products that staff select as matching", () => {
     expect((await read(product))?.goesWith).toEqual([{ productID, title, isArchived: true }]);
   });
 
-  it("are part of the conflict detection", async () => {
+  it("matching products are part of the conflict detection", async () => {
     const [product, other] = (await givenPieces(2)) as [ProductView, ProductView];
     const before = await read(product);
     shop.clock.advance(1);
@@ -92,21 +92,21 @@ describe("products that staff select as matching", () => {
   });
 });
 
-describe("products that cannot be selected as matching", () => {
+describe("refused matching products", () => {
   it.each([
     ["no list", "104", "goesWith", "The pieces must be a list of products."],
     ["no ids", [{ productID: "104" }], "goesWith.0.productID", "productID must be a number."],
     ["an unknown product", [{ productID: 2_000_000_000 }], "goesWith", "There is no product 2000000000."],
     ["a repeated product", [{ productID: 104 }, { productID: 104 }], "goesWith", "Each piece can be there once only."],
     ["too many", Array.from({ length: 9 }, (_, index) => ({ productID: index + 1 })), "goesWith", "At most 8 pieces."],
-  ])("are refused at their field: %s", async (_, goesWith, field, message) => {
+  ])("matching products are refused at their field: %s", async (_, goesWith, field, message) => {
     const [product] = (await givenPieces(1)) as [ProductView];
     const answer = await save(product, goesWith);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it("include the product itself, and nothing of a refused change is stored", async () => {
+  it("a product cannot match itself, and nothing of a refused change is stored", async () => {
     const [product] = (await givenPieces(1)) as [ProductView];
     const answer = await save({ ...product, title: "Another title" }, refs([product]));
     expect(answer).toMatchObject({
@@ -116,7 +116,7 @@ describe("products that cannot be selected as matching", () => {
     expect((await read(product))?.title).toBe(product.title);
   });
 
-  it("are refused at the form field of a new product", async () => {
+  it("matching products are refused at the form field of a new product", async () => {
     for (const [text, message] of [
       ["[", "The pieces must be a list of products."],
       ['[{"productID":2000000000}]', "There is no product 2000000000."],

@@ -12,7 +12,7 @@ async function give(id: string, body: object, token = colleague) {
 }
 
 describe("goodwill store credit", () => {
-  it("is available immediately, logged, and mailed with its reason", async () => {
+  it("goodwill credit is available immediately, logged, and mailed with its reason", async () => {
     const shopper = await givenShopper();
     const reason = "For the scratch on your ring";
     expect(await give(shopper.id, { amount: 250.5, reason })).toMatchObject({
@@ -30,7 +30,7 @@ describe("goodwill store credit", () => {
     await expectBalancedBooks();
   });
 
-  it("is given once when a request is repeated or sent by two at once", async () => {
+  it("goodwill credit is given once when a request is repeated or sent by two at once", async () => {
     const shopper = await givenShopper();
     const body = { amount: 500, reason: "Late parcel", balance: 0 };
     const answers = await Promise.all([give(shopper.id, body), give(shopper.id, body)]);
@@ -39,7 +39,7 @@ describe("goodwill store credit", () => {
     expect(await creditOf(shopper)).toMatchObject({ balance: 500 });
   });
 
-  it("above the staff limit requires an administrator, also in parts", async () => {
+  it("goodwill credit above the staff limit requires an administrator, also in parts", async () => {
     const shopper = await givenShopper();
     const half = demoSettings.maxRefund / 2;
     expect(await give(shopper.id, { amount: half, reason: "Sorry" })).toMatchObject({ status: 201 });
@@ -52,13 +52,13 @@ describe("goodwill store credit", () => {
     { body: { amount: 0.5, reason: "Sorry" }, field: "amount" },
     { body: { amount: -5, reason: "Sorry" }, field: "amount" },
     { body: { amount: 5, reason: " " }, field: "reason" },
-  ])("is refused at its field: $field", async ({ body, field }) => {
+  ])("goodwill credit is refused at its field: $field", async ({ body, field }) => {
     const shopper = await givenShopper();
     expect(await give(shopper.id, body)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect(await creditOf(shopper)).toMatchObject({ balance: 0 });
   });
 
-  it("is for customers only", async () => {
+  it("goodwill credit for an unknown customer answers 404", async () => {
     const nobody = "00000000-0000-4000-8000-000000000000";
     expect(await give(nobody, { amount: 5, reason: "Sorry" })).toMatchObject({ status: 404 });
   });

@@ -49,8 +49,8 @@ async function givenCard() {
   return { ...packed, card: article?.token ?? "" };
 }
 
-describe("the articles of an order", () => {
-  it("are shown to its customer and to staff, with HUID, weights and a token", async () => {
+describe("articles of an order", () => {
+  it("an order's articles are shown to its customer and to staff, with HUID, weights and a token", async () => {
     const { shopper, orderID, huid, product } = await givenPacked();
     const own = await listArticles(orderID, shopper.token);
     expect(own).toMatchObject([
@@ -59,7 +59,7 @@ describe("the articles of an order", () => {
     expect(await listArticles(orderID, token)).toEqual(own);
   });
 
-  it("are not found by another customer", async () => {
+  it("an order's articles are not found by another customer", async () => {
     const { orderID } = await givenPacked();
     const other = await givenShopper();
     const answer = await shop.call("GET", `/api/orders/${orderID}/articles`, { token: other.token });
@@ -67,8 +67,8 @@ describe("the articles of an order", () => {
   });
 });
 
-describe("a hallmark card", () => {
-  it("shows the sold article to anyone with its link", async () => {
+describe("hallmark cards", () => {
+  it("a hallmark card shows the sold article to anyone with its link", async () => {
     const { card, huid, product } = await givenCard();
     const answer = await readCard(card);
     expect(answer).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ describe("a hallmark card", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("has no other fields, and no customer data", async () => {
+  it("a hallmark card has no unlisted fields, and no customer data", async () => {
     const { card, orderID, shopper } = await givenCard();
     const { data } = (await readCard(card)).body;
     expect(Object.keys(data ?? {}).toSorted()).toEqual(
@@ -102,24 +102,24 @@ describe("a hallmark card", () => {
     for (const secret of [orderID, ...Object.values(order), shopper.token]) expect(text).not.toContain(secret);
   });
 
-  it.each(["", "0".repeat(32), "%00", "x".repeat(5_000)])("is not found by guessing %j", async (guess) => {
+  it.each(["", "0".repeat(32), "%00", "x".repeat(5_000)])("a card is not found by guessing %j", async (guess) => {
     expect((await readCard(guess)).status).toBe(404);
   });
 
-  it("has a random token that reveals nothing", async () => {
+  it("a hallmark card has a random token", async () => {
     const [one, other] = [await givenCard(), await givenCard()];
     for (const { card } of [one, other]) expect(card).toMatch(/^[0-9a-f]{32}$/);
     expect(one.card.slice(0, 8)).not.toBe(other.card.slice(0, 8));
   });
 
-  it("shows that an article was returned", async () => {
+  it("a hallmark card shows that an article was returned", async () => {
     const { card, orderID } = await givenCard();
     await shop.call("POST", `/api/orders/${orderID}/cancel`, { token });
     expect((await readCard(card)).body.data?.returned).toBe(true);
   });
 });
 
-describe("a certificate", () => {
+describe("certificates", () => {
   const PDF = new Blob(["%PDF-1.7\n%sample"], { type: "application/pdf" });
 
   async function attach(card: string, content: Blob, by = token) {
@@ -129,7 +129,7 @@ describe("a certificate", () => {
     return shop.app.request(`/api/staff/articles/${card}/certificates`, init);
   }
 
-  it("is offered by the card as a download with a safe name and type", async () => {
+  it("a certificate is offered by the card as a download with a safe name and type", async () => {
     const { card } = await givenCard();
     expect((await attach(card, PDF)).status).toBe(201);
     const [certificate] = (await readCard(card)).body.data?.certificates ?? [];
@@ -153,7 +153,7 @@ describe("a certificate", () => {
     ["a page", new Blob(["<script>alert(1)</script>"], { type: "application/pdf" })],
     ["nothing", new Blob([])],
     ["a PDF of more than 5 MB", new Blob(["%PDF-", new Uint8Array(5 * 1024 * 1024)])],
-  ])("is not %s", async (_what, content) => {
+  ])("a certificate cannot be %s", async (_what, content) => {
     const { card } = await givenCard();
     const answer = await attach(card, content);
     expect(answer.status).toBeGreaterThanOrEqual(413);
@@ -161,7 +161,7 @@ describe("a certificate", () => {
     expect((await readCard(card)).body.data?.certificates).toEqual([]);
   });
 
-  it("is attached by staff only, to an existing article, at most five times", async () => {
+  it("a certificate is attached by staff only, to an existing article, at most five times", async () => {
     const { card, shopper } = await givenCard();
     expect((await attach(card, PDF, shopper.token)).status).toBe(403);
     expect((await attach("0".repeat(32), PDF)).status).toBe(404);

@@ -33,8 +33,8 @@ async function invoicedHuids({ orderID, shopper }: Placed): Promise<string[] | u
   return body.data?.lines[0]?.huids;
 }
 
-describe("correcting a HUID that was mistyped at packing", () => {
-  it("changes the article and its hallmark card, and leaves the invoice", async () => {
+describe("HUID corrections", () => {
+  it("a corrected HUID changes the article and its hallmark card, and leaves the invoice", async () => {
     const placed = await givenGold();
     const [mistyped = ""] = placed.huids;
     const [article] = await articlesOf(placed);
@@ -47,7 +47,7 @@ describe("correcting a HUID that was mistyped at packing", () => {
     expect(await invoicedHuids(placed)).toEqual([mistyped]);
   });
 
-  it("keeps the HUID of the invoice through further corrections, until it is that one again", async () => {
+  it("the HUID of the invoice is kept through further corrections, until the article has it again", async () => {
     const placed = await givenGold();
     const [invoiced = ""] = placed.huids;
     const [article] = await articlesOf(placed);
@@ -61,7 +61,7 @@ describe("correcting a HUID that was mistyped at packing", () => {
     expect(await articlesOf(placed)).toMatchObject([{ huid: invoiced, invoicedHuid: null }]);
   });
 
-  it("is told to the customer by mail, and recorded in the history of the order", async () => {
+  it("a corrected HUID is told to the customer by mail, and recorded in the history of the order", async () => {
     const placed = await givenGold();
     const [mistyped = ""] = placed.huids;
     const [article] = await articlesOf(placed);
@@ -82,7 +82,7 @@ describe("correcting a HUID that was mistyped at packing", () => {
     expect(notes).toContainEqual(expect.stringContaining(`from ${mistyped} to TOLD01`));
   });
 
-  it("frees the mistyped HUID for the article that has it", async () => {
+  it("a correction frees the mistyped HUID for the article that has it", async () => {
     const [one, other] = [await givenGold(), await givenGold()];
     const [mistyped = ""] = one.huids;
     expect((await correct((await articlesOf(other))[0], mistyped)).body.code).toBe("huid_used");
@@ -90,7 +90,7 @@ describe("correcting a HUID that was mistyped at packing", () => {
     expect((await correct((await articlesOf(other))[0], mistyped)).status).toBe(200);
   });
 
-  it("lets the article come back by its right HUID, and the credit note names that of the invoice", async () => {
+  it("an article comes back by its right HUID, and the credit note names that of the invoice", async () => {
     const placed = await givenGold({ quantity: 2 });
     const [mistyped = "", other = ""] = placed.huids;
     await correct((await articlesOf(placed))[0], "BACK01");
@@ -109,12 +109,12 @@ describe("correcting a HUID that was mistyped at packing", () => {
   });
 });
 
-describe("a correction of a HUID is refused, and nothing changes", () => {
+describe("refused HUID corrections", () => {
   it.each([
     ["too short", "AB12", packingMessages.huidInvalid],
     ["missing", null, packingMessages.huidMissing],
     ["blank", "  ", packingMessages.huidMissing],
-  ])("if it is %s", async (_case, huid, message) => {
+  ])("a HUID that is %s is refused, and nothing changes", async (_case, huid, message) => {
     const placed = await givenGold();
     const before = await articlesOf(placed);
     const rows = await countRows(db);
@@ -126,7 +126,7 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
     expect(await countRows(db)).toEqual(rows);
   });
 
-  it("if the article has it already", async () => {
+  it("a HUID that the article has already is refused, and nothing changes", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
     const before = await countRows(db);
@@ -134,21 +134,21 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("if another product on sale has it", async () => {
+  it("a HUID that another product on sale has is refused", async () => {
     const [article] = await articlesOf(await givenGold());
     const { product } = await givenGold();
     await db.updateTable("products").set({ huid: "ONSALE" }).where("id", "=", product.productID).execute();
     expect(await correct(article, "ONSALE")).toMatchObject({ status: 422, body: { code: "huid_used" } });
   });
 
-  it("for all but one of two concurrent corrections to the same HUID", async () => {
+  it("one of two concurrent corrections to the same HUID is refused", async () => {
     const articles = [await articlesOf(await givenGold()), await articlesOf(await givenGold())];
     const answers = await Promise.all(articles.map(async ([article]) => correct(article, "BOTH01")));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe("huid_used");
   });
 
-  it("if someone else has corrected it since it was read", async () => {
+  it("a correction is refused if someone else has corrected the HUID since it was read", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
     expect((await correct(article, "FIRST1", { expectedHuid: article?.huid })).status).toBe(200);
@@ -157,7 +157,7 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
     expect(await articlesOf(placed)).toMatchObject([{ huid: "FIRST1" }]);
   });
 
-  it("for an order of one's own, and for an article without a HUID", async () => {
+  it("a correction is refused for an order of one's own, and for an article without a HUID", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
     await db
@@ -177,7 +177,7 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
     expect((await correct(mine, "OWN001", {}, await loggedIn(shop, me))).status).toBe(403);
   });
 
-  it("once the article is back at the shop", async () => {
+  it("a correction is refused once the article is back at the shop", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
     const id = (await request(placed)).body.data?.returnID ?? "";
@@ -189,7 +189,7 @@ describe("a correction of a HUID is refused, and nothing changes", () => {
     expect(await correct(article, "LATE02")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
-  it("for customers and for unknown articles", async () => {
+  it("a correction is refused for customers and for unknown articles", async () => {
     const placed = await givenGold();
     const [article] = await articlesOf(placed);
     expect((await correct(article, "AB12CD", {}, placed.shopper.token)).status).toBe(403);

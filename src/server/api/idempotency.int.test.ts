@@ -25,8 +25,8 @@ async function setting() {
   return { customer, token, product, key, place, orders, stock };
 }
 
-describe("an order with a key", () => {
-  it("sent again gets the same response, marked as replayed, with one order and one mail", async () => {
+describe("orders with a key", () => {
+  it("an order sent again with its key gets the same response, marked as replayed, with one order and one mail", async () => {
     const { customer, place, orders, stock } = await setting();
     const [first, second] = [await place(), await place()];
     expect(first.status).toBe(201);
@@ -38,7 +38,7 @@ describe("an order with a key", () => {
     expect([await orders(), await stock(), await shop.mailsTo(customer.email)]).toMatchObject([[{}], 99, [{}]]);
   });
 
-  it("with equivalent JSON is the same request", async () => {
+  it("equivalent JSON with the same idempotency key is the same request", async () => {
     const { place, product, orders } = await setting();
     const body = anOrder([{ product }]);
     await place({ body });
@@ -48,7 +48,7 @@ describe("an order with a key", () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it("with another body is refused, and the first order is unchanged", async () => {
+  it("another body with the same idempotency key is refused, and the first order is unchanged", async () => {
     const { place, product, orders, stock } = await setting();
     await place();
     for (const body of [
@@ -60,7 +60,7 @@ describe("an order with a key", () => {
     expect([await orders(), await stock()]).toMatchObject([[{}], 99]);
   });
 
-  it("does not collide with another customer's key", async () => {
+  it("an idempotency key does not collide with another customer's key", async () => {
     const { place, stock } = await setting();
     const other = await loggedIn(shop, await givenCustomer(shop));
     const [mine, theirs] = [await place(), await place({ token: other })];
@@ -70,7 +70,7 @@ describe("an order with a key", () => {
     expect(await stock()).toBe(98);
   });
 
-  it("does not collide for ten concurrent customers", async () => {
+  it("one idempotency key of ten concurrent customers does not collide", async () => {
     const { place } = await setting();
     const tokens: string[] = [];
     for (let made = 0; made < 10; made++) tokens.push(await loggedIn(shop, await givenCustomer(shop)));
@@ -79,7 +79,7 @@ describe("an order with a key", () => {
     expect(new Set(answers.map(({ body }) => body.orderID)).size).toBe(10);
   });
 
-  it("20 times concurrently is one order", async () => {
+  it("an order sent 20 times concurrently with one idempotency key is one order", async () => {
     const { customer, place, orders, stock } = await setting();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => place()));
     const made = answers.filter(({ status }) => status === 201);
@@ -91,7 +91,7 @@ describe("an order with a key", () => {
     expect((await place()).headers.get("idempotent-replayed")).toBe("true");
   });
 
-  it("that was refused can be corrected and placed with the same key", async () => {
+  it("a refused order can be corrected and placed with the same idempotency key", async () => {
     const { place, product, orders } = await setting();
     expect(await place({ body: anOrder([{ product }], { CustomerName: "" }) })).toMatchObject({
       status: 422,
@@ -109,13 +109,13 @@ describe("an order with a key", () => {
     ["that is empty is refused", "", 422],
     ["of spaces is refused", "   ", 422],
     ["of punctuation is accepted", "a'b\"c%_\\;--", 201],
-  ])("%s", async (_, key, status) => {
+  ])("an idempotency key %s", async (_, key, status) => {
     const { place, orders } = await setting();
     expect((await place({ headers: { "Idempotency-Key": key } })).status).toBe(status);
     expect(await orders()).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it("is stored for at least a day, and deleted later", async () => {
+  it("an idempotency key is stored for at least a day, and deleted later", async () => {
     const { place, orders } = await setting();
     await place();
     shop.clock.advance(24 * 3_600);
@@ -133,8 +133,8 @@ describe("an order with a key", () => {
   });
 });
 
-describe("an order without a key", () => {
-  it("sent twice is two orders", async () => {
+describe("orders without a key", () => {
+  it("an order sent twice without an idempotency key is two orders", async () => {
     const { token, product, orders } = await setting();
     for (let sent = 0; sent < 2; sent++) {
       expect(await shop.call("POST", "/api/place-order", { token, body: anOrder([{ product }]) })).toMatchObject({

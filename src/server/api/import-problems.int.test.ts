@@ -24,7 +24,7 @@ await givenCategory(shop.db, "Rings");
 
 const read = async ({ productID }: ProductView) => readProduct(shop.db, productID);
 
-describe("an error in a row", () => {
+describe("errors in rows", () => {
   const long = (length: number) => "x".repeat(length);
   const WRONG: [CsvColumn, string, RegExp][] = [
     ["Title", " ", /Title is required/],
@@ -70,7 +70,7 @@ describe("an error in a row", () => {
   ];
 
   it.each(WRONG)(
-    "in %s, such as %j, is reported with its position, for new and existing products",
+    "an error in %s, such as %j, is reported with its position, for new and existing products",
     async (column, cell, words) => {
       const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
       const rows = [
@@ -96,13 +96,13 @@ describe("an error in a row", () => {
       /as it was exported/,
     ],
     ["a new product without its required fields", () => ({ Title: "Alone" }), "Price", /Price is required/],
-  ])("such as %s", async (_, rowOf, column, words) => {
+  ])("a row with %s is reported", async (_, rowOf, column, words) => {
     const product = await givenProduct(shop.db);
     const { problems } = await check(sheetOf([rowOf(product)]));
     expect(problems).toContainEqual({ row: 2, column, message: expect.stringMatching(words) as string });
   });
 
-  it("such as a second row about the same product", async () => {
+  it("a second row about the same product is reported", async () => {
     const sku = unique("SKU");
     const { productID } = await givenProduct(shop.db, { sku });
     const rows = [
@@ -116,7 +116,7 @@ describe("an error in a row", () => {
     ]);
   });
 
-  it("such as the SKU of another product, of the shop or of the file", async () => {
+  it("the SKU of another product, of the shop or of the file, is reported", async () => {
     const sku = unique("SKU");
     const holder = await givenProduct(shop.db, { sku });
     const product = await givenProduct(shop.db);
@@ -132,7 +132,7 @@ describe("an error in a row", () => {
     ]);
   });
 
-  it("is not that two products swap SKUs, or that one takes the SKU of a product archived in the same file", async () => {
+  it("two products may swap SKUs, and one may take the SKU of a product archived in the same file", async () => {
     const [one, other, archived] = [
       await givenProduct(shop.db, { sku: unique("SKU") }),
       await givenProduct(shop.db, { sku: unique("SKU") }),
@@ -149,7 +149,7 @@ describe("an error in a row", () => {
     expect([(await read(one)).sku, (await read(other)).sku]).toEqual([archived.sku, other.sku]);
   });
 
-  it("such as a restored product without a category", async () => {
+  it("a restored product without a category is reported", async () => {
     const name = unique("Fleeting");
     const product = await givenProduct(shop.db, { categories: [name] });
     const ProductID = String(product.productID);
@@ -160,7 +160,7 @@ describe("an error in a row", () => {
     ]);
   });
 
-  it("such as a product that was changed since its export, unless the column is removed", async () => {
+  it("a product that was changed since its export is reported, unless the column UpdatedAt is removed", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const row = { ProductID: String(product.productID), Price: "120", UpdatedAt: product.updatedAt };
     expect((await check(sheetOf([row]))).counts.changed).toBe(1);

@@ -91,20 +91,20 @@ function givenCells({ productID, title, description, imagePath, sku }: ProductVi
   };
 }
 
-describe("an import", () => {
-  it("is queued once it is stored", async () => {
+describe("imports", () => {
+  it("an import is queued once it is stored", async () => {
     const id = await begin(sheetOf([aNewRow()]));
     expect(enqueued.at(-1)).toBe(id);
     expect(await progress(id)).toMatchObject({ status: "waiting", done: 0, total: 1, result: null });
   });
 
-  it("is not queued when it is refused", async () => {
+  it("a refused import is not queued", async () => {
     const before = enqueued.length;
     expect((await send(sheetOf([aNewRow({ Price: "free" })]), "false")).status).toBe(422);
     expect(enqueued.length).toBe(before);
   });
 
-  it("killed in the middle has stored nothing, and is done once when it runs again", async () => {
+  it("an import killed in the middle has stored nothing, and is done once when it runs again", async () => {
     const rows = [...newRows(449), aNewRow({ SKU: HELD_SKU })];
     const id = await begin(sheetOf(rows));
     const before = await goodsCounts();
@@ -134,14 +134,14 @@ describe("an import", () => {
     expect(enqueued).not.toContain(id);
   });
 
-  it("run several times concurrently is done once", async () => {
+  it("an import run several times concurrently is done once", async () => {
     const before = await goodsCounts();
     const id = await begin(sheetOf(newRows(3)));
     await Promise.all([run(id), run(id), run(id)]);
     expect(await goodsCounts()).toMatchObject({ products: before.products + 3, lines: before.lines + 3 });
   });
 
-  it("fails if an earlier import changed the same product", async () => {
+  it("an import fails if an earlier one changed the same product", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const row = { ProductID: String(product.productID), UpdatedAt: product.updatedAt };
     const ids = [await begin(sheetOf([{ ...row, Price: "120" }])), await begin(sheetOf([{ ...row, Price: "130" }]))];
@@ -157,7 +157,7 @@ describe("an import", () => {
     expect(price).toBe(one?.status === "done" ? 120 : 130);
   });
 
-  it("stores nothing when the catalogue has changed since the check", async () => {
+  it("an import stores nothing when the catalogue has changed since the check", async () => {
     const name = unique("Fleeting");
     await givenCategory(shop.db, name);
     const id = await begin(sheetOf([aNewRow(), aNewRow({ Categories: name })]));
@@ -171,7 +171,7 @@ describe("an import", () => {
     expect(await goodsCounts()).toEqual(before);
   });
 
-  it("does not overwrite stock that concurrent orders take, unless the file sets it", async () => {
+  it("an import without stock does not overwrite the stock that concurrent orders take", async () => {
     const product = await givenProduct(shop.db, {
       stock: 5,
       variations: [{ variationName: "Size", variationValue: "12", price: 100, stock: 5 }],
@@ -192,7 +192,7 @@ describe("an import", () => {
     expect(stored).toMatchObject({ price: 200, stock: 3, variations: [{ stock: 2 }] });
   });
 
-  it("that changes a size does not bring back the stock that an order takes meanwhile", async () => {
+  it("an import that changes a size does not bring back the stock that an order takes meanwhile", async () => {
     const size = { variationName: "Size", variationValue: "12" };
     const product = await givenProduct(shop.db, { stock: null, variations: [{ ...size, price: 100, stock: 1 }] });
     const rows = [
@@ -219,7 +219,7 @@ describe("an import", () => {
     expect(stored.variations).toMatchObject([{ price: 210, stock: 0 }]);
   });
 
-  it("that never finishes is marked as failed", async () => {
+  it("an import that never finishes is marked as failed", async () => {
     const id = await begin(sheetOf([aNewRow()]));
     await shop.db.updateTable("imports").set({ content: "no longer a table" }).where("id", "=", id).execute();
     for (let attempt = 1; attempt <= 10; attempt++) await expect(run(id)).rejects.toThrow("headings");
@@ -230,7 +230,7 @@ describe("an import", () => {
     await run(id);
   });
 
-  it("deletes its file when it is done", async () => {
+  it("an import deletes its file when it is done", async () => {
     const id = await begin(sheetOf([aNewRow()]));
     const content = async () =>
       (await shop.db.selectFrom("imports").select("content").where("id", "=", id).executeTakeFirstOrThrow()).content;
@@ -239,7 +239,7 @@ describe("an import", () => {
     expect(await content()).toBeNull();
   });
 
-  it("that does not exist answers 404", async () => {
+  it("an unknown import answers 404", async () => {
     expect(await shop.call("GET", "/api/staff/imports/2147483647", { token })).toMatchObject({
       status: 404,
       body: { sys_message: "There is no such import." },

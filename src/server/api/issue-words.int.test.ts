@@ -59,8 +59,8 @@ function messagesOf(schema: z.ZodType): Set<string> {
 
 const calls = apiHandlers(shop.services).map((call) => [`${call.method} ${call.path}`, call] as const);
 
-describe("the messages of wrong values", () => {
-  it.each(calls)("of %s are plain", (_, { params, query, body }) => {
+describe("messages of wrong values", () => {
+  it.each(calls)("the messages of %s are plain", (_, { params, query, body }) => {
     const messages = [params, query, body].flatMap((schema) => (schema ? [...messagesOf(schema)] : []));
     expect(messages.filter((message) => RAW.test(message))).toEqual([]);
   });
@@ -74,13 +74,13 @@ describe("the messages of wrong values", () => {
   });
 });
 
-describe("the pricing of a new product, which is JSON in a form field", () => {
+describe("pricing of a new product", () => {
   const rate = (change: object = {}) => JSON.stringify(ratePricing(change));
   it.each([
     ["{", "pricingJson", "The pricing is not readable as JSON."],
     [rate({ making: undefined }), "pricingJson.making", "This is missing."],
     [rate({ making: null }), "pricingJson.making", "This must be an object."],
-  ])("%s is refused at %s", async (pricingJson, field, message) => {
+  ])("the pricing %s is refused at %s", async (pricingJson, field, message) => {
     const form = aProductForm({ CategoryID: String(await givenCategory(shop.db, "Rings")), pricingJson });
     const answer = await shop.call("POST", "/api/AddProductForDash", { token, form });
     expect(answer.body.errors).toContainEqual({ field, message });

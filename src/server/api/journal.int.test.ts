@@ -22,7 +22,7 @@ async function list(query: string, who?: string) {
 }
 
 describe("writing a post", () => {
-  it("with a title and a body publishes it, for anyone to read", async () => {
+  it("a post with a title and a body is published, for anyone to read", async () => {
     const body = { title: "Caring for silver", body: "<p>Keep it <strong>dry</strong>.</p>" };
     const answer = await call<PostView>("POST", "/api/posts", { token, body });
     expect(answer).toMatchObject({ status: 201, body: { sys_message: "Post published." } });
@@ -42,12 +42,12 @@ describe("writing a post", () => {
     expect((await read(answer.body.data?.id ?? 0)).body.data).toEqual(answer.body.data);
   });
 
-  it("accepts plain text", async () => {
+  it("a post may be plain text", async () => {
     const { id } = await givenPost(shop, token, { body: "One line,\nand another." });
     expect((await read(id)).body.data?.body).toBe("One line,\nand another.");
   });
 
-  it("removes active content", async () => {
+  it("active content is removed from a post", async () => {
     const { body, excerpt } = await givenPost(shop, token, {
       body: '<p onclick="alert(1)">Safe</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>',
     });
@@ -55,12 +55,12 @@ describe("writing a post", () => {
     expect(excerpt).toBe("Safe a");
   });
 
-  it("accepts an uploaded picture as cover", async () => {
+  it("an uploaded picture is accepted as cover", async () => {
     const post = await givenPost(shop, token, { coverImage: cover });
     expect(post).toMatchObject({ coverImage: cover, coverPlaceholder: "data:image/webp;base64,AA" });
   });
 
-  it("refuses a video and an unknown picture as cover", async () => {
+  it("a video and an unknown picture are refused as cover", async () => {
     const key = "d".repeat(32);
     await db.insertInto("media").values({ key, kind: "video", extension: "mp4", width: 640, height: 640 }).execute();
     const refused = async (coverImage: string) => {
@@ -73,8 +73,8 @@ describe("writing a post", () => {
   });
 });
 
-describe("a draft", () => {
-  it("is visible only to staff", async () => {
+describe("drafts", () => {
+  it("a draft is visible only to staff", async () => {
     const { id, publishedAt } = await givenPost(shop, token, { published: false });
     expect(publishedAt).toBeNull();
     for (const who of [undefined, customer, "garbage"]) {
@@ -86,7 +86,7 @@ describe("a draft", () => {
     expect((await list("drafts=true&pageSize=100", token)).ids).toContain(id);
   });
 
-  it("can be listed by staff only", async () => {
+  it("drafts can be listed by staff only", async () => {
     const { id } = await givenPost(shop, token);
     for (const path of ["/api/posts?drafts=true", `/api/posts/${id}?drafts=true`]) {
       expect(await call("GET", path)).toMatchObject({ status: 401 });
@@ -95,7 +95,7 @@ describe("a draft", () => {
     }
   });
 
-  it("can be published, and keeps its publication time until it is unpublished", async () => {
+  it("a draft can be published, and keeps its publication time until it is unpublished", async () => {
     const { id, title, body } = await givenPost(shop, token, { published: false });
     const published = (await change(id, { title, body, published: true })).body.data;
     expect((await read(id)).body.data?.publishedAt).toBe(published?.publishedAt);
@@ -109,7 +109,7 @@ describe("a draft", () => {
 });
 
 describe("changing a post", () => {
-  it("with only title and body keeps the other fields", async () => {
+  it("a post changed with only title and body keeps the other fields", async () => {
     const before = await givenPost(shop, token, { published: false, coverImage: cover });
     const { status, body } = await change(before.id, { title: "Choosing a ring size", body: "<p>Measure twice.</p>" });
     expect([status, body.sys_message]).toEqual([200, "Post saved."]);
@@ -123,14 +123,14 @@ describe("changing a post", () => {
     });
   });
 
-  it("removes its cover if that is null or empty", async () => {
+  it("a post's cover is removed if it is null or empty", async () => {
     for (const coverImage of [null, ""]) {
       const { id, title, body } = await givenPost(shop, token, { coverImage: cover });
       expect((await change(id, { title, body, coverImage })).body.data?.coverImage).toBeNull();
     }
   });
 
-  it("is refused on a concurrent change, and nothing of it is stored", async () => {
+  it("a post's change is refused after a concurrent one, and nothing of it is stored", async () => {
     const { id, title, updatedAt } = await givenPost(shop, token);
     expect(await change(id, { title, body: "First", updatedAt })).toMatchObject({ status: 200 });
     expect(await change(id, { title, body: "Second", updatedAt })).toMatchObject({
@@ -140,15 +140,15 @@ describe("changing a post", () => {
     expect((await read(id)).body.data?.body).toBe("First");
   });
 
-  it("that does not exist answers 404, like deleting it", async () => {
+  it("an unknown post answers 404 when it is changed or deleted", async () => {
     for (const answer of [await change(999_999, { title: "A", body: "B" }), await remove(999_999)]) {
       expect(answer).toMatchObject({ status: 404, body: { sys_message: "Post not found." } });
     }
   });
 });
 
-describe("the list of posts", () => {
-  it("is paged, newest publication first, with each post once", async () => {
+describe("list of posts", () => {
+  it("the list of posts is paged, newest publication first, with each post once", async () => {
     const word = unique("Anklets");
     const ids: number[] = [];
     for (let number = 1; number <= 5; number++)
@@ -158,14 +158,14 @@ describe("the list of posts", () => {
     expect(await list(`${q}&pageSize=2&page=3`)).toEqual({ ids: ids.slice(4), total: 5, nextPage: null });
   });
 
-  it("with drafts is sorted by last change", async () => {
+  it("the list of posts with drafts is sorted by last change", async () => {
     const first = await givenPost(shop, token);
     await givenPost(shop, token, { published: false });
     await change(first.id, { title: first.title, body: "New" });
     expect((await list("drafts=true&pageSize=1", token)).ids).toEqual([first.id]);
   });
 
-  it("can be filtered by drafts or published posts", async () => {
+  it("the list of posts can be filtered by drafts or published posts", async () => {
     const draft = await givenPost(shop, token, { published: false });
     const post = await givenPost(shop, token);
     const [drafts, published] = await Promise.all(
@@ -176,13 +176,13 @@ describe("the list of posts", () => {
     expect(await list("published=false")).toEqual({ ids: [], total: 0, nextPage: null });
   });
 
-  it("finds a literal part of a title", async () => {
+  it("a search of posts takes the percent sign literally", async () => {
     expect((await list("q=%25")).ids).toEqual([]);
   });
 });
 
-describe("the sitemap", () => {
-  it("contains the journal and its published posts", async () => {
+describe("sitemap", () => {
+  it("the sitemap contains the journal and its published posts", async () => {
     const post = await givenPost(shop, token, { title: "Gold & silver" });
     const draft = await givenPost(shop, token, { published: false });
     const xml = await (await shop.fetch("/sitemap-1.xml")).text();
@@ -192,8 +192,8 @@ describe("the sitemap", () => {
   });
 });
 
-describe("a post's picture", () => {
-  it("is kept as long as the post uses it, and a day longer", async () => {
+describe("pictures of posts", () => {
+  it("a post's picture is kept as long as the post uses it, and a day longer", async () => {
     const key = "a".repeat(32);
     const post = await givenPost(shop, token, { coverImage: await givenPicture(db, key) });
     const isThere = async () => {
@@ -211,7 +211,7 @@ describe("a post's picture", () => {
 });
 
 describe("deleting a post", () => {
-  it("removes it, but not its picture", async () => {
+  it("a deleted post answers 404, and its picture is kept", async () => {
     const { id } = await givenPost(shop, token, { coverImage: cover });
     expect(await remove(id)).toMatchObject({ status: 200, body: { sys_message: "Post deleted." } });
     expect(await read(id, token)).toMatchObject({ status: 404 });
@@ -220,8 +220,8 @@ describe("deleting a post", () => {
   });
 });
 
-describe("the audit log", () => {
-  it("records who wrote, changed and deleted a post", async () => {
+describe("audit log", () => {
+  it("the audit log records who wrote, changed and deleted a post", async () => {
     const { id, title } = await givenPost(shop, token, { body: "<p>Keep it <b>dry</b>.</p>" });
     await change(id, { title, body: "<p>Keep it apart.</p>", published: false });
     await remove(id);

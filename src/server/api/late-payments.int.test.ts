@@ -25,8 +25,8 @@ async function givenLapsed() {
 const setPrice = async ({ productID }: ProductView, pricePaise: number) =>
   db.updateTable("products").set({ pricePaise }).where("id", "=", productID).execute();
 
-describe("a payment after its hold has ended", () => {
-  it("becomes an order while the price is the same", async () => {
+describe("payments after their hold", () => {
+  it("a payment after the end of its hold becomes an order while the price is the same", async () => {
     const { shopper, pay } = await givenLapsed();
     expect((await pay()).answer).toMatchObject({ status: 201 });
     expect(await ordersOf(shopper)).toMatchObject([{ totalPaise: 100_000 }]);
@@ -35,7 +35,7 @@ describe("a payment after its hold has ended", () => {
   it.each([
     ["higher", 1_000_000],
     ["lower", 90_000],
-  ])("is refunded once the price is %s", async (_, pricePaise) => {
+  ])("a payment after the end of its hold is refunded once the price is %s", async (_, pricePaise) => {
     const { shopper, product, pay } = await givenLapsed();
     await setPrice(product, pricePaise);
     const { proof, answer } = await pay();
@@ -46,7 +46,7 @@ describe("a payment after its hold has ended", () => {
     expect(await shop.stockOf(product)).toBe(3);
   });
 
-  it("keeps its price while the hold lasts", async () => {
+  it("a payment keeps its price while the hold lasts", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 3 });
     const gatewayOrder = await givenPayment(shopper.token, [{ product }]);
@@ -55,7 +55,7 @@ describe("a payment after its hold has ended", () => {
   });
 });
 
-describe("a reduction for first orders", () => {
+describe("reductions for first orders", () => {
   async function givenFirstCoupon(discount = 200): Promise<string> {
     const code = unique("FIRST").replaceAll(/\W/g, "").toUpperCase();
     await db
@@ -68,7 +68,7 @@ describe("a reduction for first orders", () => {
   const basket = async () => [{ product: await givenProduct(db, { price: 1_000, stock: 5 }) }];
   const withCoupon = (code: string) => ({ CouponCode: code, TotalAmount: 800 });
 
-  it("counts once when two payments with the same coupon were opened and are paid at once", async () => {
+  it("a first-order coupon counts once when two payments with it were opened and are paid at once", async () => {
     const [shopper, code] = [await givenShopper(), await givenFirstCoupon()];
     const baskets = [await basket(), await basket()];
     const orders: string[] = [];
@@ -82,7 +82,7 @@ describe("a reduction for first orders", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ discountPaise: 20_000 }]);
   });
 
-  it("counts once for two coupons, one in an open payment and one in a cash order", async () => {
+  it("a first-order reduction counts once for two coupons, one in an open payment and one in a cash order", async () => {
     const [shopper, online, cash] = [await givenShopper(), await givenFirstCoupon(), await givenFirstCoupon()];
     const lines = await basket();
     const proof = gateway.pay(await givenPayment(shopper.token, lines, withCoupon(online)));
@@ -95,7 +95,7 @@ describe("a reduction for first orders", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("by an offer counts once in two open payments", async () => {
+  it("a first-order offer counts once in two open payments", async () => {
     const shopper = await givenShopper();
     const name = unique("New");
     const categoryIds = [await givenCategory(db, name)];
@@ -116,7 +116,7 @@ describe("a reduction for first orders", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("stays in an open payment when another order without one comes first", async () => {
+  it("a first-order coupon stays in an open payment when another order without one comes first", async () => {
     const [shopper, code] = [await givenShopper(), await givenFirstCoupon()];
     const lines = await basket();
     const proof = gateway.pay(await givenPayment(shopper.token, lines, withCoupon(code)));

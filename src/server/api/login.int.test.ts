@@ -34,7 +34,7 @@ const REFUSED = { status: 401, body: { code: "bad_credentials", sys_message: "In
 
 describe("logging in", () => {
   it.each(["/LoginCustomer", "/verifiedOtploginCustomer", "/VryOtpLogin"])(
-    "by %s returns everything that the browser stores",
+    "a login by %s returns everything that the browser stores",
     async (path) => {
       const customer = await givenCustomer(shop);
       const { status, body } = await logIn(customer.email, customer.password, newClient(), path);
@@ -53,7 +53,7 @@ describe("logging in", () => {
   it.each([
     ["a customer", givenCustomer, "2"],
     ["staff", givenStaff, "1"],
-  ])("puts the expiry in seconds and the role in both claims into the token of %s", async (_, given, role) => {
+  ])("the token of %s has the expiry in seconds and the role in both claims", async (_, given, role) => {
     const account = await given(shop);
     const { body } = await logIn(account.email, account.password);
     const [, payload = ""] = body.data?.token.split(".") ?? [];
@@ -65,7 +65,7 @@ describe("logging in", () => {
     expect(JSON.stringify(claims)).not.toContain("quick");
   });
 
-  it("refuses a wrong password and an unknown address with the same message, after the same work", async () => {
+  it("a wrong password and an unknown address are refused with the same message, after the same work", async () => {
     const { email } = await givenCustomer(shop);
     verified.length = 0;
     expect(await logIn(email, "Wrong-1925")).toMatchObject(REFUSED);
@@ -78,19 +78,19 @@ describe("logging in", () => {
   });
 
   it.each(["' or 1=1--", '"; drop table accounts', "admin'--", "quick", " Ch@ndi-1925", "Ch@ndi-1925 ", "ch@ndi-1925"])(
-    "refuses the password %j",
+    "the password %j is refused",
     async (password) => {
       expect(await logIn((await givenCustomer(shop)).email, password)).toMatchObject(REFUSED);
     },
   );
 
-  it("finds no account in a new shop", async () => {
+  it("a login finds no account in a new shop", async () => {
     for (const email of ["admin@rajatam.example", "admin@example.com", "root@localhost.in"]) {
       expect(await logIn(email, "admin")).toMatchObject(REFUSED);
     }
   });
 
-  it("answers 403 for the right password of an unconfirmed address, and mails a new code that works", async () => {
+  it("the right password of an unconfirmed address answers 403, and mails a new code that works", async () => {
     const { email, password } = await givenCustomer(shop, { confirmed: false });
     expect(await logIn(email, password)).toMatchObject({
       status: 403,
@@ -101,15 +101,15 @@ describe("logging in", () => {
     expect(await logIn(email, password)).toMatchObject({ status: 200 });
   });
 
-  it("mails nothing for a wrong password of an unconfirmed address", async () => {
+  it("a wrong password of an unconfirmed address mails nothing", async () => {
     const { email } = await givenCustomer(shop, { confirmed: false });
     expect(await logIn(email, "Wrong-1925")).toMatchObject(REFUSED);
     expect(await shop.mailsTo(email)).toEqual([]);
   });
 });
 
-describe("guessing a password", () => {
-  it("is refused after ten attempts, for this address and client only, for 15 minutes", async () => {
+describe("password guesses", () => {
+  it("password guesses are refused after ten attempts, for this address and client only, for 15 minutes", async () => {
     const { email, password } = await givenCustomer(shop);
     const guesser = newClient();
     for (let wrong = 0; wrong < 10; wrong++) expect(await logIn(email, "Wrong-1925", guesser)).toMatchObject(REFUSED);
@@ -123,7 +123,7 @@ describe("guessing a password", () => {
     expect(await logIn(email, password, guesser)).toMatchObject({ status: 200 });
   });
 
-  it("is counted across spellings of the email address", async () => {
+  it("password guesses are counted across spellings of the email address", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
     for (let wrong = 0; wrong < 5; wrong++) await logIn(email.toUpperCase(), "Wrong-1925", guesser);
@@ -131,7 +131,7 @@ describe("guessing a password", () => {
     expect(await logIn(email, "Wrong-1925", guesser)).toMatchObject({ status: 429 });
   });
 
-  it("gets no more than ten concurrent attempts", async () => {
+  it("a client gets no more than ten concurrent password guesses", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
     const answers = await Promise.all(Array.from({ length: 40 }, async () => logIn(email, "Wrong-1925", guesser)));
@@ -140,7 +140,7 @@ describe("guessing a password", () => {
     expect([tried, stopped + sentAway]).toEqual([10, 30]);
   });
 
-  it("is counted across all login calls", async () => {
+  it("password guesses are counted across all login calls", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
     for (let wrong = 0; wrong < 5; wrong++) await logIn(email, "Wrong-1925", guesser);
@@ -148,7 +148,7 @@ describe("guessing a password", () => {
     expect(await logIn(email, "Wrong-1925", guesser, "/VryOtpLogin")).toMatchObject({ status: 429 });
   });
 
-  it("is reset by the right password in between", async () => {
+  it("the count of password guesses is reset by the right password in between", async () => {
     const { email, password } = await givenCustomer(shop);
     const client = newClient();
     for (let round = 0; round < 3; round++) {
@@ -157,7 +157,7 @@ describe("guessing a password", () => {
     }
   });
 
-  it("is limited for many addresses from one client", async () => {
+  it("password guesses are limited for many addresses from one client", async () => {
     const guesser = newClient();
     const statuses = new Set<number>();
     for (let wrong = 0; wrong < 100; wrong++) statuses.add((await logIn(uniqueEmail(), "Wrong-1925", guesser)).status);

@@ -38,8 +38,8 @@ async function fileOf(key: string, file: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-describe("a logo", () => {
-  it("from an SVG is rendered without its border, and keeps its transparency", async () => {
+describe("logos", () => {
+  it("a logo from an SVG is rendered without its border, and keeps its transparency", async () => {
     const logo = await givenLogo(svg(GREEN));
     expect(logo).toMatchObject({ width: 640, height: 160 });
     const { data, info } = await sharp(await fileOf(logo.key, "logo.png"))
@@ -50,7 +50,7 @@ describe("a logo", () => {
     expect([...data.subarray((80 * 640 + 320) * 4, (80 * 640 + 321) * 4)]).toEqual([31, 77, 70, 255]);
   });
 
-  it("is served as icon, for phones, shared links, mails and pages, and never as SVG", async () => {
+  it("a logo is served as icon, for phones, shared links, mails and pages, and never as SVG", async () => {
     const logo = await givenLogo(await aPicture(40, 300, 100), "logo.png");
     const sizes = await Promise.all(
       LOGO_FILES.map(async (file) => {
@@ -70,7 +70,7 @@ describe("a logo", () => {
     expect([icon.status, icon.headers.get("location")]).toEqual([302, `/media/${logo.key}/icon.png`]);
   });
 
-  it("is kept when the colours are changed, and its change is in the audit log", async () => {
+  it("a logo is kept when the colours are changed, and its change is in the audit log", async () => {
     const { key } = await givenLogo(svg(GREEN));
     const token = await loggedIn(shop, staff);
     const colours = { accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" };
@@ -83,7 +83,7 @@ describe("a logo", () => {
     expect(entries[1]).toMatchObject({ subjectLabel: "Brand", changes: [{ field: "logo", to: key }] });
   });
 
-  it("that was replaced is deleted a day later, and the current one stays", async () => {
+  it("a logo that was replaced is deleted a day later, and the current one stays", async () => {
     const before = await givenLogo(await aPicture(90, 200, 80), "a.png");
     const after = await givenLogo(await aPicture(91, 200, 80), "b.png");
     shop.clock.advance(DAY + 1);
@@ -92,7 +92,7 @@ describe("a logo", () => {
     expect((await shop.fetch(`/media/${after.key}/logo.png`)).status).toBe(200);
   });
 
-  it("may also be a product picture, with separate files, and a logo is not usable as product picture", async () => {
+  it("a logo's file may also be uploaded as product picture, but the stored logo is refused as one", async () => {
     const bytes = await aPicture(120, 200, 80);
     const logo = await givenLogo(bytes, "both.png");
     const token = await loggedIn(shop, staff);
@@ -103,7 +103,7 @@ describe("a logo", () => {
     expect((await shop.call("POST", "/api/AddProductForDash", { token, form: stolen })).status).toBe(422);
   });
 
-  it("can be removed, which restores the default", async () => {
+  it("a logo can be removed, which restores the default", async () => {
     await givenLogo(svg(GREEN));
     const token = await loggedIn(shop, staff);
     const body = { name: "Rajatam", accent: "#6b1f2e", secondAccent: "#7c5818", banner: "#6b1f2e" };
@@ -119,7 +119,7 @@ const picture = await aPicture(11, 100, 100);
 const { broken, empty, heavySvg, narrow, noPicture, small } = logoRefusals;
 const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${"&a;".repeat(10)}">`).join("")}]>`;
 
-describe("an invalid logo is refused at its field and leaves nothing behind:", () => {
+describe("invalid logos", () => {
   it.each([
     ["only a script", svg("<script>alert(1)</script>"), empty],
     ["an entity expansion bomb", Buffer.from(bomb + svg(GREEN).toString()), logoRefusals.entities],
@@ -135,7 +135,7 @@ describe("an invalid logo is refused at its field and leaves nothing behind:", (
     ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>"), noPicture],
     ["a program", Buffer.from("MZ\u0000\u0001"), noPicture],
     ["nothing", Buffer.alloc(0), noPicture],
-  ])("%s", async (_, bytes, reason) => {
+  ])("a logo that is %s is refused at its field and leaves nothing behind", async (_, bytes, reason) => {
     const rows = async () => shop.db.selectFrom("media").select("key").execute();
     const before = await rows();
     const { status, body } = await upload(bytes);
@@ -146,7 +146,7 @@ describe("an invalid logo is refused at its field and leaves nothing behind:", (
     expect(await rows()).toEqual(before);
   });
 
-  it("a file above 2 MB", async () => {
+  it("a logo file above 2 MB answers 413", async () => {
     expect((await upload(Buffer.alloc(2_300_000), "logo.png")).status).toBe(413);
   });
 });

@@ -56,7 +56,7 @@ const NEVER = [
 ];
 
 describe("kinds of mail", () => {
-  it("that are optional are off by default, and set individually", async () => {
+  it("optional kinds of mail are off by default, and set individually", async () => {
     const shopper = await givenShopper();
     expect(await choicesOf(shopper)).toEqual(NEVER);
     expect(await queue(shopper, "wishlist")).toBeUndefined();
@@ -68,7 +68,7 @@ describe("kinds of mail", () => {
     expect(await choicesOf(await givenShopper())).toEqual(NEVER);
   });
 
-  it("that are based on the marketing consent are enabled with it, until they are disabled", async () => {
+  it("kinds of mail based on the marketing consent are enabled with it, until they are disabled", async () => {
     const shopper = await givenShopper();
     expect(await queue(shopper, "cart")).toBeUndefined();
     await consent(shopper, true);
@@ -78,18 +78,18 @@ describe("kinds of mail", () => {
     expect(await shop.mailsTo(shopper.email)).toEqual([]);
   });
 
-  it.each([undefined, null, "yes", 1, {}])("refuse %j", async (wanted) => {
+  it.each([undefined, null, "yes", 1, {}])("the choice of a kind of mail refuses %j", async (wanted) => {
     const answer = await choose(await givenShopper(), "wishlist", wanted);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "wanted" }] } });
   });
 
-  it.each(["news", "constructor", "%00"])("do not include %s", async (kind) => {
+  it.each(["news", "constructor", "%00"])("the kinds of mail do not include %s", async (kind) => {
     expect((await choose(await givenShopper(), kind, true)).status).toBe(422);
   });
 });
 
 describe("queued mails", () => {
-  it("are not sent once their kind is disabled, and others are", async () => {
+  it("queued mails are not sent once their kind is disabled, and others stay queued", async () => {
     const shopper = await givenShopper();
     await consent(shopper, true);
     await choose(shopper, "wishlist", true);
@@ -104,7 +104,7 @@ describe("queued mails", () => {
     expect(sent).toEqual([]);
   });
 
-  it("are not sent once their consent is withdrawn", async () => {
+  it("queued mails are not sent once their consent is withdrawn", async () => {
     const shopper = await givenShopper();
     await consent(shopper, true);
     await choose(shopper, "wishlist", true);
@@ -115,7 +115,7 @@ describe("queued mails", () => {
     expect(await queue(shopper, "cart")).toBeUndefined();
   });
 
-  it("are not sent if their kind is disabled concurrently", async () => {
+  it("queued mails are not sent if their kind is disabled concurrently", async () => {
     const shopper = await givenShopper();
     await choose(shopper, "wishlist", true);
     await Promise.all([
@@ -125,7 +125,7 @@ describe("queued mails", () => {
     expect(await shop.mailsTo(shopper.email)).toEqual([]);
   });
 
-  it("have their link in text, HTML and header, which is deleted once they are sent", async () => {
+  it("queued mails have their link in text, HTML and header, which is deleted once they are sent", async () => {
     const shopper = await givenShopper();
     await choose(shopper, "wishlist", true);
     const url = (await queue(shopper, "wishlist")) ?? "";
@@ -139,14 +139,14 @@ describe("queued mails", () => {
   });
 });
 
-describe("the link of a mail", () => {
+describe("unsubscribe link", () => {
   async function givenLink() {
     const shopper = await givenShopper();
     await choose(shopper, "wishlist", true);
     return { shopper, url: (await queue(shopper, "wishlist")) ?? "" };
   }
 
-  it("disables its kind by one POST without a login, with any body, and can undo that", async () => {
+  it("an unsubscribe link disables its kind by one POST without a login, with any body, and can undo that", async () => {
     const { shopper, url } = await givenLink();
     expect((await post(url, {}, "\u0000=%%%&wanted=true")).status).toBe(200);
     expect(await choicesOf(shopper)).toEqual(NEVER);
@@ -157,7 +157,7 @@ describe("the link of a mail", () => {
     expect(await queue(shopper, "wishlist")).toBe(url);
   });
 
-  it("redirects a browser to its page", async () => {
+  it("an unsubscribe link redirects a browser to its page", async () => {
     const { url } = await givenLink();
     const answer = await post(url, { Accept: "text/html,application/xhtml+xml" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, new URL(url).pathname]);
@@ -165,7 +165,7 @@ describe("the link of a mail", () => {
     expect(await services.mailChoices.findByToken(token)).toEqual({ kind: "wishlist", wanted: false });
   });
 
-  it("does not affect other customers, and cannot be guessed", async () => {
+  it("an unsubscribe link does not affect other customers, and cannot be guessed", async () => {
     const { shopper } = await givenLink();
     const other = await givenLink();
     await post(other.url);
@@ -174,7 +174,7 @@ describe("the link of a mail", () => {
     expect(await choicesOf(shopper)).toContainEqual({ kind: "wishlist", wanted: true });
   });
 
-  it("is deleted with the account", async () => {
+  it("an unsubscribe link is deleted with the account", async () => {
     const { shopper, url } = await givenLink();
     const body = { password: shopper.password };
     expect((await call("POST", "/api/account/close", { token: shopper.token, body })).status).toBe(200);

@@ -18,12 +18,12 @@ async function read(): Promise<StaffNoticesView> {
   return body.data;
 }
 
-describe("notices for staff", () => {
-  it("are empty in a new shop", async () => {
+describe("staff notices", () => {
+  it("a new shop has no notices", async () => {
     expect(await read()).toEqual(noNotices);
   });
 
-  it("include orders to pack and low stock", async () => {
+  it("notices include orders to pack and low stock", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 4 });
     await givenOrder(shop, token, [{ product }]);
@@ -33,7 +33,7 @@ describe("notices for staff", () => {
     await db.updateTable("products").set({ stock: null }).execute();
   });
 
-  it("include failing refunds and manual refunds", async () => {
+  it("notices include failing refunds and manual refunds", async () => {
     const { token } = await givenShopper();
     const lines = [{ product: await givenProduct(db, { price: 1_000 }) }];
     const { body } = await placePaid(token, lines, gateway.pay(await givenPayment(token, lines)));
@@ -49,7 +49,7 @@ describe("notices for staff", () => {
     expect((await read()).refundsToSee).toBe(1);
   });
 
-  it("include mails that have been queued for ten minutes, until they expire", async () => {
+  it("notices include mails that have been queued for ten minutes, until they expire", async () => {
     await db.deleteFrom("mails").execute();
     const mail = { recipient: "a@example.com", subject: "Hello", textBody: "", htmlBody: "" };
     const expiresAt = new Date(clock().getTime() + 20 * 60_000);
@@ -64,7 +64,7 @@ describe("notices for staff", () => {
     expect((await read()).mailsWaiting).toBe(0);
   });
 
-  it("include customers who exceeded the limits of unpaid goods, for a day", async () => {
+  it("notices include customers who exceeded the limits of unpaid goods, for a day", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 150 });
     for (const quantity of [21, 30])
@@ -74,7 +74,7 @@ describe("notices for staff", () => {
     expect((await read()).customersAtLimit).toBe(0);
   });
 
-  it("include open returns, and those that have used half of the 48 hours for an answer", async () => {
+  it("notices include open returns, and those that have used half of the 48 hours for an answer", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db);
     const { orderID } = await givenOrder(shop, token, [{ product }]);
@@ -94,7 +94,7 @@ describe("notices for staff", () => {
     expect(await read()).toMatchObject({ openReturns: 0, overdueReturns: 0, oldestReturnAt: null });
   });
 
-  it("are counted up to a hundred", async () => {
+  it("notices are counted up to a hundred", async () => {
     const product = await givenProduct(db);
     for (let shoppers = 0; shoppers < 3; shoppers++) {
       const { token } = await givenShopper();

@@ -110,8 +110,8 @@ const used = (field: string, message: string) => ({
 });
 const nameOf = ({ productID, title }: ProductView) => hasThisHuid({ id: productID, title });
 
-describe("a HUID that another product has", () => {
-  it("is refused for a new product and for a changed one, in upper and lower case", async () => {
+describe("HUIDs of other products", () => {
+  it("the HUID of another product is refused for a new product and for a changed one, in any letter case", async () => {
     const holder = await givenUnique("DUP001");
     const [title, other] = [unique("Ring"), await givenProduct(shop.db, { stock: 1 })];
     expect(await add({ Title: title, Stock: "1", HUID: "dup001" })).toMatchObject(used("huid", nameOf(holder)));
@@ -122,14 +122,14 @@ describe("a HUID that another product has", () => {
     expect(await update(other, { huid: "DUP001" })).toMatchObject({ status: 200 });
   });
 
-  it("is given to one of two products under concurrent requests", async () => {
+  it("one HUID is given to one of two products under concurrent requests", async () => {
     const products = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
     const answers = await Promise.all(products.map(async (product) => update(product, { huid: "RACE02" })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)).toMatchObject({ body: { errors: [{ field: "huid" }] } });
   });
 
-  it("prevents restoring a product from the archive", async () => {
+  it("the HUID of another product prevents restoring a product from the archive", async () => {
     const archived = await givenUnique("DUP002");
     await archive(archived);
     const holder = await givenUnique("DUP002");
@@ -139,7 +139,7 @@ describe("a HUID that another product has", () => {
     expect(await archive(archived, false)).toMatchObject({ status: 200 });
   });
 
-  it("is refused in a spreadsheet, unless the other product loses it there", async () => {
+  it("the HUID of another product is refused in a spreadsheet, unless that product loses it there", async () => {
     const [holder, product] = [await givenUnique("DUP003"), await givenUnique("DUP004")];
     const row = ({ productID }: ProductView, HUID: string) => ({ ProductID: String(productID), HUID, Stock: "1" });
     const { problems } = await check(sheetOf([row(product, "dup003")]));
@@ -149,7 +149,7 @@ describe("a HUID that another product has", () => {
     expect(await Promise.all(huids)).toEqual(["DUP003", "DUP004"]);
   });
 
-  it("is refused for the second of two rows of a spreadsheet", async () => {
+  it("one HUID is refused for the second of two rows of a spreadsheet", async () => {
     const rows = ["DUP006", "DUP006"].map((HUID) => aNewSheetRow({ HUID, Stock: "1" }));
     expect((await check(sheetOf(rows))).problems).toEqual([
       { row: 3, column: "HUID", message: "The product in row 2 has this HUID." },
@@ -157,8 +157,8 @@ describe("a HUID that another product has", () => {
   });
 });
 
-describe("the HUID of a sold article", () => {
-  it("is refused for listed, new and restored products until the article is returned", async () => {
+describe("HUIDs of sold articles", () => {
+  it("the HUID of a sold article is refused for listed, new and restored products until it is returned", async () => {
     const archived = await givenUnique("SOLD01");
     await archive(archived);
     const sold = await givenSold("SOLD01");
@@ -177,7 +177,7 @@ describe("the HUID of a sold article", () => {
     expect(await update(other, { huid: "SOLD01" })).toMatchObject({ status: 200 });
   });
 
-  it("does not prevent restoring its own product, from the list or by a spreadsheet", async () => {
+  it("the HUID of a sold article does not prevent restoring its own product, from the list or by a spreadsheet", async () => {
     const sold = await givenSold("SOLD02");
     await archive(sold);
     expect(await archive(sold, false)).toMatchObject({ status: 200 });

@@ -47,8 +47,8 @@ function wrongFor(code: string): string {
 
 const REFUSED = { status: 422, body: { code: "otp_invalid", sys_message: "Invalid OTP" } };
 
-describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAgain, stored, use }) => {
-  it("has six digits and is stored as a hash that reveals nothing of it", async () => {
+describe.each(Object.entries(PURPOSES))("one-time codes for %s", (_, { give, ask: askAgain, stored, use }) => {
+  it("a one-time code has six digits and is stored as a hash", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     expect(code).toMatch(/^\d{6}$/);
@@ -57,54 +57,54 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it("is accepted after 9:59", async () => {
+  it("a one-time code is accepted after 9:59", async () => {
     const email = await give();
     shop.clock.advance(599);
     expect(await use(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
   });
 
-  it("is refused after 10:01", async () => {
+  it("a one-time code is refused after 10:01", async () => {
     const email = await give();
     shop.clock.advance(601);
     expect(await use(email, await shop.codeFor(email))).toMatchObject(REFUSED);
   });
 
-  it("works once", async () => {
+  it("a one-time code works once", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     expect(await use(email, code)).toMatchObject({ status: 200 });
     expect(await use(email, code)).toMatchObject(REFUSED);
   });
 
-  it("is accepted once of 20 concurrent uses", async () => {
+  it("a one-time code is accepted once of 20 concurrent uses", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => use(email, code)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
-  it("is still accepted after four wrong attempts", async () => {
+  it("a one-time code is still accepted after four wrong attempts", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     for (let wrong = 0; wrong < 4; wrong++) expect(await use(email, wrongFor(code))).toMatchObject(REFUSED);
     expect(await use(email, code)).toMatchObject({ status: 200 });
   });
 
-  it("is invalid after five wrong attempts", async () => {
+  it("a one-time code is invalid after five wrong attempts", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     for (let wrong = 0; wrong < 5; wrong++) await use(email, wrongFor(code));
     expect(await use(email, code)).toMatchObject(REFUSED);
   });
 
-  it("is invalid after 20 concurrent wrong attempts", async () => {
+  it("a one-time code is invalid after 20 concurrent wrong attempts", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     await Promise.all(Array.from({ length: 20 }, async () => use(email, wrongFor(code))));
     expect(await use(email, code)).toMatchObject(REFUSED);
   });
 
-  it("is invalid once a new one is sent, which has a full number of attempts", async () => {
+  it("a one-time code is invalid once a new one is sent, which has a full number of attempts", async () => {
     const email = await give();
     const old = await shop.codeFor(email);
     for (let wrong = 0; wrong < 5; wrong++) await use(email, wrongFor(old));
@@ -115,14 +115,14 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await use(email, fresh)).toMatchObject({ status: 200 });
   });
 
-  it("is refused for another address", async () => {
+  it("a one-time code is refused for another address", async () => {
     const [mine, yours] = [await give(), await give()];
     const [code, other] = [await shop.codeFor(mine), await shop.codeFor(yours)];
     if (code !== other) expect(await use(yours, code)).toMatchObject(REFUSED);
     expect(await use(mine, code)).toMatchObject({ status: 200 });
   });
 
-  it("is sent again after a minute, and an earlier request gets the waiting time", async () => {
+  it("a one-time code is sent again after a minute, and an earlier request gets the waiting time", async () => {
     const email = await give();
     const tooSoon = await askAgain(email);
     expect(tooSoon).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
@@ -135,7 +135,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await shop.mailsTo(email)).toHaveLength(2);
   });
 
-  it("is sent at most five times an hour", async () => {
+  it("a one-time code is sent at most five times an hour", async () => {
     const email = await give();
     for (let sent = 2; sent <= 5; sent++) {
       shop.clock.advance(61);
@@ -150,7 +150,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await askAgain(email)).toMatchObject({ status: 200 });
   });
 
-  it("appears in no response", async () => {
+  it("a one-time code appears in no response", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     for (const answer of [await askAgain(email), await use(email, wrongFor(code)), await use(email, code)]) {
@@ -229,11 +229,11 @@ describe("separate limits per purpose", () => {
   });
 });
 
-describe("a code that is mailed to a confirmed account", () => {
+describe("codes of confirmed accounts", () => {
   const useCode = async (email: string, otp: string, more = {}) =>
     shop.call<LoginView | null>("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: otp, ...more } });
 
-  it("logs in like a password", async () => {
+  it("a code mailed to a confirmed account logs in like a password", async () => {
     const { email } = await givenCustomer(shop);
     const answers = [await ask("/onlyotp", email), await ask("/onlyotp", uniqueEmail())];
     expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -243,7 +243,7 @@ describe("a code that is mailed to a confirmed account", () => {
     expect(await shop.call("GET", "/api/GetUserDetails", { token })).toMatchObject({ status: 200 });
   });
 
-  it("works once, and a wrong code does not work", async () => {
+  it("a code mailed to a confirmed account works once, and a wrong code does not work", async () => {
     const { email } = await givenCustomer(shop);
     await ask("/onlyotp", email);
     const code = await shop.codeFor(email);
@@ -252,14 +252,14 @@ describe("a code that is mailed to a confirmed account", () => {
     expect(await useCode(email, code)).toMatchObject(REFUSED);
   });
 
-  it("does not confirm anything, and a code that confirms does not log in", async () => {
+  it("a code that confirms an address does not log in", async () => {
     const { email } = await givenCustomer(shop, { confirmed: false });
     await ask("/onlyotp", email);
     const login = await useCode(email, await shop.codeFor(email));
     expect(login).toMatchObject({ status: 200, body: { data: null, sys_message: "OTP Verified Successfully" } });
   });
 
-  it("requires the second factor if there is one, and stays valid meanwhile", async () => {
+  it("a code requires the second factor if there is one, and stays valid meanwhile", async () => {
     const staff = await givenSecondFactor(shop);
     const { email } = staff;
     await ask("/onlyotp", email);

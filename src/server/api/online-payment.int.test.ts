@@ -40,8 +40,8 @@ async function expectNothing(shopper: { id: string; email: string }, product: Pr
   expect(await stockOf(product)).toBe(4);
 }
 
-describe("an order that is paid online", () => {
-  it("is one order, paid, at the prices of its payment intent, with one mail", async () => {
+describe("orders paid online", () => {
+  it("an order paid online is one order, paid, at the prices of its payment intent, with one mail", async () => {
     const { shopper, product, place, proof } = await givenPaid();
     await shop.db.updateTable("products").set({ pricePaise: 999_900 }).where("id", "=", product.productID).execute();
     const answer = await place({ TotalAmount: 1 });
@@ -64,7 +64,7 @@ describe("an order that is paid online", () => {
     ]);
   });
 
-  it("can be above the highest price of a product", async () => {
+  it("an order paid online can be above the highest price of a product", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(shop.db, { price: 99_999_999 }), quantity: 3 }];
     const proof = gateway.pay(await givenPayment(shopper.token, lines, { Pan: "ABCDE1234F" }));
@@ -72,7 +72,7 @@ describe("an order that is paid online", () => {
     expect(answer).toMatchObject({ status: 201, body: { totalAmount: 299_999_997 } });
   });
 
-  it("has its coupon use", async () => {
+  it("an order paid online has its coupon use", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { price: 500 });
     const code = await givenCoupon();
@@ -84,12 +84,12 @@ describe("an order that is paid online", () => {
     expect(await usesOf(code)).toMatchObject([{ orderId: expect.any(Number) as number }]);
   });
 
-  it("needs no gateway order id, only the proof", async () => {
+  it("an order paid online needs no gateway order id, only the proof", async () => {
     const { place } = await givenPaid();
     expect(await place({ RazorpayOrderId: undefined })).toMatchObject({ status: 201 });
   });
 
-  it("sent again is the same order", async () => {
+  it("an order paid online that is sent again is the same order", async () => {
     const { shopper, product, place } = await givenPaid();
     const [first, second] = [await place(), await place()];
     expect([second.status, second.body.orderID]).toEqual([201, first.body.orderID]);
@@ -100,13 +100,13 @@ describe("an order that is paid online", () => {
     ]);
   });
 
-  it("whose payment is only authorised is captured and placed", async () => {
+  it("an order whose payment is only authorised is captured and placed", async () => {
     const { place, proof } = await givenPaid({ status: "authorized" });
     expect(await place()).toMatchObject({ status: 201 });
     expect(gateway.payments.get(proof.RazorpayPaymentId)?.status).toBe("captured");
   });
 
-  it("and paid twice is one order, and the second payment is refunded", async () => {
+  it("an order paid twice is one order, and the second payment is refunded", async () => {
     const { shopper, product, lines, orderId, place, proof } = await givenPaid();
     const second = gateway.pay(orderId);
     const placed = await place();
@@ -119,7 +119,7 @@ describe("an order that is paid online", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("is answered for the proof of a second payment that was refunded already", async () => {
+  it("an order is answered for the proof of a second payment that was refunded already", async () => {
     const { shopper, lines, orderId, proof } = await givenPaid();
     const second = gateway.pay(orderId);
     for (const { RazorpayPaymentId } of [proof, second])
@@ -142,7 +142,7 @@ describe("an order that is paid online", () => {
     ["too little", { amountPaise: 100 }, 100],
     ["too much", { amountPaise: 999_999 }, 999_999],
     ["other money", { currency: "USD" }, 149_950],
-  ])("with %s becomes no order, and is refunded in full", async (_, given, amountPaise) => {
+  ])("a payment of %s becomes no order, and is refunded in full", async (_, given, amountPaise) => {
     const { shopper, product, place, proof } = await givenPaid(given);
     const answer = await place();
     expect(answer.status).toBeGreaterThanOrEqual(402);
@@ -155,7 +155,7 @@ describe("an order that is paid online", () => {
   });
 });
 
-describe("an invalid payment", () => {
+describe("invalid payments", () => {
   const other = gateway.pay("order_of_nobody");
 
   it.each([
@@ -168,21 +168,21 @@ describe("an invalid payment", () => {
     ["an unknown payment", { RazorpayPaymentId: "pay_unknown" }],
     ["no payment", { RazorpayPaymentId: undefined }],
     ["an unknown payment and no id", { RazorpayPaymentId: "pay_unknown", RazorpayOrderId: undefined }],
-  ])("with %s is refused, and nothing happens", async (_, change) => {
+  ])("an order with %s is refused, and nothing happens", async (_, change) => {
     const { shopper, product, place } = await givenPaid();
     expect(await place(change)).toMatchObject({ status: 402, body: { code: "payment_refused" } });
     await expectNothing(shopper, product);
     expect(await intentsOf(shopper)).toMatchObject([{ status: "open" }]);
   });
 
-  it("with a signature in capitals is refused", async () => {
+  it("an order with a signature in capitals is refused", async () => {
     const { shopper, product, proof, place } = await givenPaid();
     expect(await place({ RazorpaySignature: proof.RazorpaySignature.toUpperCase() })).toMatchObject({ status: 402 });
     await expectNothing(shopper, product);
   });
 
   it.each(["RazorpaySignature", "RazorpayPaymentId", "RazorpayOrderId"] as const)(
-    "with a list as %s is refused",
+    "an order with a list as %s is refused",
     async (field) => {
       const { shopper, product, proof, place } = await givenPaid();
       expect(await place({ [field]: [proof[field]] })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
@@ -191,7 +191,7 @@ describe("an invalid payment", () => {
   );
 
   it.each(["failed", "created", "refunded"] as const)(
-    "that is %s is refused, and the stock stays held",
+    "a payment that is %s is refused, and the stock stays held",
     async (status) => {
       const { shopper, product, place } = await givenPaid({ status });
       expect(await place()).toMatchObject({ status: 402, body: { code: "payment_refused" } });
@@ -199,13 +199,13 @@ describe("an invalid payment", () => {
     },
   );
 
-  it("that succeeds later makes the order", async () => {
+  it("a payment that succeeds later makes the order", async () => {
     const { shopper, lines, orderId, place } = await givenPaid({ status: "failed" });
     await place();
     expect(await placePaid(shopper.token, lines, gateway.pay(orderId))).toMatchObject({ status: 201 });
   });
 
-  it("of another customer is refused, and stays theirs", async () => {
+  it("a payment of another customer is refused, and stays theirs", async () => {
     const { shopper, product, lines, proof, place } = await givenPaid();
     const thief = await givenShopper();
     for (const change of [{}, { RazorpayOrderId: undefined }]) {
@@ -219,14 +219,14 @@ describe("an invalid payment", () => {
     expect(await placePaid(thief.token, lines, proof)).toMatchObject({ status: 402 });
   });
 
-  it("that the gateway has for another customer's order discloses nothing of it", async () => {
+  it("a payment that the gateway has for another customer's order discloses nothing of it", async () => {
     const theirs = await givenPaid();
     const { place } = await givenPaid({ orderId: theirs.orderId });
     const answer = await place();
     expect(answer).toMatchObject({ status: 402, body: { code: "payment_refused" } });
   });
 
-  it("answers 503 while the gateway is unavailable, and makes the order later", async () => {
+  it("a payment answers 503 while the gateway is unavailable, and makes the order later", async () => {
     const { shopper, product, place } = await givenPaid();
     gateway.setAway(true);
     const answer = await place();
@@ -239,7 +239,7 @@ describe("an invalid payment", () => {
 });
 
 describe("cash on delivery instead", () => {
-  it("gets the last unit and the coupon that the customer's own payment intent held", async () => {
+  it("a cash order gets the last unit and the coupon that the customer's own payment intent held", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { price: 500, stock: 1 });
     const code = await givenCoupon({ totalLimit: 1 });
@@ -249,7 +249,7 @@ describe("cash on delivery instead", () => {
     expect(await intentsOf(shopper)).toMatchObject([{ status: "lapsed" }]);
   });
 
-  it("uses up a first-order coupon: a payment afterwards is refunded", async () => {
+  it("a cash order uses up a first-order coupon, and a payment afterwards is refunded", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { price: 500, stock: 5 });
     const given = { CouponCode: "SAVE200", TotalAmount: 300 };
@@ -264,7 +264,7 @@ describe("cash on delivery instead", () => {
     expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{ discountPaise: 20_000 }], 4]);
   });
 
-  it("uses up a coupon of another open payment, which is refunded for that reason, whoever reports it first", async () => {
+  it("a cash order uses up a coupon of another open payment, which is refunded for that reason", async () => {
     const code = await givenCoupon({ perCustomerLimit: 1 });
     const shopper = await givenShopper();
     const [made, other] = [await givenProduct(shop.db, { price: 1_000, stock: null }), await givenProduct(shop.db)];

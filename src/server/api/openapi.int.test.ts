@@ -37,8 +37,8 @@ function schemaOfAnswer(status: string, fileType: string | undefined) {
   return { allOf: [ENVELOPE, expect.objectContaining({ type: "object", properties: data }) as object] };
 }
 
-describe("the API document", () => {
-  it("is public OpenAPI 3.1", () => {
+describe("API document", () => {
+  it("the API document is public OpenAPI 3.1", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect(document).toMatchObject({
       openapi: "3.1.0",
@@ -46,13 +46,13 @@ describe("the API document", () => {
     });
   });
 
-  it("contains exactly the calls of the shop", () => {
+  it("the API document contains exactly the calls of the shop", () => {
     const health = ["GET /api/health/live", "GET /api/health/ready"];
     const expected = [...health, ...calls.map((call) => `${call.method} /api${call.path}`)];
     expect(operations.map(([name]) => name).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("has no dangling references", () => {
+  it("the API document has no dangling references", () => {
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
     expect(references.length).toBeGreaterThan(0);
     for (const name of references) expect(document.components.schemas).toHaveProperty(name);
@@ -60,7 +60,7 @@ describe("the API document", () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer"]);
   });
 
-  it("has unique operation ids, with the specified names for specified calls", () => {
+  it("operation ids are unique, with the specified names for specified calls", () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(ids.every((id) => /^[A-Za-z]\w+$/.test(id))).toBe(true);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -69,7 +69,7 @@ describe("the API document", () => {
     );
   });
 
-  it("documents the headers that calls read", () => {
+  it("the API document has the headers that calls read", () => {
     const headersOf = (path: string) =>
       document.paths[path]?.post?.parameters.filter((parameter) => parameter.in === "header");
     expect(headersOf("/api/place-order")).toMatchObject([
@@ -80,7 +80,7 @@ describe("the API document", () => {
     ]);
   });
 
-  it("documents field rules and numeric parameters", () => {
+  it("the API document has field rules and numeric parameters", () => {
     const fieldsOf = (path: string) =>
       document.paths[path]?.post?.requestBody?.content["application/json"]?.schema.properties;
     expect(fieldsOf("/api/CreateAccount")).toMatchObject({
@@ -167,7 +167,7 @@ describe("the API document", () => {
     expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(statuses));
   });
 
-  it("names the files of calls that accept JSON or a form", () => {
+  it("the API document names the files of calls that accept JSON or a form", () => {
     const formOf = (path: string, method = "post") =>
       document.paths[path]?.[method]?.requestBody?.content["multipart/form-data"]?.schema.properties;
     const files = { type: "array", items: { type: "string", format: "binary" } };
@@ -176,7 +176,7 @@ describe("the API document", () => {
     expect(formOf("/api/reviews/{id}", "put")).toMatchObject({ photos: files });
   });
 
-  it("has the fields of the validation", () => {
+  it("the API document has the fields of the validation", () => {
     const { schema } = document.paths["/api/CreateAccount"]?.post?.requestBody?.content["application/json"] ?? {};
     expect(schema?.required?.toSorted()).toEqual(["confirmPassword", "email", "name", "password", "phone"]);
     const form = document.paths["/api/AddProductForDash"]?.post?.requestBody?.content["multipart/form-data"]?.schema;
@@ -186,8 +186,8 @@ describe("the API document", () => {
   });
 });
 
-describe("the interactive API page", () => {
-  it("lists every call, and allows only its own script", async () => {
+describe("interactive API page", () => {
+  it("the interactive API page lists every call, and allows only its own script", async () => {
     const page = await shop.fetch("/api/docs");
     const html = await page.text();
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);

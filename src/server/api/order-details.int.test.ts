@@ -12,9 +12,9 @@ const customer = await givenCustomer(shop);
 const token = await loggedIn(shop, customer);
 const staff = await loggedIn(shop, await givenStaff(shop));
 
-describe("the address of an order", () => {
+describe("address of an order", () => {
   it.each(["x", "  a ", ". . . . . . .", "12"])(
-    "%j is refused at its field, and nothing is stored",
+    "the address %j is refused at its field, and nothing is stored",
     async (CustomerAddress) => {
       const product = await givenProduct(shop.db, { stock: 1 });
       const before = await countRows(shop.db);
@@ -30,7 +30,7 @@ describe("the address of an order", () => {
   );
 });
 
-describe("the size of an order", () => {
+describe("size of an order", () => {
   const sizes = ["12", "14"].map((variationValue) => ({
     variationName: "Ring size",
     variationValue,
@@ -38,7 +38,7 @@ describe("the size of an order", () => {
     stock: null,
   }));
 
-  it("that was not selected is to be agreed, which order, mail and staff views show", async () => {
+  it("a size that was not selected is to be agreed, which order, mail and staff views show", async () => {
     const product = await givenProduct(shop.db, { price: 1_499, variations: sizes });
     const other = await givenProduct(shop.db);
     const lines = [{ product }, { product, variation: sizes[1] }, { product: other }];

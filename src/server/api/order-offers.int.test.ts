@@ -33,8 +33,8 @@ async function usesOf(offerId: number) {
   return db.selectFrom("offerUses").selectAll().where("offerId", "=", offerId).execute();
 }
 
-describe("an order of three products, the cheapest of which is free", () => {
-  it("costs the other two if the client shows offers, and names the offer", async () => {
+describe("orders of three products, one of them free", () => {
+  it("the cheapest of three products is free if the client shows offers, and the order names the offer", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, title: "Silver days" });
     const { token } = await givenShopper();
@@ -50,7 +50,7 @@ describe("an order of three products, the cheapest of which is free", () => {
     expect(await usesOf(id)).toMatchObject([{ discountPaise: 70_000 }]);
   });
 
-  it("has taken nothing off yet while its payment is open, as a coupon", async () => {
+  it("the discount of an offer does not count as given while its payment is open", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const readOffer = async () => {
@@ -65,7 +65,7 @@ describe("an order of three products, the cheapest of which is free", () => {
     expect(await readOffer()).toMatchObject({ uses: 1, discountGiven: 700 });
   });
 
-  it("costs the catalogue prices if the client does not support offers", async () => {
+  it("an order costs the catalogue prices if the client does not support offers", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const { token } = await givenShopper();
@@ -73,7 +73,7 @@ describe("an order of three products, the cheapest of which is free", () => {
     expect(await usesOf(id)).toEqual([]);
   });
 
-  it("is refused with the current amount when the shopper saw another one", async () => {
+  it("an order is refused with the current amount when the shopper saw another one", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const { token } = await givenShopper();
@@ -83,7 +83,7 @@ describe("an order of three products, the cheapest of which is free", () => {
     });
   });
 
-  it("applies the coupon after the offer, and shows both separately", async () => {
+  it("a coupon is applied after the offer", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const code = unique("TEN").replace(" ", "");
@@ -96,7 +96,7 @@ describe("an order of three products, the cheapest of which is free", () => {
     expect(await place(token, lines, 1_530, 700, { CouponCode: code })).toMatchObject({ status: 201 });
   });
 
-  it("does not apply an offer that cannot be combined with coupons", async () => {
+  it("an offer that cannot be combined with coupons is not applied together with one", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, withCoupons: false });
     const code = unique("ONE").replace(" ", "");
@@ -107,7 +107,7 @@ describe("an order of three products, the cheapest of which is free", () => {
     expect(await place(token, lines, 2_399, 0, more)).toMatchObject({ status: 201 });
   });
 
-  it("is billed with its discount, and a return refunds what the kept products do not cost", async () => {
+  it("an order is billed with its offer, and a return refunds what the kept products do not cost", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const shopper = await givenShopper();
@@ -136,8 +136,8 @@ describe("an order of three products, the cheapest of which is free", () => {
   });
 });
 
-describe("who may use an offer", () => {
-  it("of fifty concurrent orders one gets the last use", async () => {
+describe("use of offers", () => {
+  it("one of twelve concurrent orders gets the last use of an offer", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
     const shoppers = [];
@@ -148,7 +148,7 @@ describe("who may use an offer", () => {
     expect(await usesOf(id)).toHaveLength(1);
   });
 
-  it("of concurrent orders of different products one gets the last use", async () => {
+  it("one of several concurrent orders of different products gets the last use of an offer", async () => {
     const name = unique("Shelf");
     const shoppers = [];
     for (let index = 0; index < 6; index++) {
@@ -162,7 +162,7 @@ describe("who may use an offer", () => {
     expect(await usesOf(id)).toHaveLength(1);
   });
 
-  it("once per customer; a cancelled order releases its use", async () => {
+  it("an offer is used once per customer; a cancelled order releases its use", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, perCustomerLimit: 1 });
     const { token } = await givenShopper();
@@ -173,7 +173,7 @@ describe("who may use an offer", () => {
     expect(await place(token, lines, 1_700, 700)).toMatchObject({ status: 201 });
   });
 
-  it("on a first order only, or never on it", async () => {
+  it("an offer applies to a first order only, or never to it", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { percent: 50, audience: "new", categoryIds });
     await givenOffer(shop, { percent: 10, audience: "returning", categoryIds });
@@ -183,7 +183,7 @@ describe("who may use an offer", () => {
     expect(await place(token, lines, 2_160, 240)).toMatchObject({ status: 201 });
   });
 
-  it("on a first order also after one that was cancelled", async () => {
+  it("an offer for first orders applies again after a cancelled one", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { percent: 50, audience: "new", categoryIds });
     const { token } = await givenShopper();
@@ -192,7 +192,7 @@ describe("who may use an offer", () => {
     expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 201 });
   });
 
-  it("from its start until its end", async () => {
+  it("an offer applies from its start until its end", async () => {
     const { categoryIds, lines } = await givenThree();
     const now = clock().getTime();
     const times = { validFrom: new Date(now + 60_000), validUntil: new Date(now + 120_000) };
@@ -206,8 +206,8 @@ describe("who may use an offer", () => {
   });
 });
 
-describe("an order that is paid online", () => {
-  it("is paid at the reduced price, holds its use, and becomes an order at that price", async () => {
+describe("offers of online payments", () => {
+  it("an online payment is at the reduced price, holds its use, and becomes an order at that price", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
     const { token } = await givenShopper();
@@ -223,7 +223,7 @@ describe("an order that is paid online", () => {
     expect((await usesOf(id)).map(({ orderId }) => typeof orderId)).toEqual(["number"]);
   });
 
-  it("late, when another one has the last use, is refunded", async () => {
+  it("a late online payment is refunded when another order has the last use of its offer", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
     const shopper = await givenShopper();
@@ -249,7 +249,7 @@ describe("an order that is paid online", () => {
     expect(await usesOf(id)).toHaveLength(1);
   });
 
-  it("releases its use when the payment lapses", async () => {
+  it("the use of an offer is released when its payment lapses", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const { token } = await givenShopper();

@@ -14,7 +14,7 @@ async function givenPacked() {
 }
 
 describe("shipping an order", () => {
-  it("with carrier and tracking number shows both to the customer, with a link, and mails them", async () => {
+  it("an order's carrier and tracking number are shown to the customer, with a link, and mailed", async () => {
     const { token, email, orderID } = await givenPacked();
     const parcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Shipped", ...parcel })).toMatchObject({
@@ -30,7 +30,7 @@ describe("shipping an order", () => {
     expect(JSON.stringify(log.at(-1)?.changes)).toContain("1490812345678");
   });
 
-  it("without a carrier shows none", async () => {
+  it("an order shipped without a carrier shows none", async () => {
     const { token, orderID } = await givenPacked();
     await ask("POST", `/orders/${orderID}/status`, { status: "Shipped" });
     expect((await call<OrderView>("GET", `/api/orders/${orderID}`, { token })).body.data?.parcel).toBeNull();
@@ -40,7 +40,7 @@ describe("shipping an order", () => {
     ["a number without its carrier", { status: "Shipped", trackingNumber: "1" }],
     ["a carrier with another status", { status: "Delivered", carrier: "Delhivery" }],
     ["a carrier that is too long", { status: "Shipped", carrier: "x".repeat(61) }],
-  ])("refuses %s, and changes nothing", async (_, body) => {
+  ])("%s is refused, and nothing changes", async (_, body) => {
     const { orderID } = await givenPacked();
     expect(await ask("POST", `/orders/${orderID}/status`, body)).toMatchObject({
       status: 422,
@@ -50,8 +50,8 @@ describe("shipping an order", () => {
   });
 });
 
-describe("a line of Your Orders", () => {
-  it("has its own price and the order's total, its size, and a link to the product while it is sold", async () => {
+describe("lines of Your Orders", () => {
+  it("an order line has its own price, the order's total, its size, and a link to the product while it is sold", async () => {
     const { token, email } = await shop.givenShopper();
     const variation = { variationName: "Size", variationValue: "12", price: 900 };
     const ring = await givenProduct(db, { title: "Tara ring", price: 800, variations: [variation] });

@@ -69,9 +69,9 @@ const NEXT: Record<OrderStatus, OrderStatus[]> = {
   Returned: [],
 };
 
-describe("a status set by staff", () => {
+describe("statuses set by staff", () => {
   it.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
-    "from %s to %s is accepted only according to the status order",
+    "a change from %s to %s is accepted only according to the status order",
     async (from, to) => {
       const { orderID } = await givenPlaced();
       await bring(orderID, from);
@@ -86,7 +86,7 @@ describe("a status set by staff", () => {
     },
   );
 
-  it("has its time, its actor and its mail", async () => {
+  it("a status has its time, its actor and its mail", async () => {
     const { shopper, orderID } = await givenPlaced();
     await bring(orderID, "Shipped");
     await move(orderID, "Delivered", "Left with the neighbour,\nfirst floor");
@@ -118,11 +118,11 @@ describe("a status set by staff", () => {
     expect(mails[3]?.textBody).toContain("Left with the neighbour");
   });
 
-  it("of an unknown order answers 404", async () => {
+  it("setting the status of an unknown order answers 404", async () => {
     expect(await move("RJ-999999999", "Packed")).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("twice concurrently is set once", async () => {
+  it("a status set five times concurrently is set once", async () => {
     const { shopper, orderID } = await givenPlaced();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => move(orderID, "Packed")));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 4 });
@@ -130,8 +130,8 @@ describe("a status set by staff", () => {
   });
 });
 
-describe("a cancellation by the customer", () => {
-  it.each(["Placed", "Packed"] as const)("of an order that is %s restocks its items", async (status) => {
+describe("cancellation by the customer", () => {
+  it.each(["Placed", "Packed"] as const)("cancelling a %s order restocks its items", async (status) => {
     const { shopper, product, orderID } = await givenPlaced();
     await bring(orderID, status);
     expect(await stockOf(product)).toBe(3);
@@ -149,7 +149,7 @@ describe("a cancellation by the customer", () => {
   });
 
   it.each(["Shipped", "Delivered", "Cancelled", "Returned"] as const)(
-    "of an order that is %s is refused",
+    "a customer's cancellation of an order that is %s is refused",
     async (status) => {
       const { shopper, product, orderID } = await givenPlaced();
       await bring(orderID, status);
@@ -162,7 +162,7 @@ describe("a cancellation by the customer", () => {
     },
   );
 
-  it("restocks a variation to the variation, and made-to-order items nowhere", async () => {
+  it("a cancellation restocks a variation to the variation, and made-to-order items nowhere", async () => {
     const { token } = await givenShopper();
     const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 2 };
     const product = await givenProduct(db, { stock: 7, variations: [variation] });
@@ -173,14 +173,14 @@ describe("a cancellation by the customer", () => {
     expect([await row.execute(), await stockOf(product), await stockOf(endless)]).toEqual([[{ stock: 2 }], 7, null]);
   });
 
-  it("does not restock what was not counted when it was ordered", async () => {
+  it("a cancellation does not restock what was not counted when it was ordered", async () => {
     const { shopper, product, orderID } = await givenPlaced({ stock: null });
     await db.updateTable("products").set({ stock: 4 }).where("id", "=", product.productID).execute();
     await act("cancel", orderID, shopper.token);
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("of an order with a coupon makes the coupon usable again", async () => {
+  it("the cancellation of an order with a coupon makes the coupon usable again", async () => {
     const code = unique("AGAIN").replace(" ", "");
     await db
       .insertInto("coupons")
@@ -199,7 +199,7 @@ describe("a cancellation by the customer", () => {
     expect(await usesOf(code)).toHaveLength(1);
   });
 
-  it("of a paid order refunds once", async () => {
+  it("the cancellation of a paid order refunds once", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     const answer = await act("cancel", orderID, shopper.token);
     expect(answer).toMatchObject({ status: 200, body: { data: { status: "Cancelled", paymentStatus: "refund_due" } } });
@@ -213,8 +213,8 @@ describe("a cancellation by the customer", () => {
   });
 });
 
-describe("a cancellation by staff", () => {
-  it("of a paid order restocks and refunds as well", async () => {
+describe("cancellation by staff", () => {
+  it("a staff cancellation of a paid order restocks and refunds as well", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     expect(await move(orderID, "Cancelled", "Broken in the workshop")).toMatchObject({ status: 200 });
     await services.refunds.sendQueued();
@@ -225,8 +225,8 @@ describe("a cancellation by staff", () => {
 
 const DAY = 86_400;
 
-describe("a return by the customer", () => {
-  it("of a delivered order within 30 days is a request: no money moves, and nothing is restocked", async () => {
+describe("return by the customer", () => {
+  it("a return within 30 days of the delivery is a request: no money moves, and nothing is restocked", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     await bring(orderID, "Delivered");
     const delivered = await read(orderID);
@@ -256,7 +256,7 @@ describe("a return by the customer", () => {
     });
   });
 
-  it("after 30 days is refused", async () => {
+  it("a return after 30 days is refused", async () => {
     const { shopper, orderID } = await givenPlaced();
     await bring(orderID, "Delivered");
     clock.advance(30 * DAY + 60);
@@ -269,7 +269,7 @@ describe("a return by the customer", () => {
     });
   });
 
-  it("of non-returnable items is refused", async () => {
+  it("a return of non-returnable items is refused", async () => {
     const { shopper, orderID } = await givenPlaced({ nonReturnable: true });
     await bring(orderID, "Delivered");
     const answer = await act("return", orderID, shopper.token);
@@ -282,7 +282,7 @@ describe("a return by the customer", () => {
   });
 
   it.each(["Placed", "Packed", "Shipped", "Cancelled", "Returned"] as const)(
-    "of an order that is %s is refused",
+    "a return of an order that is %s is refused",
     async (status) => {
       const { shopper, orderID } = await givenPlaced();
       await bring(orderID, status);
@@ -295,9 +295,9 @@ describe("a return by the customer", () => {
   );
 });
 
-describe("the order of another customer", () => {
+describe("orders of other customers", () => {
   it.each(["cancel", "return"] as const)(
-    "is not found by a customer who wants to %s it, like one that does not exist",
+    "another customer's order is not found by a customer who wants to %s it, like one that does not exist",
     async (what) => {
       const { orderID } = await givenPlaced();
       const { token } = await givenShopper();
@@ -309,14 +309,14 @@ describe("the order of another customer", () => {
   );
 });
 
-describe("the actions of a customer", () => {
+describe("actions of a customer", () => {
   it.each([
     ["Placed", { canCancel: true, returnableUntil: null, reason: null }],
     ["Packed", { canCancel: true, returnableUntil: null, reason: null }],
     ["Shipped", { canCancel: false, returnableUntil: null, reason: "Orders cannot be cancelled after dispatch." }],
     ["Delivered", { canCancel: false, returnableUntil: expect.any(String) as string, reason: null }],
     ["Cancelled", { canCancel: false, returnableUntil: null, reason: null }],
-  ] as const)("with an order that is %s is shown the same in the history and in the order", async (status, actions) => {
+  ] as const)("the actions of a %s order are the same in the history and in the order", async (status, actions) => {
     const { shopper, orderID } = await givenPlaced();
     await bring(orderID, status);
     const order = await read(orderID);

@@ -23,8 +23,8 @@ async function changeSettings(changed: Partial<ShopSettings>) {
   });
 }
 
-describe("the details for the tax invoice", () => {
-  it("are stored with the order, read by customer and staff, and complete the address", async () => {
+describe("details for the tax invoice", () => {
+  it("invoice details are stored with the order, read by customer and staff, and complete the address", async () => {
     const shopper = await givenShopper();
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
       ...DETAILS,
@@ -39,13 +39,13 @@ describe("the details for the tax invoice", () => {
     expect((await shop.mailTo(shopper.email)).textBody).toContain("Mohali 160055, Punjab");
   });
 
-  it.each(["03", "punjab", "  PUNJAB ", "Punjab"])("accept the state as %j", async (State) => {
+  it.each(["03", "punjab", "  PUNJAB ", "Punjab"])("the state of an order may be given as %j", async (State) => {
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], { State });
     expect(await ordersOf(shopper)).toMatchObject([{ stateCode: "03" }]);
   });
 
-  it("are optional, and may be empty", async () => {
+  it("invoice details are optional, and may be empty", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     const empty = { PinCode: "", City: " ", State: null, Gstin: "", Pan: "" };
@@ -54,7 +54,7 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([NONE, NONE]);
   });
 
-  it("are extracted from an address without fields, whose text is unchanged", async () => {
+  it("invoice details are extracted from an address without fields, whose text is unchanged", async () => {
     const shopper = await givenShopper();
     const address = "12 MG Road, Bengaluru 560 001";
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
@@ -64,7 +64,7 @@ describe("the details for the tax invoice", () => {
     expect(await shop.read(orderID)).toMatchObject({ customerAddress: address, state: "Karnataka" });
   });
 
-  it("are extracted for an online payment too", async () => {
+  it("invoice details are extracted for an online payment too", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     const address = { CustomerAddress: "4 Marine Drive, Mumbai, Maharashtra 400001" };
@@ -73,7 +73,7 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "400001", stateCode: "27" }]);
   });
 
-  it("accept a PIN with a space", async () => {
+  it("a PIN with a space is accepted", async () => {
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
       CustomerAddress,
@@ -82,14 +82,14 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "160017", stateCode: "04" }]);
   });
 
-  it("have no state for a PIN that belongs to two states, such as 160014", async () => {
+  it("a PIN that belongs to two states, such as 160014, gives no state", async () => {
     const shopper = await givenShopper();
     const given = { CustomerAddress, PinCode: "160014" };
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], given);
     expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "160014", stateCode: null, city: null }]);
   });
 
-  it("of a business are upper-cased", async () => {
+  it("the GSTIN of a business is upper-cased", async () => {
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], { Gstin: ` ${GSTIN.toLowerCase()} ` });
     expect(await ordersOf(shopper)).toMatchObject([{ customerGstin: GSTIN }]);
@@ -110,7 +110,7 @@ describe("the details for the tax invoice", () => {
     ["Gstin", "hello", /15 characters/],
     ["Pan", "ABCDE12345", /five letters/],
     ["Pan", "ABCDE1234FG", /five letters/],
-  ])("that are wrong are refused at the field %s: %j", async (field, value, words) => {
+  ])("wrong invoice details are refused at the field %s: %j", async (field, value, words) => {
     const { token } = await givenShopper();
     const body = anOrder([{ product: await givenProduct(db) }], { [field]: value });
     const before = await countRows(db);
@@ -123,7 +123,7 @@ describe("the details for the tax invoice", () => {
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("of an online payment are those from its creation", async () => {
+  it("the invoice details of an online payment are those from its creation", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db, { price: 1_000 }) }];
     const proof = gateway.pay(await givenPayment(shopper.token, lines, DETAILS));
@@ -132,7 +132,7 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([STORED]);
   });
 
-  it("create a new payment if they differ for an otherwise identical order", async () => {
+  it("different invoice details create a new payment for an otherwise identical order", async () => {
     const { token } = await givenShopper();
     const lines = [{ product: await givenProduct(db, { stock: 5 }) }];
     const first = await givenPayment(token, lines, DETAILS);
@@ -140,14 +140,14 @@ describe("the details for the tax invoice", () => {
     expect(await givenPayment(token, lines, { ...DETAILS, State: "Haryana" })).not.toBe(first);
   });
 
-  it("are prefilled for the next order", async () => {
+  it("invoice details are prefilled for the next order", async () => {
     const { token } = await givenShopper();
     await givenOrder(shop, token, [{ product: await givenProduct(db) }], DETAILS);
     const { body } = await call<LastDeliveryView>("GET", "/api/last-delivery", { token });
     expect(body.data).toMatchObject({ pinCode: "160055", city: "Mohali", state: "03" });
   });
 
-  it("are in the export of own data", async () => {
+  it("invoice details are in the export of own data", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     await givenOrder(shop, shopper.token, lines, DETAILS);
@@ -160,7 +160,7 @@ describe("the details for the tax invoice", () => {
   });
 });
 
-describe("the cash limit of the shop", () => {
+describe("cash limit of the shop", () => {
   const refused = (words: RegExp) => ({
     status: 409,
     body: { code: "cash_not_allowed", sys_message: expect.stringMatching(words) as string },
@@ -172,14 +172,14 @@ describe("the cash limit of the shop", () => {
     return call("POST", "/api/place-order", { token, body: anOrder([{ product }], given) });
   }
 
-  it("is inclusive, and is named in the refusal above it", async () => {
+  it("the cash limit is inclusive, and is named in the refusal above it", async () => {
     expect(await place(49_999)).toMatchObject({ status: 201 });
     expect(await place(49_999.01)).toMatchObject(refused(/up to ₹49,999\. Please pay online/));
     expect(await place(1_99_999.99)).toMatchObject(refused(/up to ₹49,999/));
     expect(await place(2_00_000)).toMatchObject(refused(/₹2,00,000 or more: the law/));
   });
 
-  it("can be configured, and takes effect immediately", async () => {
+  it("the cash limit can be configured, and takes effect immediately", async () => {
     await changeSettings({ cashLimit: 1_99_999 });
     expect(await place(1_99_999)).toMatchObject({ status: 201 });
     expect(await place(2_00_000)).toMatchObject(refused(/the law/));

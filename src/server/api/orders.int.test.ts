@@ -18,8 +18,8 @@ async function history(token: string, email: string) {
   return shop.call<OrderRowView[]>("GET", `/api/GetOrderHistoryByEmail?email=${encodeURIComponent(email)}`, { token });
 }
 
-describe("the order history", () => {
-  it("has a row for each product, newest order first", async () => {
+describe("order history", () => {
+  it("the order history has a row for each product, newest order first", async () => {
     const { customer, token } = await givenShopper();
     const first = await givenOrder(shop, token, [{ product: ring, quantity: 2 }]);
     const second = await givenOrder(shop, token, [{ product: coin }, { product: ring }]);
@@ -49,12 +49,12 @@ describe("the order history", () => {
     ]);
   });
 
-  it("of an account without orders is empty", async () => {
+  it("the order history of an account without orders is empty", async () => {
     const { customer, token } = await givenShopper();
     expect(await history(token, customer.email)).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  it("of another customer is refused, whether they exist or not", async () => {
+  it("the order history of another customer is refused, whether they exist or not", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     await givenOrder(shop, theirs.token, [{ product: ring }]);
     const answers = [await history(mine.token, theirs.customer.email), await history(mine.token, "nobody@example.com")];
@@ -62,14 +62,14 @@ describe("the order history", () => {
     expect(answers[0]?.text).toBe(answers[1]?.text);
   });
 
-  it("of anyone is shown to staff", async () => {
+  it("the order history of anyone is shown to staff", async () => {
     const { customer, token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
     expect((await history(staff, customer.email)).body.data).toMatchObject([{ orderID }]);
     expect((await history(staff, "nobody@example.com")).body.data).toEqual([]);
   });
 
-  it("belongs to the ordering account, whatever email address the order has", async () => {
+  it("an order belongs to the ordering account, whatever email address it has", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     await givenOrder(shop, mine.token, [{ product: ring }], { CustomerEmail: theirs.customer.email });
     expect((await history(theirs.token, theirs.customer.email)).body.data).toEqual([]);
@@ -78,12 +78,12 @@ describe("the order history", () => {
   });
 });
 
-describe("one order", () => {
+describe("single orders", () => {
   it.each([
     ["with its prefix", (id: string) => id],
     ["without its prefix", (id: string) => id.replace("RJ-", "")],
     ["in lower case", (id: string) => id.toLowerCase()],
-  ])("is found by its number %s", async (_, write) => {
+  ])("an order is found by its number %s", async (_, write) => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
     expect(await shop.call("GET", `/api/orders/${write(orderID)}`, { token })).toMatchObject({
@@ -92,7 +92,7 @@ describe("one order", () => {
     });
   });
 
-  it("of another customer answers 404, like one that does not exist", async () => {
+  it("an order of another customer answers 404, like one that does not exist", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     const { orderID } = await givenOrder(shop, theirs.token, [{ product: ring }]);
     const hidden = await shop.call("GET", `/api/orders/${orderID}`, { token: mine.token });
@@ -101,7 +101,7 @@ describe("one order", () => {
     expect([absent.status, absent.text]).toEqual([hidden.status, hidden.text]);
   });
 
-  it("of anyone is shown to staff", async () => {
+  it("an order of anyone is shown to staff", async () => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
     expect(await shop.call("GET", `/api/orders/${orderID}`, { token: staff })).toMatchObject({

@@ -18,15 +18,15 @@ const answer = await exportOf(person.token);
 const data = JSON.parse(answer.text) as Record<string, unknown>;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
-describe("the export of own data", () => {
-  it("is a JSON file that is never cached", () => {
+describe("export of own data", () => {
+  it("the data export is a JSON file that is never cached", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("has the account and the consents with their wording", () => {
+  it("the data export has the account and the consents with their wording", () => {
     expect(data).toMatchObject({
       about: { shop: "Rajatam", exportedAt: TIME },
       account: { userId: person.customer.id, ...PERSON, registeredAt: TIME, emailConfirmedAt: TIME, lockedAt: null },
@@ -39,7 +39,7 @@ describe("the export of own data", () => {
     });
   });
 
-  it("has the complete orders with payments and refunds", () => {
+  it("the data export has the complete orders with payments and refunds", () => {
     const customer = {
       customerName: PERSON.name,
       customerEmail: PERSON.email,
@@ -72,11 +72,11 @@ describe("the export of own data", () => {
     expect(data.couponUses).toEqual([{ code: "NOOR", discount: 100, orderID: person.paidID }]);
   });
 
-  it("has every amount in rupees", () => {
+  it("the data export has every amount in rupees", () => {
     expect(answer.text).not.toMatch(/paise/i);
   });
 
-  it("has sessions, mails and codes, without any credentials", async () => {
+  it("the data export has sessions, mails and codes, without any credentials", async () => {
     expect(data.sessions).toEqual([
       {
         device: "Unknown device",
@@ -104,7 +104,7 @@ describe("the export of own data", () => {
     for (const { secret } of secrets) expect(answer.text).not.toContain(secret);
   });
 
-  it("has no internal notes of staff, and no data of other customers", () => {
+  it("the data export has no internal notes of staff, and no data of other customers", () => {
     for (const foreign of [
       STAFF_NOTE,
       "rang from",
@@ -118,14 +118,14 @@ describe("the export of own data", () => {
     }
   });
 
-  it("is always the own data, whichever account the request names", async () => {
+  it("the data export is always the own data, whichever account the request names", async () => {
     const named = `?accountId=${person.customer.id}&userId=${person.customer.id}&email=${PERSON.email}`;
     const { text } = await exportOf(other.token, named);
     expect(text).toContain(other.email);
     expect(text).not.toContain(PERSON.name);
   });
 
-  it("is limited to five an hour", async () => {
+  it("the data export is limited to five an hour", async () => {
     const shopper = await givenCustomer(shop);
     const token = await loggedIn(shop, shopper);
     const statuses: number[] = [];

@@ -43,8 +43,8 @@ async function readInvoice(orderID: string, reader = token) {
 
 const differencesOf = ({ body }: { body: object }) => (body as { differences?: WeightDifference[] }).differences;
 
-describe("packing a gold article", () => {
-  it("requires its HUID, also when the status is set, and changes nothing without it", async () => {
+describe("HUIDs of packed gold articles", () => {
+  it("a gold article cannot be packed without its HUID, also by setting the status, and nothing changes", async () => {
     const { orderID } = await givenPlaced(await givenGold());
     const before = await countRows(db);
     expect(await pack(orderID)).toMatchObject({ status: 422, body: { code: "huid_required" } });
@@ -58,7 +58,7 @@ describe("packing a gold article", () => {
     expect((await readInvoice(orderID)).status).toBe(404);
   });
 
-  it("stores HUID and weights, and the invoice names them", async () => {
+  it("the HUID and weights of a packed article are stored, and the invoice names them", async () => {
     const { orderID, shopper } = await givenPlaced(await givenGold());
     const packed = await pack(orderID, withArticles({ huid: "ab12cd", netWeight: 3.42, grossWeight: 3.42 }));
     expect(packed).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ describe("packing a gold article", () => {
     expect(body.data?.lines).toMatchObject([{ huids: ["AB12CD"], netWeight: 3.42, grossWeight: 3.42, purity: "18K" }]);
   });
 
-  it.each(["AB12", "AB-2CD", "AB12CDE", "\uFB0012CD"])("refuses the HUID %j", async (huid) => {
+  it.each(["AB12", "AB-2CD", "AB12CDE", "\uFB0012CD"])("the HUID %j is refused", async (huid) => {
     const { orderID } = await givenPlaced(await givenGold());
     expect(await pack(orderID, withArticles({ huid }))).toMatchObject({
       status: 422,
@@ -75,7 +75,7 @@ describe("packing a gold article", () => {
     });
   });
 
-  it("refuses a HUID of another sold article, until that is returned", async () => {
+  it("the HUID of another sold article is refused until that article is returned", async () => {
     const product = await givenGold();
     const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
     expect(await pack(one.orderID, withArticles({ huid: "DUPL01" }))).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ describe("packing a gold article", () => {
     expect(await pack(other.orderID, withArticles({ huid: "DUPL01" }))).toMatchObject({ status: 200 });
   });
 
-  it("refuses a duplicate HUID in one order, and one of another product on sale", async () => {
+  it("a HUID twice in one order is refused, and so is the HUID of another product on sale", async () => {
     const product = await givenGold({ netWeight: 1.2 });
     const { orderID } = await givenPlaced(product, 2);
     const twice = withArticles({ huid: "TWICE1" }, { huid: "TWICE1" });
@@ -101,7 +101,7 @@ describe("packing a gold article", () => {
     expect(await pack(orderID, used)).toMatchObject({ status: 422, body: { code: "huid_used" } });
   });
 
-  it("gives a HUID to only one of two concurrent orders", async () => {
+  it("only one of two concurrent orders gets a HUID", async () => {
     const product = await givenGold();
     const orders = await Promise.all([givenPlaced(product), givenPlaced(product)]);
     const answers = await Promise.all(orders.map(({ orderID }) => pack(orderID, withArticles({ huid: "RACE01" }))));
@@ -109,7 +109,7 @@ describe("packing a gold article", () => {
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe("huid_used");
   });
 
-  it("names only the HUID that a concurrent order has taken", async () => {
+  it("a packing refusal names only the HUID that a concurrent order has taken", async () => {
     const product = await givenGold({ netWeight: 1.2 });
     const [one, other] = await Promise.all([givenPlaced(product, 2), givenPlaced(product, 2)]);
     const answers = await Promise.all([
@@ -121,7 +121,7 @@ describe("packing a gold article", () => {
     expect(refused?.errors).toHaveLength(1);
   });
 
-  it("requires a HUID for each article of a set", async () => {
+  it("each article of a set needs a HUID", async () => {
     const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
     expect(await pack(orderID, withArticles({ huid: "PAIR01" }))).toMatchObject({
       body: { code: "huid_required", errors: [{ field: "items.0.articles.1.huid" }] },
@@ -129,7 +129,7 @@ describe("packing a gold article", () => {
     expect(await pack(orderID, withArticles({ huid: "PAIR01" }, { huid: "PAIR02" }))).toMatchObject({ status: 200 });
   });
 
-  it("uses the HUID of a one-of-a-kind product", async () => {
+  it("a one-of-a-kind product is packed with the HUID of its listing", async () => {
     const product = await givenGold();
     await db.updateTable("products").set({ huid: "ONLY01", stock: 1 }).where("id", "=", product.productID).execute();
     const { orderID } = await givenPlaced(product);
@@ -137,7 +137,7 @@ describe("packing a gold article", () => {
     expect((await readInvoice(orderID)).body.data?.lines[0]?.huids).toEqual(["ONLY01"]);
   });
 
-  it("with another HUID than that of its one-of-a-kind product has to be confirmed, together with its weight", async () => {
+  it("another HUID than the listed one of a one-of-a-kind product has to be confirmed, together with its weight", async () => {
     const product = await givenGold();
     await db.updateTable("products").set({ huid: "ONLY02", stock: 1 }).where("id", "=", product.productID).execute();
     const { orderID } = await givenPlaced(product);
@@ -157,7 +157,7 @@ describe("packing a gold article", () => {
     expect((await readInvoice(orderID)).body.data?.lines[0]?.huids).toEqual(["OTHER2"]);
   });
 
-  it("of a product whose HUID was already sold accepts the article's HUID without confirmation", async () => {
+  it("another HUID needs no confirmation when the listed one was already sold", async () => {
     const product = await givenGold();
     await db.updateTable("products").set({ huid: "ONLY03" }).where("id", "=", product.productID).execute();
     const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
@@ -165,14 +165,14 @@ describe("packing a gold article", () => {
     expect(await pack(other.orderID, withArticles({ huid: "OTHER3" }))).toMatchObject({ status: 200 });
   });
 
-  it("below 2 g needs no HUID, because it is not hallmarked", async () => {
+  it("a gold article below 2 g needs no HUID", async () => {
     const { orderID } = await givenPlaced(await givenGold({ netWeight: 1.999 }));
     expect(await pack(orderID)).toMatchObject({ status: 200 });
   });
 });
 
-describe("a weighed article", () => {
-  it("that differs by more than 2 % has to be confirmed, and the customer is notified", async () => {
+describe("weights of packed articles", () => {
+  it("a weight that differs by more than 2 % has to be confirmed, and the customer is notified", async () => {
     const { orderID, shopper } = await givenPlaced(await givenGold());
     const article = { huid: "HEAVY1", netWeight: 3.5 };
     const refused = await pack(orderID, withArticles(article));
@@ -190,12 +190,12 @@ describe("a weighed article", () => {
     expect(mail.textBody).toContain("weighs 3.500 g net; its listing said 3.400 g");
   });
 
-  it("may differ by 2 % exactly", async () => {
+  it("a weight may differ by exactly 2 %", async () => {
     const { orderID } = await givenPlaced(await givenGold());
     expect(await pack(orderID, withArticles({ huid: "EXACT1", netWeight: 3.468 }))).toMatchObject({ status: 200 });
   });
 
-  it("cannot have a net weight above its gross weight", async () => {
+  it("the net weight of an article cannot be above its gross weight", async () => {
     const { orderID } = await givenPlaced(await givenGold());
     const weighed = (netWeight: number, grossWeight: number) =>
       withArticles({ huid: "NETGR1", netWeight, grossWeight });
@@ -206,7 +206,7 @@ describe("a weighed article", () => {
     expect(await pack(orderID, weighed(3.4, 3.4))).toMatchObject({ status: 200 });
   });
 
-  it.each([0, -1, 3.4001, "3.4", 200_000])("cannot weigh %j g", async (netWeight) => {
+  it.each([0, -1, 3.4001, "3.4", 200_000])("an article cannot weigh %j g", async (netWeight) => {
     const { orderID } = await givenPlaced(await givenGold());
     const body = withArticles({ huid: "WEIGH1", netWeight: netWeight as number });
     expect(await pack(orderID, body)).toMatchObject({
@@ -216,11 +216,11 @@ describe("a weighed article", () => {
   });
 });
 
-describe("the packing view", () => {
+describe("packing view", () => {
   const readPacking = async (orderID: string) =>
     shop.call<PackingView>("GET", `/api/staff/orders/${orderID}/packing`, { token });
 
-  it("has each item with its listed details, and the articles that need a HUID", async () => {
+  it("the packing view has each item with its listed details, and the articles that need a HUID", async () => {
     const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
     const { body } = await readPacking(orderID);
     expect(body.data).toMatchObject({ weightTolerance: 2, invoiceNumber: null, hasSampleSeller: true });
@@ -229,7 +229,7 @@ describe("the packing view", () => {
     ]);
   });
 
-  it("has the HUID of a one-of-a-kind product, but not for two units", async () => {
+  it("the packing view has the HUID of a one-of-a-kind product, but not for two units", async () => {
     const product = await givenGold({ netWeight: 1.2 });
     await db.updateTable("products").set({ huid: "UNIQ01" }).where("id", "=", product.productID).execute();
     const [one, two] = [await givenPlaced(product), await givenPlaced(product, 2)];
@@ -237,7 +237,7 @@ describe("the packing view", () => {
     expect((await readPacking(two.orderID)).body.data?.items).toMatchObject([{ huid: null }]);
   });
 
-  it("links to the invoice and the oldest unpacked order after packing", async () => {
+  it("the packing view names the invoice and another order to pack after packing", async () => {
     const product = await givenProduct(db);
     const [one] = [await givenPlaced(product), await givenPlaced(product)];
     const packed = await pack(one.orderID);
@@ -249,7 +249,7 @@ describe("the packing view", () => {
   });
 });
 
-describe("the mail of a packed order", () => {
+describe("mail of a packed order", () => {
   async function deliver(email: string) {
     const sent: OutgoingMail[] = [];
     const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
@@ -258,7 +258,7 @@ describe("the mail of a packed order", () => {
     return sent[0];
   }
 
-  it("has the invoice attached as PDF, identical to its download", async () => {
+  it("the mail of a packed order has the invoice attached as PDF, identical to its download", async () => {
     const { orderID, shopper } = await givenPlaced(await givenProduct(db));
     await pack(orderID);
     const mail = await deliver(shopper.email);
@@ -272,7 +272,7 @@ describe("the mail of a packed order", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it("has no attachment when the invoice shows a PAN", async () => {
+  it("the mail of a packed order has no attachment when the invoice shows a PAN", async () => {
     const shopper = await givenShopper();
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
       Pan: "ABCDE1234F",
@@ -286,7 +286,7 @@ describe("the mail of a packed order", () => {
 });
 
 describe("packing", () => {
-  it("a silver order needs no articles, and creates its invoice with either call", async () => {
+  it("a silver order needs no articles, and either call creates its invoice", async () => {
     const product = await givenProduct(db, { price: 1_999 });
     const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
     expect(await pack(one.orderID)).toMatchObject({
@@ -297,7 +297,7 @@ describe("packing", () => {
     expect((await readInvoice(other.orderID)).status).toBe(200);
   });
 
-  it("twice is refused, and creates no second invoice", async () => {
+  it("packing an order twice concurrently is refused once, and creates one invoice", async () => {
     const { orderID } = await givenPlaced(await givenProduct(db));
     const answers = await Promise.all([pack(orderID), pack(orderID)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -313,12 +313,12 @@ describe("packing", () => {
     [{ items: [{ position: 7, articles: [] }] }, "items.0.position"],
     [{ items: [{ position: 0, articles: [{}, {}] }] }, "items.0.articles"],
     [{ items: "all" }, "items"],
-  ])("%j is refused at %s", async (body, field) => {
+  ])("the packing request %j is refused at %s", async (body, field) => {
     const { orderID } = await givenPlaced(await givenProduct(db));
     expect(await pack(orderID, body)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
-  it("of an order that does not exist, or by a customer, is refused", async () => {
+  it("packing an order that does not exist is refused, and so is packing by a customer", async () => {
     expect(await pack("RJ-999999")).toMatchObject({ status: 404 });
     const { orderID, shopper } = await givenPlaced(await givenProduct(db));
     const answer = await shop.call("POST", `/api/staff/orders/${orderID}/pack`, { token: shopper.token, body: {} });

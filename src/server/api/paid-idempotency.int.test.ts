@@ -25,8 +25,8 @@ async function setting() {
 const REUSED = { status: 422, body: { code: "key_reused" } };
 const replayed = ({ headers }: { headers: Headers }) => headers.get("idempotent-replayed");
 
-describe("a paid order with a key", () => {
-  it("sent again gets the same response, marked as replayed, without a call to the gateway", async () => {
+describe("idempotency keys of paid orders", () => {
+  it("a paid order sent again under its key gets the same response, marked as replayed, without a gateway call", async () => {
     const { shopper, placePaid } = await setting();
     const first = await placePaid();
     gateway.setAway(true);
@@ -38,7 +38,7 @@ describe("a paid order with a key", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("with another body is refused, paid or in cash", async () => {
+  it("a key of a paid order sent with another body is refused, paid or in cash", async () => {
     const { shopper, place, placePaid } = await setting();
     await placePaid();
     expect(await placePaid({ CustomerAddress: "Elsewhere" })).toMatchObject(REUSED);
@@ -46,14 +46,14 @@ describe("a paid order with a key", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("that was used for a cash order is refused", async () => {
+  it("a key that was used for a cash order is refused for a paid order", async () => {
     const { shopper, place, placePaid } = await setting();
     expect(await place()).toMatchObject({ status: 201 });
     expect(await placePaid()).toMatchObject(REUSED);
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("that was refused can be retried", async () => {
+  it("a refused paid order can be retried under the same key", async () => {
     const { placePaid } = await setting();
     expect(await placePaid({ RazorpaySignature: "0".repeat(64) })).toMatchObject({ status: 402 });
     gateway.setAway(true);
@@ -64,7 +64,7 @@ describe("a paid order with a key", () => {
     expect([answer.status, replayed(answer)]).toEqual([201, null]);
   });
 
-  it("whose payment has become an order is answered with that order", async () => {
+  it("a paid order whose payment has become an order is answered with 201, and no second order is placed", async () => {
     const { shopper, proof, placePaid } = await setting();
     await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     const answers = [await placePaid(), await placePaid()];
@@ -73,7 +73,7 @@ describe("a paid order with a key", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("ten times concurrently is one order", async () => {
+  it("a paid order sent ten times concurrently under one key is one order", async () => {
     const { shopper, placePaid } = await setting();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => placePaid()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

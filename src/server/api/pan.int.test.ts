@@ -44,8 +44,8 @@ async function tablesHolding(text: string): Promise<string[]> {
   return holding;
 }
 
-describe("the PAN", () => {
-  it("is required above ₹2,00,000, at its field, with the reason, and nothing is stored without it", async () => {
+describe("PAN of an order", () => {
+  it("the PAN is required above ₹2,00,000, at its field, with the reason, and nothing is stored without it", async () => {
     const { token } = await givenShopper();
     const lines = await dear();
     const before = await countRows(db);
@@ -60,13 +60,13 @@ describe("the PAN", () => {
     expect(await createPayment(token, lines, { Pan: PAN })).toMatchObject({ status: 201 });
   });
 
-  it("is not required up to the limit", async () => {
+  it("the PAN is not required for an order of exactly ₹2,00,000", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { price: 2_00_000 });
     expect(await createPayment(token, [{ product }])).toMatchObject({ status: 201 });
   });
 
-  it("is required above the configured limit, also for cash orders", async () => {
+  it("the PAN is required above the configured limit, also for cash orders", async () => {
     await changeLimit(1_000);
     const { token } = await givenShopper();
     const body = anOrder([{ product: await givenProduct(db, { price: 1_000.5 }) }]);
@@ -80,7 +80,7 @@ describe("the PAN", () => {
     await changeLimit(2_00_000);
   });
 
-  it("is moved encrypted from the payment to the order", async () => {
+  it("the encrypted PAN is moved from the payment to the order", async () => {
     const { shopper } = await givenDearOrder();
     const [order] = await ordersOf(shopper);
     expect(order).toMatchObject({
@@ -92,7 +92,7 @@ describe("the PAN", () => {
     expect(await intentsOf(shopper)).toMatchObject([{ status: "paid", panSealed: null, panLast4: null }]);
   });
 
-  it("creates a new payment if it differs, and not if it is the same", async () => {
+  it("another PAN creates a new payment, and the same PAN does not", async () => {
     const { token } = await givenShopper();
     const lines = await dear();
     const first = await givenPayment(token, lines, { Pan: PAN });
@@ -100,7 +100,7 @@ describe("the PAN", () => {
     expect(await givenPayment(token, lines, { Pan: "QWERT9174K" })).not.toBe(first);
   });
 
-  it("is not in plain text in any table, log, mail, list, file or response", async () => {
+  it("the PAN is not in plain text in any table, log, mail, list, file or response", async () => {
     const { shopper, orderID } = await givenDearOrder();
     await givenPayment(shopper.token, await dear(), { Pan: PAN });
     await changeLimit(100);
@@ -140,7 +140,7 @@ describe("the PAN", () => {
     for (const q of [PAN, "173K"]) expect((await shop.list({ q })).rows).toEqual([]);
   });
 
-  it("is masked in the export of own data", async () => {
+  it("the PAN is masked in the export of a customer's own data", async () => {
     const { shopper } = await givenDearOrder();
     await givenPayment(shopper.token, await dear(), { Pan: PAN });
     const { text } = await call("GET", "/api/account/data", { token: shopper.token });
@@ -150,11 +150,11 @@ describe("the PAN", () => {
   });
 });
 
-describe("the PAN for staff", () => {
+describe("PAN for staff", () => {
   const reveal = async (orderID: string, token: string | undefined) =>
     call<{ pan: string }>("POST", `/api/staff/orders/${orderID}/reveal-pan`, { token });
 
-  it("is masked, and revealing it is logged with the actor, without the PAN", async () => {
+  it("the PAN is masked for staff, and revealing it is logged with the actor, without the PAN", async () => {
     const { orderID } = await givenDearOrder();
     expect(await shop.read(orderID)).toMatchObject({ pan: MASKED });
     expect(await reveal(orderID, await shop.staffToken())).toMatchObject({ status: 200, body: { data: { pan: PAN } } });
@@ -164,14 +164,14 @@ describe("the PAN for staff", () => {
     expect(await tablesHolding(PAN)).toEqual([]);
   });
 
-  it("is revealed to nobody else", async () => {
+  it("the PAN is not revealed to its customer or a visitor", async () => {
     const { shopper, orderID } = await givenDearOrder();
     expect(await reveal(orderID, shopper.token)).toMatchObject({ status: 403 });
     expect(await reveal(orderID, undefined)).toMatchObject({ status: 401 });
     expect(await shop.auditOf(orderID)).toEqual([]);
   });
 
-  it("is null without one", async () => {
+  it("the PAN of an order without one is null for staff, and cannot be revealed", async () => {
     const { orderID } = await shop.givenPaid();
     expect(await shop.read(orderID)).toMatchObject({ pan: null });
     expect(await reveal(orderID, await shop.staffToken())).toMatchObject({ status: 404 });
@@ -180,8 +180,8 @@ describe("the PAN for staff", () => {
   });
 });
 
-describe("during a rotation of TOKEN_SECRET", () => {
-  it("PANs of orders and open payments stay readable, and are re-encrypted", async () => {
+describe("rotation of TOKEN_SECRET", () => {
+  it("PANs of orders and open payments stay readable during a rotation, and are re-encrypted", async () => {
     const NEW = "the newest secret, known to the tests alone";
     const { shopper, lines, orderID } = await givenDearOrder();
     const open = await givenPayment(shopper.token, lines, { Pan: PAN });
@@ -210,8 +210,8 @@ describe("during a rotation of TOKEN_SECRET", () => {
   });
 });
 
-describe("the PAN of a closed account", () => {
-  it("is kept with the invoice for the legal period, and deleted from payments immediately", async () => {
+describe("PANs and retention", () => {
+  it("the PAN of a closed account is kept with the invoice for the legal period, and deleted from payments at once", async () => {
     const { shopper, orderID } = await givenDearOrder();
     await givenPayment(shopper.token, await dear(), { Pan: PAN, Gstin: "04AAAAA0000A1ZA", PinCode: "160055" });
     await shop.bring(orderID, "Delivered");
@@ -232,7 +232,7 @@ describe("the PAN of a closed account", () => {
     ]);
   });
 
-  it("in an abandoned payment is deleted after 30 days", async () => {
+  it("the PAN of an abandoned payment is deleted after 30 days", async () => {
     const shopper = await givenShopper();
     await givenPayment(shopper.token, await dear(), { Pan: PAN });
     const age = async (days: number) => {

@@ -28,8 +28,8 @@ async function list(token: string): Promise<PasskeyView[]> {
   return (await call<PasskeyView[]>("GET", "/api/passkeys", { token })).body.data ?? [];
 }
 
-describe("a login by passkey", () => {
-  it("opens a session, also without a signature counter, and is shown among the devices", async () => {
+describe("passkey login", () => {
+  it("a passkey login opens a session, also without a signature counter, and is shown among the devices", async () => {
     for (const counts of [true, false]) {
       const owner = await givenOwner();
       const authenticator = await givenPasskey(shop, owner.token, { counts });
@@ -46,7 +46,7 @@ describe("a login by passkey", () => {
     }
   });
 
-  it("works for a customer whose authenticator does not verify the user", async () => {
+  it("a passkey login works for a customer whose authenticator does not verify the user", async () => {
     const owner = await givenOwner();
     const authenticator = await givenPasskey(shop, owner.token, { verifies: false });
     expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
@@ -59,14 +59,14 @@ describe("a login by passkey", () => {
     ["another site's id", { rpId: "example" }],
     ["a response made for adding a passkey", { type: "webauthn.create" }],
     ["another account's handle", { userHandle: Buffer.from("someone else").toString("base64url") }],
-  ])("is refused for %s", async (_, twist) => {
+  ])("a passkey login is refused for %s", async (_, twist) => {
     const owner = await givenOwner();
     const authenticator = await givenPasskey(shop, owner.token);
     expect(await logInByPasskey(shop, authenticator, twist)).toMatchObject(REFUSED);
     expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
   });
 
-  it("accepts a challenge once, also under concurrent requests", async () => {
+  it("a passkey challenge is accepted once, also under concurrent requests", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token, { counts: false });
     const signed = authenticator.sign(await askChallenge(shop));
@@ -75,7 +75,7 @@ describe("a login by passkey", () => {
     expect(await sendSigned(shop, signed)).toMatchObject(REFUSED);
   });
 
-  it("refuses challenges that are older than five minutes, forged, or issued for adding a passkey", async () => {
+  it("a passkey challenge that is older than five minutes, forged, or issued for adding a passkey is refused", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token);
     const old = await askChallenge(shop);
@@ -87,7 +87,7 @@ describe("a login by passkey", () => {
     expect(await sendSigned(shop, authenticator.sign({ challenge, rpId: "shop.test" }))).toMatchObject(REFUSED);
   });
 
-  it("refuses a cloned authenticator by its counter", async () => {
+  it("a cloned authenticator is refused by its counter", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token);
     expect(await logInByPasskey(shop, authenticator, { counter: 7 })).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ describe("a login by passkey", () => {
     expect(await logInByPasskey(shop, authenticator, { counter: 8 })).toMatchObject({ status: 200 });
   });
 
-  it("opens one session for two clones that log in concurrently with the same counter", async () => {
+  it("two clones of an authenticator that log in concurrently with the same counter get one session", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token);
     const both = [await askChallenge(shop), await askChallenge(shop)];
@@ -106,7 +106,7 @@ describe("a login by passkey", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 401: 1 });
   });
 
-  it("refuses a signature of another key, and an unknown passkey", async () => {
+  it("a passkey login signed by another key is refused, and so is an unknown passkey", async () => {
     const { token } = await givenOwner();
     const [known, stranger] = [await givenPasskey(shop, token), createAuthenticator()];
     const forged = { ...stranger.sign(await askChallenge(shop)), id: known.id, rawId: known.id };
@@ -119,7 +119,7 @@ describe("a login by passkey", () => {
     expect(await sendSigned(shop, unknown)).toMatchObject(REFUSED);
   });
 
-  it("is refused once the passkey is removed, the account is locked or closed", async () => {
+  it("a passkey login is refused once the passkey is removed, or the account is locked or closed", async () => {
     const [removed, locked, closed] = [await givenOwner(), await givenOwner(), await givenOwner()];
     const ofRemoved = await givenPasskey(shop, removed.token);
     const [passkey] = await list(removed.token);
@@ -141,14 +141,14 @@ describe("a login by passkey", () => {
   });
 });
 
-describe("a login by passkey of staff", () => {
-  it("counts as both factors", async () => {
+describe("passkeys of staff", () => {
+  it("a passkey login of staff counts as both factors", async () => {
     const staff = await givenSecondFactor(shop);
     const authenticator = await givenPasskey(shop, staff.token);
     expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200, body: { data: { role: "1" } } });
   });
 
-  it("is refused without user verification, like adding such a passkey", async () => {
+  it("a passkey without user verification cannot be added by staff, nor log them in", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     const careless = createAuthenticator({ verifies: false });
     const options = await beginPasskey(shop, token);
@@ -164,7 +164,7 @@ describe("a login by passkey of staff", () => {
     expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
   });
 
-  it("is refused with the reason for a passkey without user verification from the time as a customer", async () => {
+  it("a passkey without user verification from the time as a customer is refused for staff, with the reason", async () => {
     const owner = await givenOwner();
     const careless = await givenPasskey(shop, owner.token, { verifies: false });
     await db.updateTable("accounts").set({ role: 1, staffRole: "staff" }).where("email", "=", owner.email).execute();
@@ -173,7 +173,7 @@ describe("a login by passkey of staff", () => {
     expect(answer.body.sys_message).toContain("PIN");
   });
 
-  it("is recorded in the change log when a passkey is added, renamed and removed", async () => {
+  it("a passkey of staff that is added, renamed and removed is recorded in the change log", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     await givenPasskey(shop, token);
@@ -195,12 +195,12 @@ describe("a login by passkey of staff", () => {
   });
 });
 
-describe("the passkeys of an account", () => {
+describe("passkeys of an account", () => {
   it.each([
     ["another origin", { origin: "https://evil.test" }],
     ["another site's id", { rpId: "evil.test" }],
     ["a response made for a login", { type: "webauthn.get" }],
-  ])("get none for %s", async (_, twist) => {
+  ])("a new passkey is refused for %s", async (_, twist) => {
     const { token } = await givenOwner();
     const made = createAuthenticator().make(await beginPasskey(shop, token), twist);
     expect(await sendPasskey(shop, token, made)).toMatchObject({
@@ -210,7 +210,7 @@ describe("the passkeys of an account", () => {
     expect(await list(token)).toEqual([]);
   });
 
-  it("accept each challenge once, and only one of the same account", async () => {
+  it("a challenge for adding a passkey works once, and only for the account that requested it", async () => {
     const [mine, other] = [await givenOwner(), await givenOwner()];
     const options = await beginPasskey(shop, mine.token);
     expect(await sendPasskey(shop, other.token, createAuthenticator().make(options))).toMatchObject({ status: 422 });
@@ -221,7 +221,7 @@ describe("the passkeys of an account", () => {
     expect(await sendPasskey(shop, mine.token, made)).toMatchObject({ status: 422 });
   });
 
-  it("accept a credential once across all accounts", async () => {
+  it("a credential is accepted as a passkey once across all accounts", async () => {
     const [mine, other] = [await givenOwner(), await givenOwner()];
     const authenticator = await givenPasskey(shop, mine.token);
     for (const { token } of [mine, other]) {
@@ -230,7 +230,7 @@ describe("the passkeys of an account", () => {
     }
   });
 
-  it("are limited to ten, also under concurrent requests", async () => {
+  it("an account has at most ten passkeys, also under concurrent requests", async () => {
     const { token } = await givenOwner();
     const options = await Promise.all(Array.from({ length: 12 }, async () => beginPasskey(shop, token)));
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe("the passkeys of an account", () => {
     expect(await call("POST", "/api/passkeys/begin", { token })).toMatchObject({ status: 409 });
   });
 
-  it("are added and removed only shortly after a login; other changes need no recent login", async () => {
+  it("passkeys are added and removed only shortly after a login; other changes need no recent login", async () => {
     const { token } = await givenOwner();
     const options = await beginPasskey(shop, token);
     await givenPasskey(shop, token);
@@ -254,7 +254,7 @@ describe("the passkeys of an account", () => {
     expect(renamed).toMatchObject({ status: 200, body: { data: [{ name: "Asha’s key" }] } });
   });
 
-  it("cannot be seen, renamed or removed by another account", async () => {
+  it("a passkey cannot be seen, renamed or removed by another account", async () => {
     const [mine, other] = [await givenOwner(), await givenOwner()];
     await givenPasskey(shop, mine.token);
     const [passkey] = await list(mine.token);
@@ -266,7 +266,7 @@ describe("the passkeys of an account", () => {
     expect(await list(mine.token)).toEqual([passkey]);
   });
 
-  it("cause a mail to their owner when one is added or removed", async () => {
+  it("a passkey that is added or removed causes a mail to its owner", async () => {
     const { token, email } = await givenOwner();
     await givenPasskey(shop, token);
     expect((await shop.mailTo(email)).subject).toMatch(/^A passkey of your .+ account was added$/);
@@ -276,7 +276,7 @@ describe("the passkeys of an account", () => {
     expect((await shop.mailTo(email)).subject).toMatch(/was removed$/);
   });
 
-  it("are in the export of the own data, without their keys", async () => {
+  it("passkeys are in the export of the account's own data, without their credential ids", async () => {
     const { token } = await givenOwner();
     const { id } = await givenPasskey(shop, token);
     const { text } = await call("GET", "/api/account/data", { token });
@@ -285,7 +285,7 @@ describe("the passkeys of an account", () => {
   });
 });
 
-it("challenges are limited to 600 per hour and IP address", async () => {
+it("passkey challenges are limited to 600 per hour and IP address", async () => {
   const key = "passkeyChallenge:192.0.2.77";
   const windowEndsAt = new Date(clock().getTime() + 60_000);
   await db.insertInto("rateLimits").values({ key, hits: 600, windowEndsAt }).execute();

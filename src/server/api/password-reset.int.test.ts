@@ -15,8 +15,8 @@ async function reset({ email }: TestAccount, newPassword = NEW_PASSWORD) {
   return shop.call("POST", "/api/ResetPassword", { body: { email, otp: await shop.codeFor(email), newPassword } });
 }
 
-describe("resetting a password", () => {
-  it("makes the new one valid and the old one invalid", async () => {
+describe("password reset", () => {
+  it("a password reset makes the new password valid and the old one invalid", async () => {
     const customer = await givenCustomer(shop);
     expect(await reset(customer)).toMatchObject({ status: 200, body: { sys_message: "Password reset successfully!" } });
     expect([await logIn(customer.email, customer.password), await logIn(customer.email, NEW_PASSWORD)]).toEqual([
@@ -24,7 +24,7 @@ describe("resetting a password", () => {
     ]);
   });
 
-  it("refuses a login with the old password that began before it and ends after it", async () => {
+  it("a login with the old password that began before a reset and ends after it is refused", async () => {
     const customer = await givenCustomer(shop);
     const [verifying, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slowHasher = {
@@ -48,7 +48,7 @@ describe("resetting a password", () => {
     expect(open).toEqual([]);
   });
 
-  it("mails the owner, with the code as text and as HTML", async () => {
+  it("the owner is mailed the reset code as text and as HTML", async () => {
     const customer = await givenCustomer(shop, { name: "Asha <script>alert(1)</script>" });
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email.toUpperCase() } });
     const mail = await shop.mailTo(customer.email);
@@ -60,7 +60,7 @@ describe("resetting a password", () => {
     expect(mail.expiresAt?.getTime()).toBeLessThanOrEqual(mail.createdAt.getTime() + 600_000);
   });
 
-  it("tells the owner by mail that the password was changed, and what to do if it was someone else", async () => {
+  it("the owner is told by mail that the password was changed, and what to do if it was someone else", async () => {
     const customer = await givenCustomer(shop);
     await reset(customer);
     const { subject, textBody, htmlBody } = await shop.mailTo(customer.email);
@@ -69,7 +69,7 @@ describe("resetting a password", () => {
     expect(htmlBody).toContain('href="https://shop.test/forget-password"');
   });
 
-  it("mails nothing of the kind when it was refused", async () => {
+  it("a refused password reset sends no mail", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/ResetPassword", {
       body: { email: customer.email, otp: "000000", newPassword: NEW_PASSWORD },
@@ -77,13 +77,13 @@ describe("resetting a password", () => {
     expect(await shop.mailsTo(customer.email)).toEqual([]);
   });
 
-  it("confirms an unconfirmed address, since its owner has read the mail", async () => {
+  it("a password reset confirms an unconfirmed address, since its owner has read the mail", async () => {
     const customer = await givenCustomer(shop, { confirmed: false });
     await reset(customer);
     expect(await logIn(customer.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it("leaves the code valid when the new password is refused", async () => {
+  it("a reset code stays valid when the new password is refused", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     const body = { email: customer.email, otp: await shop.codeFor(customer.email), newPassword: "short" };
@@ -95,7 +95,7 @@ describe("resetting a password", () => {
     expect(again).toMatchObject({ status: 200 });
   });
 
-  it("refuses a confirmation that differs, at that field, and accepts an equal one", async () => {
+  it("a password confirmation that differs is refused at its field, and an equal one is accepted", async () => {
     const { email } = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email } });
     const form = { email, otp: await shop.codeFor(email), newPassword: NEW_PASSWORD };
@@ -110,13 +110,13 @@ describe("resetting a password", () => {
     expect(accepted).toMatchObject({ status: 200 });
   });
 
-  it("changes nothing when only the code is requested", async () => {
+  it("the old password stays valid when only a reset code is requested", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     expect(await logIn(customer.email, customer.password)).toBe(200);
   });
 
-  it("refuses the code of another address", async () => {
+  it("the reset code of another address is refused", async () => {
     const [mine, theirs] = [await givenCustomer(shop), await givenCustomer(shop)];
     for (const { email } of [mine, theirs]) await shop.call("POST", "/api/SendResetOtp", { body: { email } });
     const [otp, other] = [await shop.codeFor(mine.email), await shop.codeFor(theirs.email)];

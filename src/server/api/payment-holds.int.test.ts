@@ -31,8 +31,8 @@ async function givenPayments({ token }: Shopper, products: readonly ProductView[
   return ids;
 }
 
-describe("the hold of an open payment", () => {
-  it("is kept when the customer opens a payment for another basket, and both can be paid", async () => {
+describe("hold of an open payment", () => {
+  it("a hold is kept when the customer opens a payment for another basket, and both can be paid", async () => {
     const [shopper, rival] = [await givenShopper(), await givenShopper()];
     const [ring, coin] = (await givenProducts(2)) as [ProductView, ProductView];
     const [first = "", second = ""] = await givenPayments(shopper, [ring, coin]);
@@ -44,7 +44,7 @@ describe("the hold of an open payment", () => {
     expect(await placePaid(shopper.token, [{ product: coin }], gateway.pay(second))).toMatchObject({ status: 201 });
   });
 
-  it("is kept when the customer places a cash order for another basket", async () => {
+  it("a hold is kept when the customer places a cash order for another basket", async () => {
     const shopper = await givenShopper();
     const [ring, coin] = (await givenProducts(2)) as [ProductView, ProductView];
     const gatewayOrder = await givenPayment(shopper.token, [{ product: ring }]);
@@ -55,7 +55,7 @@ describe("the hold of an open payment", () => {
     });
   });
 
-  it("ends at its first expiry", async () => {
+  it("a hold ends at its own expiry, also after a later payment was opened", async () => {
     const shopper = await givenShopper();
     const products = await givenProducts(2);
     await givenPayments(shopper, products.slice(0, 1));
@@ -69,7 +69,7 @@ describe("the hold of an open payment", () => {
     ]);
   });
 
-  it("ends when a later basket has one of its products, and only then", async () => {
+  it("a hold ends when a later basket has one of its products, and only then", async () => {
     const shopper = await givenShopper();
     const [ring, coin, chain] = (await givenProducts(3, 5)) as [ProductView, ProductView, ProductView];
     await givenPayments(shopper, [ring, coin]);
@@ -80,7 +80,7 @@ describe("the hold of an open payment", () => {
     expect(await stocksOf([ring, coin, chain])).toEqual([5, 4, 4]);
   });
 
-  it("ends when it is the oldest of three and a fourth payment opens", async () => {
+  it("the oldest of three holds ends when a fourth payment opens", async () => {
     const shopper = await givenShopper();
     const products = await givenProducts(4);
     const [, , third] = await givenPayments(shopper, products.slice(0, 3));
@@ -91,7 +91,7 @@ describe("the hold of an open payment", () => {
     expect(await stocksOf(products)).toEqual([1, 0, 0, 0]);
   });
 
-  it("ends when a later basket uses the store credit that it reserves", async () => {
+  it("a hold ends when a later basket uses the store credit that it reserves", async () => {
     const shopper = await givenShopper();
     const [ring, coin] = (await givenProducts(2)) as [ProductView, ProductView];
     const amountPaise = 10_000;
@@ -105,7 +105,7 @@ describe("the hold of an open payment", () => {
   });
 });
 
-describe("the stock of a variation that was renamed while a payment held it", () => {
+describe("hold of a renamed variation", () => {
   const renamed = { variationName: "Size", variationValue: "16", price: 900, stock: 1 };
 
   it.each([
@@ -120,22 +120,25 @@ describe("the stock of a variation that was renamed while a payment held it", ()
       "ends because of another payment",
       async ({ token }: Shopper, product: ProductView) => givenPayment(token, [{ product, variation: renamed }]),
     ],
-  ])("is named in the change log when the payment %s", async (_how, endPayment) => {
-    const variation = { ...renamed, variationValue: "14", stock: 2 };
-    const product = await givenProduct(db, { variations: [variation] });
-    const shopper = await givenShopper();
-    await givenPayment(shopper.token, [{ product, variation }]);
-    await db.updateTable("variations").set({ value: "16" }).where("productId", "=", product.productID).execute();
-    await endPayment(shopper, product);
-    const entries = db.selectFrom("auditLog").select(["action", "changes"]);
-    expect(await entries.where("subjectId", "=", String(product.productID)).execute()).toEqual([
-      { action: "could not restock", changes: [{ field: "stock", from: null, to: "1 of Size 14" }] },
-    ]);
-  });
+  ])(
+    "stock of a variation renamed while a payment held it is named in the change log when the payment %s",
+    async (_how, endPayment) => {
+      const variation = { ...renamed, variationValue: "14", stock: 2 };
+      const product = await givenProduct(db, { variations: [variation] });
+      const shopper = await givenShopper();
+      await givenPayment(shopper.token, [{ product, variation }]);
+      await db.updateTable("variations").set({ value: "16" }).where("productId", "=", product.productID).execute();
+      await endPayment(shopper, product);
+      const entries = db.selectFrom("auditLog").select(["action", "changes"]);
+      expect(await entries.where("subjectId", "=", String(product.productID)).execute()).toEqual([
+        { action: "could not restock", changes: [{ field: "stock", from: null, to: "1 of Size 14" }] },
+      ]);
+    },
+  );
 });
 
 describe("concurrent payments of one customer", () => {
-  it("for eight baskets leave three open, and no unit is lost", async () => {
+  it("eight concurrent payments of one customer leave three open, and no unit is lost", async () => {
     const shopper = await givenShopper();
     const products = await givenProducts(8);
     const answers = await Promise.all(products.map(async (product) => createPayment(shopper.token, [{ product }])));
@@ -144,7 +147,7 @@ describe("concurrent payments of one customer", () => {
     expect((await stocksOf(products)).filter((stock) => stock === 0)).toHaveLength(3);
   });
 
-  it("are paid while others open and a cash order is placed", async () => {
+  it("a payment can be completed while another opens and a cash order is placed", async () => {
     const shopper = await givenShopper();
     const [ring, coin, chain] = (await givenProducts(3)) as [ProductView, ProductView, ProductView];
     const gatewayOrder = await givenPayment(shopper.token, [{ product: ring }]);
@@ -159,7 +162,7 @@ describe("concurrent payments of one customer", () => {
     expect(await stocksOf([ring, coin, chain])).toEqual([0, 0, 0]);
   });
 
-  it("hold a product once when its basket changes concurrently", async () => {
+  it("concurrent payments hold a product once when its quantity in the basket changes", async () => {
     const shopper = await givenShopper();
     const [ring] = (await givenProducts(1, 30)) as [ProductView];
     const wanted = [1, 2, 3, 4, 5];

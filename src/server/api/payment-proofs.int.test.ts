@@ -6,12 +6,12 @@ import { countRows } from "#tests/support/row-counts.ts";
 const shop = await createPayingShop();
 const { gateway, givenShopper, createPayment, givenPayment, placePaid, stockOf, ordersOf } = shop;
 
-describe("a proof of payment", () => {
+describe("proofs of payment", () => {
   it.each([
     ["more units than were paid", { quantity: 5 }],
     ["another product", { other: true }],
   ])(
-    "for %s is refused with 402, and no order is placed",
+    "a proof of payment for %s is refused with 402, and no order is placed",
     async (_, { quantity = 1, other = false }: { quantity?: number; other?: boolean }) => {
       const shopper = await givenShopper();
       const [paidFor, another] = [await givenProduct(shop.db, { stock: 9 }), await givenProduct(shop.db, { stock: 9 })];
@@ -27,7 +27,7 @@ describe("a proof of payment", () => {
     },
   );
 
-  it("that names the order of one payment and another payment is refused with 402, and nothing is stored", async () => {
+  it("a proof that combines one payment's order with another payment is refused with 402, and nothing is stored", async () => {
     const shopper = await givenShopper();
     const [first, second] = [await givenProduct(shop.db, { stock: 9 }), await givenProduct(shop.db, { stock: 9 })];
     const orderA = await givenPayment(shopper.token, [{ product: first }]);
@@ -42,7 +42,7 @@ describe("a proof of payment", () => {
     expect(await ordersOf(shopper)).toEqual([]);
   });
 
-  it("with cash on delivery is refused with 422, and no order is placed", async () => {
+  it("a proof of payment with cash on delivery is refused with 422, and no order is placed", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 9 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -51,7 +51,7 @@ describe("a proof of payment", () => {
     expect(await ordersOf(shopper)).toEqual([]);
   });
 
-  it("in an order without a payment method makes it paid online", async () => {
+  it("a proof of payment in an order without a payment method makes it paid online", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 9 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -61,7 +61,7 @@ describe("a proof of payment", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ paymentMethod: "Razorpay" }]);
   });
 
-  it("of a payment made in a closed tab: paying again finds the order, and takes no second payment", async () => {
+  it("paying again after paying in a closed tab finds the order, and takes no second payment", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 9 });
     gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -72,27 +72,30 @@ describe("a proof of payment", () => {
   });
 });
 
-describe("a payment in a wrong amount", () => {
+describe("payments in a wrong amount", () => {
   it.each([
     ["reported by the browser", true],
     ["not reported", false],
-  ])("that was %s does not prevent paying again at once, under another payment order", async (_, isReported) => {
-    const shopper = await givenShopper();
-    const product = await givenProduct(shop.db, { price: 1_000, stock: 1 });
-    const lines = [{ product }];
-    const first = await givenPayment(shopper.token, lines);
-    const wrong = gateway.pay(first, { amountPaise: 100 });
-    if (isReported) expect(await placePaid(shopper.token, lines, wrong)).toMatchObject({ status: 402 });
-    const again = await givenPayment(shopper.token, lines);
-    expect(again).not.toBe(first);
-    expect(await shop.refundOf(wrong)).toMatchObject({ reason: "mismatch" });
-    expect(await placePaid(shopper.token, lines, gateway.pay(again))).toMatchObject({ status: 201 });
-    expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{}], 0]);
-  });
+  ])(
+    "a wrong amount that was %s does not prevent paying again at once, under another payment order",
+    async (_, isReported) => {
+      const shopper = await givenShopper();
+      const product = await givenProduct(shop.db, { price: 1_000, stock: 1 });
+      const lines = [{ product }];
+      const first = await givenPayment(shopper.token, lines);
+      const wrong = gateway.pay(first, { amountPaise: 100 });
+      if (isReported) expect(await placePaid(shopper.token, lines, wrong)).toMatchObject({ status: 402 });
+      const again = await givenPayment(shopper.token, lines);
+      expect(again).not.toBe(first);
+      expect(await shop.refundOf(wrong)).toMatchObject({ reason: "mismatch" });
+      expect(await placePaid(shopper.token, lines, gateway.pay(again))).toMatchObject({ status: 201 });
+      expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{}], 0]);
+    },
+  );
 });
 
-describe("a token", () => {
-  it("is valid in one spelling only: the spare bits of its signature are checked", async () => {
+describe("tokens", () => {
+  it("a token is valid in one spelling only: the spare bits of its signature are checked", async () => {
     const shopper = await givenShopper();
     const token = await loggedIn(shop, shopper);
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -25,8 +25,8 @@ async function givenCoupon(totalLimit: number): Promise<string> {
   return code;
 }
 
-describe("of ten units in stock", () => {
-  it("100 concurrent orders get exactly ten", async () => {
+describe("limited stock", () => {
+  it("100 concurrent orders for ten units in stock get exactly ten", async () => {
     const product = await givenProduct(db, { stock: 10 });
     const answers = await Promise.all(shoppers.map(async (shopper) => cod(shopper, [{ product }])));
     expect(countStatuses(answers)).toEqual({ 201: 10, 409: 90 });
@@ -40,7 +40,7 @@ describe("of ten units in stock", () => {
     expect(sold).toHaveLength(10);
   });
 
-  it("60 concurrent orders and payment intents get exactly ten, and unpaid units are restocked", async () => {
+  it("60 concurrent orders and payment intents get exactly ten units, and unpaid units are restocked", async () => {
     const product = await givenProduct(db, { stock: 10 });
     const some = shoppers.slice(0, 60);
     const answers = await Promise.all(
@@ -69,8 +69,8 @@ describe("of ten units in stock", () => {
   });
 });
 
-describe("of a coupon with one use", () => {
-  it("50 concurrent orders get exactly one", async () => {
+describe("coupon with one use", () => {
+  it("50 concurrent orders get a coupon with one use exactly once", async () => {
     const product = await givenProduct(db, { price: 1_000, stock: 100 });
     const CouponCode = await givenCoupon(1);
     const given = { CouponCode, TotalAmount: 900 };
@@ -79,7 +79,7 @@ describe("of a coupon with one use", () => {
     expect([await usesOf(CouponCode), await stockOf(product)]).toMatchObject([[{}], 99]);
   });
 
-  it("50 concurrent orders and payment intents get exactly one", async () => {
+  it("50 concurrent orders and payment intents get a coupon with one use exactly once", async () => {
     const product = await givenProduct(db, { price: 1_000, stock: 100 });
     const CouponCode = await givenCoupon(1);
     const given = { CouponCode, TotalAmount: 900 };
@@ -96,8 +96,8 @@ describe("of a coupon with one use", () => {
   });
 });
 
-describe("many concurrent identical requests", () => {
-  it("20 orders under one key are one order", async () => {
+describe("concurrent identical requests", () => {
+  it("20 concurrent orders under one key are one order", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 50 });
     const place = async () => cod(shopper, [{ product }], {}, { "Idempotency-Key": "one-key" });
@@ -109,7 +109,7 @@ describe("many concurrent identical requests", () => {
     expect(await shop.mailsTo(shopper.email)).toHaveLength(1);
   });
 
-  it("20 payment intents for one cart hold its stock once", async () => {
+  it("20 concurrent payment intents for one cart hold its stock once", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 50 });
     const open = async () => createPayment(shopper.token, [{ product }]);
@@ -119,7 +119,7 @@ describe("many concurrent identical requests", () => {
   });
 
   it.each([1, 2, 3, 4, 5])(
-    "20 answers of the browser, the webhook and the sweeper are one paid order: try %i",
+    "20 concurrent answers of the browser, the webhook and the sweeper are one paid order: try %i",
     async (seed) => {
       const shopper = await givenShopper();
       const product = await givenProduct(db, { stock: 5 });
@@ -159,7 +159,7 @@ describe("many concurrent identical requests", () => {
     expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{ paymentStatus: "paid" }], 4]);
   });
 
-  it("paying while the stock is released ends in an order or a refund, and no unit is lost", async () => {
+  it("payments made while the stock is released all become orders, and no unit is lost", async () => {
     const product = await givenProduct(db, { stock: 20 });
     const opened = await Promise.all(
       shoppers
@@ -178,7 +178,7 @@ describe("many concurrent identical requests", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("20 cancellations of one order restock, give the coupon back and refund once", async () => {
+  it("20 concurrent cancellations of one order restock, give the coupon back and refund once", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 5 });
     const CouponCode = await givenCoupon(1);
@@ -197,11 +197,11 @@ describe("many concurrent identical requests", () => {
   });
 });
 
-describe("orders of the same products in opposite order", () => {
+describe("deadlocks", () => {
   /** Few enough that the last one gets its lock within the timeout on a busy machine too. */
   const some = shoppers.slice(0, 40);
 
-  it("all succeed: placed, paid online and changed", async () => {
+  it("40 concurrent orders and payments of the same products in opposite order all succeed", async () => {
     const [one, two] = [await givenProduct(db, { stock: 200 }), await givenProduct(db, { stock: 200 })];
     const forth = [{ product: one }, { product: two }];
     const back = forth.toReversed();
@@ -216,7 +216,7 @@ describe("orders of the same products in opposite order", () => {
   });
 
   it.each(["with a coupon that all want", "without a coupon"])(
-    "are all served when each gives up one piece for another, %s",
+    "40 concurrent payments that each give up one piece for another are all served, %s",
     async (how) => {
       const [one, two] = [await givenProduct(db, { stock: 200 }), await givenProduct(db, { stock: 200 })];
       const inBoth = await givenProduct(db, { stock: 200 });

@@ -10,8 +10,8 @@ async function stateOf(token: string, razorpayOrderId: string) {
   return call<PaymentStateView>("GET", `/api/payment-state?razorpayOrderId=${razorpayOrderId}`, { token });
 }
 
-describe("the state of a payment", () => {
-  it("is its order when the tab was closed after paying, before a webhook; two queries create one order", async () => {
+describe("state of a payment", () => {
+  it("a payment in a closed tab becomes an order when its state is queried, and only one under two queries", async () => {
     const shopper = await givenShopper();
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db, { stock: 1 }) }]);
     expect(await stateOf(shopper.token, name)).toMatchObject({
@@ -25,7 +25,7 @@ describe("the state of a payment", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("is its existing order, also while the gateway is unavailable", async () => {
+  it("the state of a paid payment is its order, also while the gateway is unavailable", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     const name = await givenPayment(shopper.token, lines);
@@ -36,7 +36,7 @@ describe("the state of a payment", () => {
     expect(answer.body.data).toEqual({ state: "paid", orderID: body.orderID });
   });
 
-  it("is a refund when the goods were sold out", async () => {
+  it("the state of a late payment is refunded when the goods were sold out", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const product = await givenProduct(db, { stock: 1 });
     const name = await givenPayment(shopper.token, [{ product }]);
@@ -48,7 +48,7 @@ describe("the state of a payment", () => {
     expect((await stateOf(shopper.token, name)).body.data).toEqual({ state: "refunded", orderID: null });
   });
 
-  it("stays a refund once the gateway has sent all of the money back", async () => {
+  it("the state of a payment stays refunded once the gateway has sent all of the money back", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const product = await givenProduct(db, { stock: 1 });
     const name = await givenPayment(shopper.token, [{ product }]);
@@ -66,7 +66,7 @@ describe("the state of a payment", () => {
     });
   });
 
-  it("is found by a case-sensitive id", async () => {
+  it("a payment's state is found by a case-sensitive id", async () => {
     const shopper = await givenShopper();
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
     const razorpayOrderId = "order_Pkicw6FtLxXzdH";
@@ -79,7 +79,7 @@ describe("the state of a payment", () => {
     expect(await stateOf(shopper.token, "")).toMatchObject({ status: 422 });
   });
 
-  it("is not found by other customers", async () => {
+  it("a payment's state is not found by other customers", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
     for (const answer of [await stateOf(other.token, name), await stateOf(other.token, "order_none")]) {
@@ -88,8 +88,8 @@ describe("the state of a payment", () => {
   });
 });
 
-describe("the address of the last order", () => {
-  it("is null before the first order, and then that of the newest order with its name", async () => {
+describe("address of the last order", () => {
+  it("the address of the last order is null before the first order, then the newest order's, with its name", async () => {
     const { token } = await givenShopper();
     const read = async () => (await call("GET", "/api/last-delivery", { token })).body.data;
     expect(await read()).toBeNull();

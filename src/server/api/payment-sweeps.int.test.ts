@@ -29,8 +29,8 @@ async function lapse() {
   await holds.releaseExpired();
 }
 
-describe("stock held for a payment", () => {
-  it("is restocked once after fifteen minutes, with the coupon", async () => {
+describe("stock held for payments", () => {
+  it("stock held for a payment is restocked once after fifteen minutes, with the coupon", async () => {
     await db.insertInto("coupons").values({ code: "HELD", discountPaise: 100, firstOrderOnly: false }).execute();
     const { shopper, product } = await givenOpen(1, { CouponCode: "HELD" });
     clock.advance(14 * 60 + 50);
@@ -45,7 +45,7 @@ describe("stock held for a payment", () => {
     expect(await stockOf(product)).toBe(1);
   });
 
-  it("of many intents is restocked once, with two sweepers and several products in each cart", async () => {
+  it("held stock of many intents is restocked once, with two sweepers and several products in each cart", async () => {
     const [ring, coin] = [await givenProduct(db, { stock: 30 }), await givenProduct(db, { stock: 30 })];
     for (let made = 0; made < 12; made++) {
       const lines = [{ product: ring, quantity: 2 }, { product: coin }];
@@ -58,7 +58,7 @@ describe("stock held for a payment", () => {
     expect([await stockOf(ring), await stockOf(coin)]).toEqual([30, 30]);
   });
 
-  it("is restocked although an older intent cannot be ended, whose error is reported", async () => {
+  it("held stock is restocked although an older intent cannot be ended, whose error is reported", async () => {
     const [broken, whole] = [await givenOpen(1), await givenOpen(1)];
     const [intent] = await intentsOf(broken.shopper);
     const permit = await refuseUpdates(db, "payment_intents", intent?.id ?? "");
@@ -70,7 +70,7 @@ describe("stock held for a payment", () => {
     expect(await stockOf(broken.product)).toBe(1);
   });
 
-  it("of a variation is restocked to the variation", async () => {
+  it("held stock of a variation is restocked to the variation", async () => {
     const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 2 };
     const product = await givenProduct(db, { stock: 7, variations: [variation] });
     await givenPayment((await givenShopper()).token, [{ product, variation }]);
@@ -83,7 +83,7 @@ describe("stock held for a payment", () => {
     expect(await left()).toEqual([2, 7]);
   });
 
-  it("is not restocked once it is paid for", async () => {
+  it("held stock is not restocked once it is paid for", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(1);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     await lapse();
@@ -91,8 +91,8 @@ describe("stock held for a payment", () => {
   });
 });
 
-describe("a late payment", () => {
-  it("becomes an order while the stock lasts", async () => {
+describe("late payments", () => {
+  it("a late payment becomes an order while the stock lasts", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(2);
     await lapse();
     const proof = gateway.pay(orderId);
@@ -104,7 +104,7 @@ describe("a late payment", () => {
     ]);
   });
 
-  it("is refunded when the stock is sold: with a mail, recorded for staff, without an order", async () => {
+  it("a late payment is refunded when the stock is sold: with a mail, recorded for staff, without an order", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(1);
     await lapse();
     await givenOrder(shop, (await givenShopper()).token, lines);
@@ -125,7 +125,7 @@ describe("a late payment", () => {
     ]);
   });
 
-  it("is refunded when the product of a size with its own stock was archived meanwhile", async () => {
+  it("a late payment is refunded when the product of a size with its own stock was archived meanwhile", async () => {
     const shopper = await givenShopper();
     const size = { variationName: "Size", variationValue: "12", price: 1_000, stock: 1 };
     const product = await givenProduct(db, { price: 1_000, variations: [size] });
@@ -138,7 +138,7 @@ describe("a late payment", () => {
     expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
   });
 
-  it("is refunded when the product was archived meanwhile", async () => {
+  it("a late payment is refunded when the product was archived meanwhile", async () => {
     const { shopper, product, orderId } = await givenOpen(5);
     await lapse();
     await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", product.productID).execute();
@@ -147,7 +147,7 @@ describe("a late payment", () => {
     expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
   });
 
-  it("is refunded when its coupon was used up meanwhile, and the stock stays", async () => {
+  it("a late payment is refunded when its coupon was used up meanwhile, and the stock stays", async () => {
     await db
       .insertInto("coupons")
       .values({ code: "LAST", discountPaise: 100, firstOrderOnly: false, totalLimit: 1 })
@@ -173,8 +173,8 @@ describe("a late payment", () => {
   });
 });
 
-describe("a payment without a webhook", () => {
-  it("is found by polling the gateway after the time of the dialog", async () => {
+describe("payments without a webhook", () => {
+  it("a payment without a webhook is found by polling the gateway after the time of the dialog", async () => {
     const { shopper, product, orderId } = await givenOpen(1);
     gateway.pay(orderId, { status: "authorized" });
     await paymentWatch.pollUnpaid();
@@ -186,7 +186,7 @@ describe("a payment without a webhook", () => {
     expect(await shop.mailsTo(shopper.email)).toHaveLength(1);
   });
 
-  it("is found hours after its stock was released", async () => {
+  it("a payment without a webhook is found hours after its stock was released", async () => {
     const { shopper, orderId } = await givenOpen(1);
     clock.advance(130);
     await paymentWatch.pollUnpaid();
@@ -198,7 +198,7 @@ describe("a payment without a webhook", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: "paid" }]);
   });
 
-  it("is refunded when it is the second one for a paid order, up to three days later", async () => {
+  it("a second payment for a paid order is found by polling up to three days later, and refunded", async () => {
     const { shopper, lines, orderId } = await givenOpen(1);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     for (const hours of [1, 24, 46.5]) {
@@ -212,7 +212,7 @@ describe("a payment without a webhook", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("is polled at intervals and not forever", async () => {
+  it("an open payment is polled at intervals and not forever", async () => {
     const { shopper } = await givenOpen(1);
     const askedAt = async () => (await intentsOf(shopper))[0]?.askedAt;
     clock.advance(130);
@@ -226,7 +226,7 @@ describe("a payment without a webhook", () => {
     expect(await askedAt()).toEqual(first);
   });
 
-  it("does not keep the sweep waiting while the gateway is unavailable: it is polled again in the next one", async () => {
+  it("an unavailable gateway does not keep the sweep waiting: the payments are polled again in the next one", async () => {
     const opened = [await givenOpen(1), await givenOpen(1), await givenOpen(1), await givenOpen(1)];
     for (const { orderId } of opened) gateway.pay(orderId);
     clock.advance(130);
@@ -240,7 +240,7 @@ describe("a payment without a webhook", () => {
     for (const { shopper } of opened) expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("is found although many older intents are unknown to the gateway", async () => {
+  it("a payment is found although many older intents are unknown to the gateway", async () => {
     const unknown = new Set<string>();
     for (let made = 0; made < 20; made++) unknown.add((await givenOpen(1)).orderId);
     clock.advance(1);
@@ -258,7 +258,7 @@ describe("a payment without a webhook", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("is found although an older one cannot be settled, whose error is reported", async () => {
+  it("a payment is found although an older one cannot be settled, whose error is reported", async () => {
     const [broken, whole] = [await givenOpen(1), await givenOpen(1)];
     const content = await replaceContent(broken.orderId, '{"lines":[]}');
     for (const { orderId } of [broken, whole]) gateway.pay(orderId);
@@ -271,7 +271,7 @@ describe("a payment without a webhook", () => {
     expect(await ordersOf(broken.shopper)).toHaveLength(1);
   });
 
-  it("is polled again after the gateway was unavailable", async () => {
+  it("a payment is polled again after the gateway was unavailable", async () => {
     const { shopper, orderId } = await givenOpen(1);
     gateway.pay(orderId);
     clock.advance(130);
@@ -283,8 +283,8 @@ describe("a payment without a webhook", () => {
   });
 });
 
-describe("a queued refund", () => {
-  it("is sent once when the gateway is available again, by any number of senders", async () => {
+describe("queued refunds", () => {
+  it("a queued refund is sent once when the gateway is available again, by any number of senders", async () => {
     const { shopper, lines, orderId } = await givenOpen(1);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     const second = gateway.pay(orderId);

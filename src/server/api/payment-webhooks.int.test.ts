@@ -30,12 +30,12 @@ async function eventRow(id: string) {
   return db.selectFrom("gatewayEvents").selectAll().where("id", "=", id).execute();
 }
 
-describe("a webhook of the gateway", () => {
+describe("webhooks of payments", () => {
   it.each([
     ["without a signature", {}],
     ["with an empty signature", { "X-Razorpay-Signature": "" }],
     ["with a wrong signature", { "X-Razorpay-Signature": "0".repeat(64) }],
-  ])("%s is refused, and nothing is stored", async (_, signature) => {
+  ])("a webhook %s is refused, and nothing is stored", async (_, signature) => {
     const { raw } = gateway.webhook("payment.captured", "pay_1");
     const id = randomUUID();
     const headers = { "X-Razorpay-Event-Id": id, ...signature };
@@ -46,7 +46,7 @@ describe("a webhook of the gateway", () => {
     expect(await eventRow(id)).toEqual([]);
   });
 
-  it("whose body differs from the signed one is refused: an added space, other letters, truncated", async () => {
+  it("a webhook whose body differs from the signed one is refused: added white space, truncated, empty", async () => {
     const message = gateway.webhook("payment.captured", "pay_1");
     const { raw, signature } = message;
     for (const changed of [JSON.stringify(JSON.parse(raw), null, 1), `${raw}\n`, raw.slice(0, -1), ""]) {
@@ -59,7 +59,7 @@ describe("a webhook of the gateway", () => {
   it.each([
     ["the id in its body", { id: "evt_in_the_body" }],
     ["the hash of its body", {}],
-  ])("without an id in its header acts once, by %s", async (_, given) => {
+  ])("a webhook without an id in its header acts once, by %s", async (_, given) => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId } = gateway.pay(orderId);
     const { raw, signature } = gateway.webhook("payment.captured", RazorpayPaymentId, given);
@@ -73,17 +73,17 @@ describe("a webhook of the gateway", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("with an id that is too long is refused", async () => {
+  it("a webhook with an id that is too long is refused", async () => {
     expect((await tell(gateway.webhook("payment.captured", "pay_1"), "x".repeat(101))).status).toBe(400);
   });
 
-  it("is read up to 1 MB, even when it is signed", async () => {
+  it("a webhook body above 1 MB is refused as too large", async () => {
     const raw = "x".repeat(MAX_RAW_BYTES + 1);
     expect(await tell({ raw, signature: "0".repeat(64) })).toMatchObject({ status: 413, body: { code: "too_large" } });
     expect(await tell({ raw: raw.slice(1), signature: "0".repeat(64) })).toMatchObject({ status: 400 });
   });
 
-  it("received three times under one id is stored once and acts once", async () => {
+  it("a webhook received three times under one id is stored once and acts once", async () => {
     const { orderId, state } = await givenOpen();
     const message = gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId);
     const id = randomUUID();
@@ -95,7 +95,7 @@ describe("a webhook of the gateway", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("received ten times concurrently under one id is stored once", async () => {
+  it("a webhook received ten times concurrently under one id is stored once", async () => {
     const id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => tell(gateway.webhook("payment.captured", "pay_unknown"), id)),
@@ -105,7 +105,7 @@ describe("a webhook of the gateway", () => {
   });
 
   it.each(["invoice.paid", "payment.failed", "payment.dispute.created", "something.new"])(
-    "of the kind %s is accepted, and changes nothing",
+    "a webhook of the kind %s is accepted, and changes nothing",
     async (type) => {
       const { orderId, state } = await givenOpen();
       const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
@@ -114,24 +114,27 @@ describe("a webhook of the gateway", () => {
     },
   );
 
-  it.each(["payment.captured", "payment.authorized", "order.paid"])("of the kind %s makes the order", async (type) => {
-    const { shopper, orderId, state } = await givenOpen();
-    const status = type === "payment.authorized" ? "authorized" : "captured";
-    const proof = gateway.pay(orderId, { status });
-    await notifyAndHandle(gateway.webhook(type, proof.RazorpayPaymentId));
-    expect(await state()).toEqual(ONE_PAID);
-    expect(gateway.payments.get(proof.RazorpayPaymentId)?.status).toBe("captured");
-    expect(await intentsOf(shopper)).toMatchObject([{ status: "paid" }]);
-  });
+  it.each(["payment.captured", "payment.authorized", "order.paid"])(
+    "a webhook of the kind %s makes the order",
+    async (type) => {
+      const { shopper, orderId, state } = await givenOpen();
+      const status = type === "payment.authorized" ? "authorized" : "captured";
+      const proof = gateway.pay(orderId, { status });
+      await notifyAndHandle(gateway.webhook(type, proof.RazorpayPaymentId));
+      expect(await state()).toEqual(ONE_PAID);
+      expect(gateway.payments.get(proof.RazorpayPaymentId)?.status).toBe("captured");
+      expect(await intentsOf(shopper)).toMatchObject([{ status: "paid" }]);
+    },
+  );
 
-  it("is checked with the gateway: captured in the event, failed in fact", async () => {
+  it("a webhook is checked with the gateway: captured in the event, failed in fact", async () => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
     await notifyAndHandle(gateway.webhook("payment.captured", RazorpayPaymentId));
     expect(await state()).toEqual(UNCHANGED);
   });
 
-  it("of success after failure makes the order, and of failure after success changes nothing", async () => {
+  it("a webhook of success after failure makes the order, and one of failure after success changes nothing", async () => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId: lost } = gateway.pay(orderId, { status: "failed" });
     const { RazorpayPaymentId: good } = gateway.pay(orderId);
@@ -143,7 +146,7 @@ describe("a webhook of the gateway", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("of a second payment for the same order refunds the second one", async () => {
+  it("a webhook of a second payment for the same order refunds the second one", async () => {
     const { orderId, place, state } = await givenOpen();
     const [first, second] = [gateway.pay(orderId), gateway.pay(orderId, { status: "authorized" })];
     await place(first);
@@ -152,7 +155,7 @@ describe("a webhook of the gateway", () => {
     expect(await state()).toEqual({ ...ONE_PAID, mails: 2 });
   });
 
-  it("of payments that are not the shop's is accepted, and they are not captured", async () => {
+  it("a webhook of payments that are not the shop's is accepted, and they are not captured", async () => {
     const stray = gateway.pay("order_of_another_site", { status: "authorized", amountPaise: 500 }).RazorpayPaymentId;
     const bare = gateway.pay("", { status: "authorized", amountPaise: 500, orderId: null }).RazorpayPaymentId;
     for (const id of [stray, bare]) {
@@ -162,13 +165,13 @@ describe("a webhook of the gateway", () => {
     expect(await db.selectFrom("payments").select("id").where("id", "in", [stray, bare]).execute()).toEqual([]);
   });
 
-  it("of a payment that the gateway does not know is marked handled", async () => {
+  it("a webhook of a payment that the gateway does not know is marked handled", async () => {
     const { eventId } = await tell(gateway.webhook("payment.captured", "pay_of_nobody"));
     await services.paymentWatch.handleEvent(eventId);
     expect(await eventRow(eventId)).toMatchObject([{ handledAt: expect.any(Date) as Date }]);
   });
 
-  it("received while the gateway is unavailable is handled later", async () => {
+  it("a webhook received while the gateway is unavailable is handled later", async () => {
     const { orderId, state } = await givenOpen();
     const { eventId } = await tell(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     clock.advance(120);
@@ -183,7 +186,7 @@ describe("a webhook of the gateway", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("is handled although an older one fails, whose error is reported", async () => {
+  it("a webhook is handled although an older one fails, whose error is reported", async () => {
     const { orderId, state } = await givenOpen();
     const proof = gateway.pay(orderId);
     const getPayment = gateway.getPayment;
@@ -203,8 +206,8 @@ describe("a webhook of the gateway", () => {
   });
 });
 
-describe("events that always fail", () => {
-  it("do not keep newer ones from being handled, however many they are", async () => {
+describe("failing webhooks", () => {
+  it("webhooks that always fail do not keep newer ones from being handled, however many they are", async () => {
     const { orderId, state } = await givenOpen();
     const proof = gateway.pay(orderId);
     const getPayment = gateway.getPayment;
@@ -228,7 +231,7 @@ describe("events that always fail", () => {
   });
 });
 
-describe("a webhook of a refund", () => {
+describe("webhooks of refunds", () => {
   /** A cancelled paid order with a pending refund. */
   async function givenPendingRefund() {
     const { shopper, orderId, place, state } = await givenOpen();
@@ -243,7 +246,7 @@ describe("a webhook of a refund", () => {
     return { proof, state, send };
   }
 
-  it("that was processed marks the order refunded, and a later failure changes nothing", async () => {
+  it("a webhook of a processed refund marks the order refunded, and a later failure changes nothing", async () => {
     const { proof, state, send } = await givenPendingRefund();
     await send();
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "sent" }, { orders: ["refund_due"] }]);
@@ -255,7 +258,7 @@ describe("a webhook of a refund", () => {
     expect(sentBack(proof)).toHaveLength(1);
   });
 
-  it("that failed sends the refund again", async () => {
+  it("a refund is sent again after a webhook that it failed", async () => {
     const { proof, state, send } = await givenPendingRefund();
     await send();
     await notifyAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
@@ -265,14 +268,14 @@ describe("a webhook of a refund", () => {
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
   });
 
-  it("that was processed, received before the refund id was stored, is applied", async () => {
+  it("a webhook of a processed refund, received before the refund id was stored, is applied", async () => {
     const { proof, state, send } = await givenPendingRefund();
     await notifyAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
     await send();
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
   });
 
-  it("that is unknown is accepted and changes nothing", async () => {
+  it("a webhook of an unknown refund is accepted and changes nothing", async () => {
     const refundsNow = async () => db.selectFrom("refunds").selectAll().orderBy("id").execute();
     const before = await refundsNow();
     await notifyAndHandle(gateway.refundWebhook("refund.processed", "pay_of_nobody"));

@@ -50,8 +50,8 @@ async function pdf(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-describe("an order with personalisation texts", () => {
-  it("includes their price, and stores them as typed", async () => {
+describe("orders with personalisation", () => {
+  it("an order's total includes the price of its personalisation texts, which are stored normalised", async () => {
     const product = await givenEngraved();
     const texts = [
       { Label: "Engraving", Text: " Asha  ❤️ " },
@@ -70,7 +70,7 @@ describe("an order with personalisation texts", () => {
     expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(price * 100));
   });
 
-  it("without any costs the usual price, also for clients without this feature", async () => {
+  it("an order without personalisation texts costs the usual price", async () => {
     const placed = await place(await givenEngraved(), 1_030, []);
     expect(placed.status).toBe(201);
     const row = await db
@@ -91,7 +91,7 @@ describe("an order with personalisation texts", () => {
     ["a control character", 1_280, [{ Label: "Engraving", Text: "a\u0007b" }], 422],
     ["an empty text", 1_280, [{ Label: "Engraving", Text: " " }], 422],
     ["a text of 9,000 characters", 1_280, [{ Label: "Engraving", Text: "a".repeat(9_000) }], 422],
-  ])("is refused with %s", async (_, price, texts, status) => {
+  ])("an order with personalisation is refused with %s", async (_, price, texts, status) => {
     const product = await givenEngraved();
     const answer = await place(product, price, texts);
     expect(answer.status).toBe(status);
@@ -100,14 +100,14 @@ describe("an order with personalisation texts", () => {
     else expect(answer.body).toMatchObject({ changes: [{ item: 0, was: 1_030, now: 1_280, reason: "price" }] });
   });
 
-  it("reports errors in readable messages", async () => {
+  it("an error of a personalisation text is a readable message", async () => {
     const answer = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "R2D2" }]);
     expect(answer.body.sys_message).toBe("“2” is not possible here. You can use A–Z, Devanagari, Gurmukhi and ♥.");
   });
 });
 
-describe("a personalised product", () => {
-  it("has its text on slip, invoice and mail in its script, without a price on the slip", async () => {
+describe("personalised products", () => {
+  it("a personalisation text is on gift slip, invoice and mail in its script, without a price on the slip", async () => {
     const product = await givenEngraved();
     const { orderID, shopper } = await place(product, 1_280, [{ Label: "Engraving", Text: "क्षितिਸਿੰਘ" }]);
     await shop.packed(orderID);
@@ -123,7 +123,7 @@ describe("a personalised product", () => {
     expect(mails.some(({ textBody }) => textBody.includes("Engraving: “क्षितिਸਿੰਘ”"))).toBe(true);
   });
 
-  it("cannot be returned for a change of mind, only when it is defective", async () => {
+  it("a personalised product cannot be returned for a change of mind, only when it is defective", async () => {
     const { orderID, shopper } = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "Asha" }]);
     for (const status of ["Packed", "Shipped", "Delivered"]) await shop.setStatus(orderID, status);
     const request = async (reason: string) =>
@@ -135,7 +135,7 @@ describe("a personalised product", () => {
     expect(await request("It has a defect")).toMatchObject({ status: 201 });
   });
 
-  it("has the longest lead time of its fields added to its delivery", async () => {
+  it("the longest lead time of the fields is added to the delivery of a personalised product", async () => {
     const product = await givenEngraved();
     const promise = async (more: string) => {
       const { body } = await call<{ to: string }>(
@@ -149,7 +149,7 @@ describe("a personalised product", () => {
   });
 });
 
-describe("the personalisation fields of a product", () => {
+describe("personalisation fields of a product", () => {
   it.each([
     [[{ ...FIELDS[0], label: "" }], "0.label"],
     [[{ ...FIELDS[0], characters: [] }], "0.characters"],
@@ -158,14 +158,14 @@ describe("the personalisation fields of a product", () => {
     [[{ ...FIELDS[0], price: -1 }], "0.price"],
     [[{ ...FIELDS[0], leadDays: 1.5 }], "0.leadDays"],
     [[FIELDS[0], { ...FIELDS[1], label: "engraving" }], "1.label"],
-  ])("%j are refused at %s", async (personalisation, field) => {
+  ])("the personalisation fields %j are refused at %s", async (personalisation, field) => {
     const product = await givenProduct({ price: 1_030 });
     const answer = await ask("PUT", "/UpdateProductDetails", { ...product, updatedAt: undefined, personalisation });
     expect(answer.status).toBe(422);
     expect(answer.body.errors?.[0]?.field).toBe(`personalisation.${field}`);
   });
 
-  it("are kept when they are omitted, and removed with an empty list", async () => {
+  it("personalisation fields are kept when they are omitted, and removed with an empty list", async () => {
     const product = await givenEngraved();
     const read = async () => (await call<ProductView>("GET", `/api/GetProductById/${product.productID}`)).body.data;
     const update = async (more: object) =>

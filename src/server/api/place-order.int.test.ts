@@ -26,8 +26,8 @@ async function expectRefused(body: unknown, expected: object) {
   expect(await countRows(shop.db)).toEqual(before);
 }
 
-describe("a cash on delivery order", () => {
-  it("is stored completely: items, prices, variation, customer, status, history and mail", async () => {
+describe("cash on delivery orders", () => {
+  it("a cash on delivery order is stored completely: items, prices, variation, customer, status, history and mail", async () => {
     const sizes = ["12", "14"].map((value, index) => ({
       variationName: "Size",
       variationValue: value,
@@ -106,7 +106,7 @@ describe("a cash on delivery order", () => {
     expect(mail.htmlBody).toContain(order.orderID);
   });
 
-  it("is the default without a payment method, whose case is ignored", async () => {
+  it("cash on delivery is the default without a payment method, and its case is ignored", async () => {
     const product = await givenProduct(shop.db);
     for (const PaymentMethod of [undefined, null, "", " ", "cash on delivery", " CASH ON DELIVERY "]) {
       const answer = await place(anOrder([{ product }], { PaymentMethod }));
@@ -115,7 +115,7 @@ describe("a cash on delivery order", () => {
     }
   });
 
-  it("online is refused without a proof of payment, and nothing is stored", async () => {
+  it("an online order without a valid proof of payment is refused, and nothing is stored", async () => {
     const product = await givenProduct(shop.db, { stock: 1 });
     const proof = { RazorpayPaymentId: "pay_1", RazorpayOrderId: "order_1", RazorpaySignature: "x" };
     for (const part of [{}, proof]) {
@@ -125,7 +125,7 @@ describe("a cash on delivery order", () => {
     expect(await readProduct(shop.db, product.productID)).toMatchObject({ stock: 1 });
   });
 
-  it("finds items without an id by their exact name", async () => {
+  it("an order item without an id is found by the exact name of its product", async () => {
     const product = await givenProduct(shop.db, { title: unique("Named Ring") });
     const { ProductID: _, ...item } = anItem({ product });
     expect(await place(anOrder([{ product }], { OrderItems: [item] }))).toMatchObject({ status: 201 });
@@ -138,7 +138,7 @@ describe("a cash on delivery order", () => {
     }
   });
 
-  it("prefers the id over the name, and the older of two products with the same name", async () => {
+  it("an order item is found by id rather than name, and by name as the older of two products", async () => {
     const title = unique("Duplicate");
     const [older, newer] = [
       await givenProduct(shop.db, { title, price: 10 }),
@@ -155,7 +155,7 @@ describe("a cash on delivery order", () => {
     ]);
   });
 
-  it("stores a copy of the bought items, independent of later product changes", async () => {
+  it("an order stores a copy of the bought items, independent of later product changes", async () => {
     const product = await givenProduct(shop.db, { title: unique("Before"), price: 100 });
     const placed = await givenOrder(shop, token, [{ product }]);
     await shop.call("PUT", "/api/UpdateProductDetails", {
@@ -167,7 +167,7 @@ describe("a cash on delivery order", () => {
     expect(order).toMatchObject({ totalAmount: 100, items: [{ productName: product.title, price: 100 }] });
   });
 
-  it("accepts 50 items and any names, which are escaped in the mail", async () => {
+  it("an order may have 50 items and any names, which are escaped in the mail", async () => {
     const product = await givenProduct(shop.db, {
       price: 500,
       title: `<img src=x onerror=alert(1)> ${unique("Ring")}`,
@@ -186,7 +186,7 @@ describe("a cash on delivery order", () => {
     expect(textBody).toContain(CustomerName);
   });
 
-  it("ignores fields for owner, payment, price and status", async () => {
+  it("fields for owner, payment, price and status in an order are ignored", async () => {
     const product = await givenProduct(shop.db);
     const other = await givenCustomer(shop);
     const extra = {
@@ -204,22 +204,25 @@ describe("a cash on delivery order", () => {
   });
 });
 
-describe("cash on delivery by law", () => {
+describe("legal limit of cash on delivery", () => {
   it.each([
     ["of one product", 2_00_000, 1],
     ["of several units", 50_000, 4],
-  ])("is refused from ₹2,00,000 on, %s, with the reason, and nothing is stored", async (_what, price, quantity) => {
-    const product = await givenProduct(shop.db, { price, stock: 9 });
-    await expectRefused(anOrder([{ product, quantity }]), {
-      status: 409,
-      body: { code: "cash_not_allowed", sys_message: expect.stringMatching(/₹2,00,000.+law.+pay online/) as string },
-    });
-  });
+  ])(
+    "cash on delivery is refused from ₹2,00,000 on, %s, with the reason, and nothing is stored",
+    async (_what, price, quantity) => {
+      const product = await givenProduct(shop.db, { price, stock: 9 });
+      await expectRefused(anOrder([{ product, quantity }]), {
+        status: 409,
+        body: { code: "cash_not_allowed", sys_message: expect.stringMatching(/₹2,00,000.+law.+pay online/) as string },
+      });
+    },
+  );
 });
 
-describe("an order that differs from the catalogue", () => {
+describe("orders that differ from the catalogue", () => {
   it.each([0, 1, 1_498.99, 1_499.01, 99_999_999, 1_000_000_000])(
-    "with the total %d is refused with the right total, and nothing is stored",
+    "an order with the total %d is refused with the right total, and nothing is stored",
     async (TotalAmount) => {
       const product = await givenProduct(shop.db, { price: 1_499, stock: 5 });
       await expectRefused(anOrder([{ product }], { TotalAmount }), {
@@ -230,7 +233,7 @@ describe("an order that differs from the catalogue", () => {
     },
   );
 
-  it("whose total differs by less than a rupee is refused with both amounts in paise", async () => {
+  it("an order whose total differs by less than a rupee is refused with both amounts in paise", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     await expectRefused(anOrder([{ product }], { TotalAmount: 99.99 }), {
       status: 409,
@@ -238,7 +241,7 @@ describe("an order that differs from the catalogue", () => {
     });
   });
 
-  it("with another item price is refused with the old and new price, and nothing is stored", async () => {
+  it("an order with another item price is refused with the old and new price, and nothing is stored", async () => {
     const [ring, coin] = [await givenProduct(shop.db, { price: 1_499 }), await givenProduct(shop.db, { price: 200 })];
     const [first, second] = [
       { ...anItem({ product: ring }), Price: 1 },
@@ -256,7 +259,7 @@ describe("an order that differs from the catalogue", () => {
     });
   });
 
-  it("with an outdated price is refused, and accepted with the new one", async () => {
+  it("an order with an outdated price is refused, and accepted with the new one", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const change = { token: staff, body: { ...product, price: 120 } };
     await shop.call("PUT", "/api/UpdateProductDetails", change);
@@ -266,7 +269,7 @@ describe("an order that differs from the catalogue", () => {
     });
   });
 
-  it("with an archived product is refused, and nothing is stored", async () => {
+  it("an order with an archived product is refused, and nothing is stored", async () => {
     const [product, other] = [await givenProduct(shop.db), await givenProduct(shop.db, { stock: 2 })];
     await shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token: staff });
     await expectRefused(anOrder([{ product: other }, { product }]), {
@@ -276,7 +279,7 @@ describe("an order that differs from the catalogue", () => {
     expect(await readProduct(shop.db, other.productID)).toMatchObject({ stock: 2 });
   });
 
-  it("with an unknown product is refused", async () => {
+  it("an order with an unknown product is refused", async () => {
     const product = await givenProduct(shop.db);
     const body = anOrder([{ product }], { OrderItems: [{ ...anItem({ product }), ProductID: 2_147_483_647 }] });
     await expectRefused(body, { status: 409, body: { code: "unavailable_item" } });
@@ -286,7 +289,7 @@ describe("an order that differs from the catalogue", () => {
     ["an unknown value", { VariationName: "Size", VariationValue: "99" }],
     ["another name", { VariationName: "Colour", VariationValue: "14" }],
     ["a value in other letters", { VariationName: "Size", VariationValue: "L" }],
-  ])("with a variation of %s is refused, and nothing is stored", async (_, chosen) => {
+  ])("an order with a variation of %s is refused, and nothing is stored", async (_, chosen) => {
     const variations = ["14", "l"].map((value) => ({
       variationName: "Size",
       variationValue: value,
@@ -300,7 +303,7 @@ describe("an order that differs from the catalogue", () => {
     });
   });
 
-  it("with a variation at the price of another is refused", async () => {
+  it("an order with a variation at the price of another is refused", async () => {
     const variations = [10, 20].map((price) => ({
       variationName: "Size",
       variationValue: `${price}`,
@@ -315,7 +318,7 @@ describe("an order that differs from the catalogue", () => {
     });
   });
 
-  it("without a variation name finds the variation by price", async () => {
+  it("an order item without a variation name finds the variation by price", async () => {
     const variations = [10, 20].map((price) => ({
       variationName: "Size",
       variationValue: `${price}`,

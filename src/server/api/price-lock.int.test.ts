@@ -58,8 +58,8 @@ async function followStaleness(): Promise<void> {
   await shop.services.prices.reload();
 }
 
-describe("the price before a publication", () => {
-  it("is accepted for 15 minutes with both payment methods, and the order stores its breakup", async () => {
+describe("price lock", () => {
+  it("the price before a publication is accepted for 15 minutes, online and in cash, and stored with its breakup", async () => {
     const seen = await givenRateBased();
     expect(seen.price).toBe(47_323);
     await publish(11_500);
@@ -93,7 +93,7 @@ describe("the price before a publication", () => {
     expect(await pay(seen)).toMatchObject({ status: 409, body: { code: "price_changed" } });
   });
 
-  it("is included in the cart's product query, with its expiry", async () => {
+  it("the price before a publication is included in the cart's product query, with its expiry", async () => {
     const seen = await givenRateBased();
     const published = await publish(11_600);
     const path = `/api/ABCGetProducts?ids=${seen.productID}`;
@@ -104,7 +104,7 @@ describe("the price before a publication", () => {
     expect((await shop.call<ProductView[]>("GET", path)).body.data?.[0]?.formerPrices).toBeUndefined();
   });
 
-  it("is announced by the minutes of the setting for rate-based products only", async () => {
+  it("the minutes of the price lock are announced for rate-based products only", async () => {
     const [held, fixed] = [await givenRateBased(), await givenProduct(shop.db)];
     const path = `/api/ABCGetProducts?ids=${held.productID},${fixed.productID}`;
     const minutes = async () => {
@@ -118,7 +118,7 @@ describe("the price before a publication", () => {
     await changeSettings({ lockMinutes: 15 });
   });
 
-  it("is accepted after two publications too, but an invented price never", async () => {
+  it("a price from before two publications is accepted too, but an invented price never", async () => {
     const seen = await givenRateBased();
     await publish(11_700);
     await publish(11_800);
@@ -127,7 +127,7 @@ describe("the price before a publication", () => {
     shop.clock.advance(3_600);
   });
 
-  it("is refused immediately when staff changed the price manually", async () => {
+  it("the price before a publication is refused immediately when staff changed the price manually", async () => {
     const seen = await givenRateBased();
     const pricing = { ...PRICING, making: { kind: "percent", value: 19 } };
     shop.clock.advance(1);
@@ -142,7 +142,7 @@ describe("the price before a publication", () => {
     expect(await order(seen)).toMatchObject({ status: 409 });
   });
 
-  describe("of a product with sizes", () => {
+  describe("sizes", () => {
     const sizes = (...netWeights: number[]) =>
       netWeights.map((netWeight, size) => ({ variationName: "Size", variationValue: `${size}`, netWeight }));
     const edit = async (product: ProductView, change: object) => {
@@ -158,7 +158,7 @@ describe("the price before a publication", () => {
     };
     const ordered = async (product: ProductView) => [await orderSize(product, 0), await orderSize(product, 1)];
 
-    it("stays accepted for the sizes whose price inputs an edit did not change", async () => {
+    it("a former price stays accepted for the sizes whose price inputs an edit did not change", async () => {
       shop.clock.advance(3_600);
       const product = await givenRateBased();
       await edit(product, { variations: sizes(2, 3) });
@@ -173,7 +173,7 @@ describe("the price before a publication", () => {
       expect(await ordered(seen)).toEqual([409, 409]);
     });
 
-    it("stays accepted for the sizes whose price inputs an import did not change", async () => {
+    it("a former price stays accepted for the sizes whose price inputs an import did not change", async () => {
       shop.clock.advance(3_600);
       const product = await givenRateBased();
       await edit(product, { variations: sizes(2, 3) });
@@ -188,7 +188,7 @@ describe("the price before a publication", () => {
       expect(await ordered(seen)).toEqual([409, 409]);
     });
 
-    it("is refused for all sizes after an edit of what they share", async () => {
+    it("a former price is refused for all sizes after an edit of what they share", async () => {
       shop.clock.advance(3_600);
       const product = await givenRateBased();
       await edit(product, { variations: sizes(2, 3) });
@@ -201,7 +201,7 @@ describe("the price before a publication", () => {
     });
   });
 
-  it("is not sold at stale rates if the shop disables that", async () => {
+  it("a product is not sold at stale rates if the shop disables that", async () => {
     await changeSettings({ hideWhenStale: true });
     const seen = await givenRateBased();
     await shop.services.prices.followStaleness();
@@ -224,7 +224,7 @@ describe("the price before a publication", () => {
     await changeSettings({ hideWhenStale: false });
   });
 
-  it("depends only on the freshness of the product's own metal and purity", async () => {
+  it("a price on request depends only on the freshness of the product's own metal and purity", async () => {
     await changeSettings({ hideWhenStale: true });
     const gold = await givenRateBased();
     const other = await givenRateBased();
@@ -257,7 +257,7 @@ describe("the price before a publication", () => {
     await changeSettings({ hideWhenStale: false });
   });
 
-  it("is not accepted if the setting is 0 minutes", async () => {
+  it("a former price is not accepted if the price lock is set to 0 minutes", async () => {
     await changeSettings({ lockMinutes: 0 });
     const seen = await givenRateBased();
     await publish(11_300);

@@ -51,8 +51,8 @@ async function rowOf({ productID }: { productID: number }): Promise<SheetRow> {
   return row;
 }
 
-describe("rate-based products as a spreadsheet", () => {
-  it("contain all price components", async () => {
+describe("rate-based products in the spreadsheet", () => {
+  it("the spreadsheet row of a rate-based product contains all price components", async () => {
     expect(await rowOf(await givenRated())).toMatchObject({
       PricingMode: "rate",
       Metal: "gold",
@@ -68,7 +68,7 @@ describe("rate-based products as a spreadsheet", () => {
     });
   });
 
-  it("are imported without changes, even after new rates were published", async () => {
+  it("exported rate-based products are imported without changes, even after new rates were published", async () => {
     await givenRated();
     const sheet = await exportSheet();
     await publish(12_000);
@@ -83,7 +83,7 @@ describe("rate-based products as a spreadsheet", () => {
     await publish(11_250);
   });
 
-  it("can be imported as new products at the same prices", async () => {
+  it("an exported rate-based product can be imported as a new product at the same price", async () => {
     const ring = await givenRated();
     const { ProductID: _, UpdatedAt: __, ...row } = await rowOf(ring);
     await bringIn([{ ...row, Price: "", Title: "A copy", LabelHeading: "Care", LabelDescription: "Keep it dry." }]);
@@ -93,7 +93,7 @@ describe("rate-based products as a spreadsheet", () => {
     expect(made.variations).toEqual(ring.variations);
   });
 
-  it("have the same prices in the dry run and after the import", async () => {
+  it("a rate-based product has the same price in the dry run and after the import", async () => {
     const ring = await givenRated();
     const row = { ...(await rowOf(ring)), NetWeight: "3.7", Price: "1" };
     const report = await check(sheetOf([row]));
@@ -108,7 +108,7 @@ describe("rate-based products as a spreadsheet", () => {
     expect(after.variations[1]?.price).toBe(after.price);
   });
 
-  it("switch from and to a fixed price", async () => {
+  it("an import switches a product from and to a fixed price", async () => {
     const { productID } = await givenProduct(shop.db, { price: 1_000 });
     const rate = { PricingMode: "rate", Metal: "gold", Purity: "18K", NetWeight: "3.4", Making: "20%" };
     await bringIn([{ ProductID: String(productID), ...rate }]);
@@ -119,7 +119,7 @@ describe("rate-based products as a spreadsheet", () => {
     expect(await read(productID)).toMatchObject({ price: 999 });
   });
 
-  it("do not write the stock of variations that the row does not mention", async () => {
+  it("an import does not write the stock of variations that the row does not mention", async () => {
     const ring = await givenRated();
     await bringIn([{ ProductID: String(ring.productID), Making: "500/g" }]);
     const { variations, price } = await read(ring.productID);
@@ -146,7 +146,7 @@ describe("rate-based products as a spreadsheet", () => {
     [{ ...base, PricingMode: "daily" }, "PricingMode", "The pricing mode is fixed or rate."],
     [{ Making: "20%" }, "Making", expect.stringMatching(/^A fixed price is not made from this/) as string],
     [{ Variations: "Size: 12 = 3.6 g" }, "Variations", "Each variation needs a price of at least 0."],
-  ])("with %j are refused in the column %s", async (cells, column, message) => {
+  ])("a spreadsheet row with %j is refused in the column %s", async (cells, column, message) => {
     const { problems } = await check(sheetOf([aNewSheetRow(cells)]));
     expect(problems).toEqual([{ row: 2, column, message }]);
     expect((await send(sheetOf([aNewSheetRow(cells)]), "false")).status).toBe(422);

@@ -42,8 +42,8 @@ const toFixed = async (products: ProductView[]) => send<SwitchedView[]>("pricing
 
 const size = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: 1 });
 
-describe("several products switched to rate-based prices", () => {
-  it("keep their prices to the rupee, with all variations, and follow the rate afterwards", async () => {
+describe("switching products to rate-based prices", () => {
+  it("products switched to rate-based prices keep their price, with all variations, and then follow the rate", async () => {
     const ring = await givenGold({ variations: [size("12", 47_999), size("14", 51_250)] });
     const silver = await givenGold({ price: 919, metal: "silver", purity: "925", netWeightGrams: 2.1 });
     const rows = await countRows(shop.db);
@@ -72,7 +72,7 @@ describe("several products switched to rate-based prices", () => {
     expect(await read(ring)).toMatchObject({ price: 47_999, variations: [{ price: 47_999 }, { price: 51_250 }] });
   });
 
-  it("are refused as a whole, with each problem by name, if weight, rate or price do not allow it", async () => {
+  it("a switch to rate-based prices is refused as a whole if one product does not allow it, with each problem named", async () => {
     const good = await givenGold();
     const light = await givenGold({ title: "Bali without weight", purity: null });
     const brass = await givenGold({ title: "Brass bell", metal: "brass" });
@@ -94,7 +94,7 @@ describe("several products switched to rate-based prices", () => {
     expect(await read(good)).toEqual(good);
   });
 
-  it("are in the change log in readable form", async () => {
+  it("a switch to rate-based prices is in the change log in readable form", async () => {
     const ring = await givenGold();
     await toRate([ring]);
     const { changes } = await shop.db
@@ -114,7 +114,7 @@ describe("several products switched to rate-based prices", () => {
     ]);
   });
 
-  it("are refused on a concurrent change of one of them", async () => {
+  it("a switch to rate-based prices is refused after a concurrent change of a product", async () => {
     const ring = await givenGold();
     await shop.call("PUT", "/api/UpdateProductDetails", {
       token,
@@ -124,8 +124,8 @@ describe("several products switched to rate-based prices", () => {
   });
 });
 
-describe("rate-based products", () => {
-  it("switched to fixed prices keep today's price after later publications", async () => {
+describe("changes of rate-based products", () => {
+  it("rate-based products switched to fixed prices keep today's price after later publications", async () => {
     const ring = await givenGold({ variations: [size("12", 51_250)] });
     await toRate([ring]);
     const rated = await read(ring);
@@ -139,7 +139,7 @@ describe("rate-based products", () => {
     await publish(11_250);
   });
 
-  it("switched to their current mode are unchanged", async () => {
+  it("rate-based products switched to their current mode are unchanged", async () => {
     const ring = await givenGold();
     const body = { ...ring, price: undefined, pricing: ratePricing() };
     await shop.call("PUT", "/api/UpdateProductDetails", { token, body });
@@ -149,7 +149,7 @@ describe("rate-based products", () => {
     expect(await read(ring)).toEqual(rated);
   });
 
-  it("are skipped by a change by percent, which is refused if there are no others", async () => {
+  it("rate-based products are skipped by a change by percent, which is refused if there are no others", async () => {
     const [ring, other] = [await givenGold({ title: "Anaya" }), await givenGold({ price: 1_000 })];
     await toRate([ring]);
     const rated = await read(ring);

@@ -25,8 +25,8 @@ async function findByTitle(title: string): Promise<ProductView> {
   return readProduct(shop.db, id);
 }
 
-describe("a row", () => {
-  it("with an id changes that product, and keeps fields without a column", async () => {
+describe("rows of an import", () => {
+  it("an import row with an id changes that product, and keeps fields without a column", async () => {
     const product = await givenProduct(shop.db, {
       sku: unique("SKU"),
       stock: 4,
@@ -46,7 +46,7 @@ describe("a row", () => {
     expect((await shop.call("GET", "/api/search?q=renamed")).body.total).toBe(1);
   });
 
-  it("keeps the personalisation fields of its product", async () => {
+  it("an import row keeps the personalisation fields of its product", async () => {
     const product = await givenProduct(shop.db);
     const personalisation = [{ label: "Engraving", characters: ["latin"], maxLength: 12, price: 250, leadDays: 2 }];
     const body = { ...product, updatedAt: undefined, personalisation };
@@ -56,21 +56,21 @@ describe("a row", () => {
     expect(after.data).toMatchObject({ price: 77, personalisation });
   });
 
-  it("with a known SKU changes that product", async () => {
+  it("an import row with a known SKU changes that product", async () => {
     const sku = unique("SKU");
     const product = await givenProduct(shop.db, { sku });
     await bringIn([{ SKU: ` ${sku} `, Price: "77" }]);
     expect(await read(product)).toMatchObject({ price: 77, sku });
   });
 
-  it("with an id wins over its SKU, which it then changes", async () => {
+  it("an import row with an id and another SKU changes the SKU of that product", async () => {
     const product = await givenProduct(shop.db, { sku: unique("SKU") });
     const sku = unique("SKU");
     await bringIn([{ ProductID: String(product.productID), SKU: sku }]);
     expect(await read(product)).toMatchObject({ sku });
   });
 
-  it("with neither, or with an unknown SKU, creates a product", async () => {
+  it("an import row with neither an id nor a known SKU creates a product", async () => {
     const row = aNewSheetRow({
       SKU: unique("SKU"),
       Stock: "1",
@@ -110,7 +110,7 @@ describe("a row", () => {
     expect(await paid.execute()).toEqual([{ noCashOnDelivery: true }]);
   });
 
-  it("sets the days to make a product, and clears them with an empty cell", async () => {
+  it("an import row sets the days to make a product, and clears them with an empty cell", async () => {
     const { productID } = await givenProduct(shop.db);
     const ProductID = String(productID);
     await bringIn([{ ProductID, LeadDays: "12" }]);
@@ -122,7 +122,7 @@ describe("a row", () => {
     expect(body.data).not.toHaveProperty("leadDays");
   });
 
-  it("archives and restores", async () => {
+  it("an import row archives and restores its product", async () => {
     const product = await givenProduct(shop.db);
     const row = { ProductID: String(product.productID) };
     await bringIn([{ ...row, Status: "Archived" }]);
@@ -131,7 +131,7 @@ describe("a row", () => {
     expect((await shop.call("GET", `/api/GetProductById/${product.productID}`)).status).toBe(200);
   });
 
-  it("replaces categories, pictures and variations in the order of its cells", async () => {
+  it("an import row replaces categories, pictures and variations in the order of its cells", async () => {
     const product = await givenProduct(shop.db, {
       categories: ["Rings", "Sets"],
       variations: ["10", "12"].map((variationValue) => ({ variationName: "Size", variationValue, price: 1, stock: 1 })),
@@ -157,7 +157,7 @@ describe("a row", () => {
     expect((await read(product)).variations).toEqual([]);
   });
 
-  it("sanitises a description like the form", async () => {
+  it("the description in an import row is sanitised", async () => {
     const product = await givenProduct(shop.db);
     await bringIn([
       { ProductID: String(product.productID), Description: '<p onclick="x()">Good<script>bad()</script></p>' },
@@ -166,8 +166,8 @@ describe("a row", () => {
   });
 });
 
-describe("a dry run of an import", () => {
-  it("reports new, changed and invalid rows, and stores nothing", async () => {
+describe("dry run", () => {
+  it("a dry run of an import reports new, changed and invalid rows, and stores nothing", async () => {
     const product = await givenProduct(shop.db, { title: unique("Old"), stock: 4 });
     const before = await countRows(shop.db);
     const rows = [
@@ -185,27 +185,27 @@ describe("a dry run of an import", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("shows the first hundred changes", async () => {
+  it("a dry run of an import shows the first hundred changes", async () => {
     const rows = Array.from({ length: 130 }, () => aNewSheetRow());
     const report = await check(sheetOf(rows));
     expect(report.counts.new).toBe(130);
     expect(report.rows.length).toBe(100);
   });
 
-  it("reports unknown columns", async () => {
+  it("a dry run of an import reports unknown columns", async () => {
     const { productID } = await givenProduct(shop.db);
     const report = await check(`ProductID,Colour,Weight (g)\n${productID},red,2\n`);
     expect(report).toMatchObject({ unknownColumns: ["Colour", "Weight (g)"], counts: { unchanged: 1 } });
   });
 });
 
-describe("an import file", () => {
+describe("import files", () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
     ["without headings", "1,2,3\n", 422, /headings/],
     ["of another kind", Uint8Array.from([80, 75, 3, 4, 255, 254]), 422, /UTF-8/],
     ["without anything", "", 422, /headings/],
     ["that is too large", `Title\n${"x".repeat(MAX_IMPORT_BYTES)}`, 413, /At most 10 MB/],
-  ])("%s is refused, in a dry run and in an import", async (_, file, status, words) => {
+  ])("an import file %s is refused, in a dry run and in an import", async (_, file, status, words) => {
     const before = await countRows(shop.db);
     for (const dryRun of ["true", "false"]) {
       const answer = await send(file, dryRun);
@@ -215,7 +215,7 @@ describe("an import file", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("is required, like the mode", async () => {
+  it("an import requires a file and a valid mode", async () => {
     const post = async (form: FormData) => shop.call("POST", "/api/staff/products/import", { token, form });
     const form = new FormData();
     form.append("dryRun", "true");
@@ -228,7 +228,7 @@ describe("an import file", () => {
     });
   });
 
-  it("with one invalid row is not imported at all, and the errors are reported", async () => {
+  it("an import file with one invalid row is not imported at all, and the errors are reported", async () => {
     const before = await countRows(shop.db);
     const answer = await send(sheetOf([aNewSheetRow(), aNewSheetRow({ Price: "free" }), aNewSheetRow()]), "false");
     expect(answer).toMatchObject({
@@ -242,8 +242,8 @@ describe("an import file", () => {
   });
 });
 
-describe("the audit log of an import", () => {
-  it("has an entry for each new or changed product, with the person who started it", async () => {
+describe("change log of an import", () => {
+  it("an import logs each new or changed product, with the person who started it", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const same = await givenProduct(shop.db, { price: 100 });
     const row = aNewSheetRow();

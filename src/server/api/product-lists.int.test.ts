@@ -27,7 +27,7 @@ async function list(query = "") {
 }
 
 describe("categories", () => {
-  it("are listed with their number of products, without archived ones", async () => {
+  it("categories are listed with their number of products, without archived ones", async () => {
     const { body } = await shop.call<CategoryView[]>("GET", "/api/GetCategories");
     const counts = body.data?.map(({ categoryName, productCount }) => [categoryName, productCount]);
     expect(counts).toEqual([
@@ -42,8 +42,8 @@ describe("categories", () => {
   });
 });
 
-describe("the list of products", () => {
-  it("without a page contains all, newest first, without archived ones", async () => {
+describe("list of products", () => {
+  it("the product list without a page contains all products, newest first, without archived ones", async () => {
     expect(await list()).toEqual({ titles: ["Dhara", "Chhan", "Bel", "Aria"], total: 4, nextPage: null });
   });
 
@@ -55,7 +55,7 @@ describe("the list of products", () => {
     ["?page=1000000&pageSize=100", { titles: [], total: 4, nextPage: null }],
     ["?pageSize=3", { titles: ["Dhara", "Chhan", "Bel"], total: 4, nextPage: 2 }],
     ["?page=1", { titles: ["Dhara", "Chhan", "Bel", "Aria"], total: 4, nextPage: null }],
-  ])("%s contains that page and the number of the next one", async (query, expected) => {
+  ])("the product list for %s contains that page and the number of the next one", async (query, expected) => {
     expect(await list(query)).toEqual(expected);
   });
 
@@ -71,12 +71,12 @@ describe("the list of products", () => {
     ["Ring", []],
     ["%25", []],
     ["' or '1'='1", []],
-  ])("of the category %s", async (category, titles) => {
+  ])("the product list of the category %s contains its products, in any letter case", async (category, titles) => {
     expect(await list(`?category=${category}`)).toEqual({ titles, total: titles.length, nextPage: null });
   });
 
   it.each(["İstanbul", "ΣΟΦΙΑΣ", "Straẞe", "Ⅷ"])(
-    "of the category %s, whose letters have unusual case folding",
+    "the category %s, whose letters have unusual case folding, is found",
     async (name) => {
       const { title, productID } = await givenProduct(shop.db, { categories: [name] });
       expect(await list(`?category=${encodeURIComponent(name)}`)).toMatchObject({ titles: [title] });
@@ -95,7 +95,7 @@ describe("the list of products", () => {
     ["metal=gold", ["Aria"]],
     ["metal=silver&category=rings", ["Chhan"]],
     ["q=a&category=rings&maxPrice=2000", ["Chhan"]],
-  ])("with %s", async (query, titles) => {
+  ])("the product list with %s contains the matching products", async (query, titles) => {
     expect(await list(`?${query}`)).toMatchObject({ titles, total: titles.length });
   });
 
@@ -104,13 +104,13 @@ describe("the list of products", () => {
     ["price-asc", ["Bel", "Dhara", "Chhan", "Aria"]],
     ["price-desc", ["Aria", "Chhan", "Dhara", "Bel"]],
     ["title", ["Aria", "Bel", "Chhan", "Dhara"]],
-  ])("sorted by %s, the same on every page", async (sort, titles) => {
+  ])("the product list sorted by %s is the same on every page", async (sort, titles) => {
     expect(await list(`?sort=${sort}`)).toMatchObject({ titles });
     const pages = [await list(`?sort=${sort}&page=1&pageSize=2`), await list(`?sort=${sort}&page=2&pageSize=2`)];
     expect(pages.flatMap((page) => page.titles)).toEqual(titles);
   });
 
-  it("of ids contains these in order, without archived and unknown ones", async () => {
+  it("the product list of some ids contains these, without archived and unknown ones", async () => {
     expect(await list(`?ids=1003,${archived.productID},1001,2147483`)).toEqual({
       titles: ["Chhan", "Aria"],
       total: 2,
@@ -119,7 +119,7 @@ describe("the list of products", () => {
   });
 });
 
-describe("one product", () => {
+describe("single product", () => {
   it.each(["/ABCGetProducts/", "/GetProductById/"])("%s{id} answers the complete product", async (path) => {
     const { body } = await shop.call<ProductView>("GET", `/api${path}1001`);
     expect(body.data).toMatchObject({
@@ -147,8 +147,8 @@ describe("one product", () => {
   );
 });
 
-describe("a large catalogue", () => {
-  it("without a page stops at 1,000 and names the next page", async () => {
+describe("large catalogue", () => {
+  it("the product list of a large catalogue without a page stops at 1,000 and names the next page", async () => {
     const large = await createTestShop();
     await givenManyProducts(large.db, 1_050);
     const read = async (query: string) => (await large.call<ProductView[]>("GET", `/api/ABCGetProducts${query}`)).body;

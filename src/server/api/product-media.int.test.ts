@@ -36,14 +36,14 @@ async function givenProductOf(imagePath: string): Promise<ProductView> {
   return body.data;
 }
 
-describe("a new product with previously uploaded media", () => {
-  it("has them in the given order", async () => {
+describe("media of a new product", () => {
+  it("a new product has its uploaded media in the given order", async () => {
     const { status, body } = await add({ imagePath: ` ${video} ,${second},${first}` });
     expect([status, body.data?.imagePath]).toEqual([201, [video, second, first].join(",")]);
     expect(body.data?.media.map(({ kind }) => kind)).toEqual(["video", "image", "image"]);
   });
 
-  it("has files of the form after them, repeated ones too", async () => {
+  it("a new product has the files of the form after its uploaded media, repeated ones too", async () => {
     const images = [aFile(await aPicture(3), "c.png"), aFile(await aPicture(1), "a.png")];
     const { body } = await add({ IMAGEPATH: first, images });
     const [shown, added, ...more] = body.data?.imagePath.split(",") ?? [];
@@ -67,13 +67,13 @@ describe("a new product with previously uploaded media", () => {
       "imagePath",
       "There is no picture or video https://evil.test/a.jpg. Please upload it again.",
     ],
-  ])("of %s is refused, and leaves nothing behind", async (_, imagePath, field, message) => {
+  ])("a new product with %s is refused, and leaves nothing behind", async (_, imagePath, field, message) => {
     const before = { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
     expect(await add({ imagePath })).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
     expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
-  it("with a video and no picture is refused with the specified message", async () => {
+  it("a new product with a video file and no picture is refused with the specified message", async () => {
     const before = await storedFiles(shop.mediaDir);
     const answer = await add({ images: [aFile(aVideo(3_000), "turn.webm")] });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "images" }] } });
@@ -81,7 +81,7 @@ describe("a new product with previously uploaded media", () => {
     expect(await storedFiles(shop.mediaDir)).toEqual(before);
   });
 
-  it("with more than twenty is refused", async () => {
+  it("a new product with more than twenty pictures and videos is refused", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, async (_, red) => givenUpload(await aPicture(red + 20))));
     const refused = await add({ imagePath: [...many, first].join(",") });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "imagePath" }] } });
@@ -90,8 +90,8 @@ describe("a new product with previously uploaded media", () => {
   });
 });
 
-describe("a changed product", () => {
-  it("accepts new uploads and media of other products, and drops omitted ones", async () => {
+describe("media of a changed product", () => {
+  it("a changed product accepts new uploads and media of other products, and drops omitted ones", async () => {
     const other = await givenProductOf(second);
     const product = await givenProductOf(first);
     const fresh = await givenUpload(await aPicture(60));
@@ -100,7 +100,7 @@ describe("a changed product", () => {
     expect((await readProduct(shop.db, other.productID)).imagePath).toBe(second);
   });
 
-  it("accepts one picture in two places, and in one of them afterwards", async () => {
+  it("a changed product accepts one picture in two places, and in one of them afterwards", async () => {
     const product = await givenProductOf(second);
     const imagePath = [first, second, first].join(",");
     const answer = await update({ ...product, imagePath });
@@ -118,7 +118,7 @@ describe("a changed product", () => {
       `${first},${NOWHERE}`,
       `There is no picture or video ${NOWHERE}. Please upload it again.`,
     ],
-  ])("cannot show %s", async (_, imagePath, message) => {
+  ])("a changed product cannot show %s", async (_, imagePath, message) => {
     const { productID } = await givenProductOf(`${second},${video}`);
     const product = await readProduct(shop.db, productID);
     expect(await update({ ...product, title: "Other", imagePath })).toMatchObject({

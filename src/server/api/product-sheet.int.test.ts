@@ -17,8 +17,8 @@ async function readAll(): Promise<ProductView[]> {
   return Promise.all(rows.map(({ id }) => readProduct(shop.db, id)));
 }
 
-describe("the catalogue as a spreadsheet", () => {
-  it("contains every product with all editable fields", async () => {
+describe("product spreadsheet", () => {
+  it("the exported spreadsheet contains every product with all editable fields", async () => {
     const sheet = await exportSheet();
     expect(sheet.startsWith(`${CSV_COLUMNS.map((column) => `"${column}"`).join(",")}\r\n`)).toBe(true);
     const rows = rowsOf(sheet);
@@ -48,7 +48,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect(band?.Description).toMatch(/^<p>A slim, softly domed band/);
   });
 
-  it("is imported without changes as it was exported", async () => {
+  it("the exported spreadsheet is imported again without changes", async () => {
     expect(await check(await exportSheet())).toEqual({
       counts: { new: 0, changed: 0, unchanged: count, wrong: 0 },
       unknownColumns: [],
@@ -58,7 +58,7 @@ describe("the catalogue as a spreadsheet", () => {
     });
   });
 
-  it("with one changed price changes only that price", async () => {
+  it("the import of a spreadsheet with one changed price changes only that price", async () => {
     await shop.db.updateTable("products").set({ pricing: null, ratePaise: null }).where("id", "=", 101).execute();
     const before = await readAll();
     const sheet = (await exportSheet()).replace(',"919",', ',"949.50",');
@@ -98,7 +98,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect(await check(sheet)).toMatchObject({ counts: { changed: 0, unchanged: count } });
   });
 
-  it("is imported without changes after a round trip through Excel with semicolons", async () => {
+  it("the spreadsheet is imported without changes after a round trip through Excel with semicolons", async () => {
     const rows = rowsOf(await exportSheet());
     const cell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\n", "\r\n")}"`;
     const lines = [CSV_COLUMNS.toReversed().map((column) => column.toUpperCase())];
@@ -107,7 +107,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect((await check(sheet)).counts).toEqual({ new: 0, changed: 0, unchanged: count, wrong: 0 });
   });
 
-  it("respects the filters of the list", async () => {
+  it("the exported spreadsheet respects the filters of the list", async () => {
     const archived = await givenProduct(shop.db, { title: "=Archived", sku: "-ARC" });
     await shop.call("DELETE", `/api/DeleteProduct?productID=${archived.productID}`, { token });
     const sheet = await exportSheet("?status=archived");
@@ -121,7 +121,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect((await check(sheet)).counts).toEqual({ new: 0, changed: 0, unchanged: 1, wrong: 0 });
   });
 
-  it("of a large catalogue contains every product once", async () => {
+  it("the spreadsheet of a large catalogue contains every product once", async () => {
     const large = await createTestShop();
     await givenManyProducts(large.db, 450);
     const sheets = createSheetCalls(large, await loggedIn(large, await givenStaff(large)));
@@ -129,7 +129,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect(titles).toEqual(Array.from({ length: 450 }, (_, index) => `Ring ${index}`).toReversed());
   });
 
-  it("preserves any text of a product", async () => {
+  it("the spreadsheet preserves any text of a product", async () => {
     const hostile = ["'=1", "-", "a;b\\", 'say "x"', "İ ẞ 💍 रजतम्", "\\", "a,b; c", "@;:="];
     for (const text of hostile) {
       await givenProduct(shop.db, {

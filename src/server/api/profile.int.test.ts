@@ -13,14 +13,14 @@ async function givenVisitor(phone = "9876543210") {
   return { customer, token, read, change };
 }
 
-describe("the profile", () => {
-  it("has all fields, an empty address at first, and a placeholder for the password", async () => {
+describe("profile", () => {
+  it("a profile has all fields, an empty address at first, and a placeholder for the password", async () => {
     const { customer, read } = await givenVisitor();
     const { name, email, phone } = customer;
     expect(await read()).toEqual({ name, email, phone, password: "********", address: "" });
   });
 
-  it("returns as details only who is logged in", async () => {
+  it("the details of a user contain only who is logged in", async () => {
     const { customer, token } = await givenVisitor();
     const { id: userId, name, email, phone } = customer;
     const answer = await shop.call("GET", "/api/GetUserDetails", { token });
@@ -35,7 +35,7 @@ describe("the profile", () => {
     });
   });
 
-  it("accepts a new name, phone and address", async () => {
+  it("a customer can change name, phone and address", async () => {
     const { customer, change, read } = await givenVisitor();
     const address = "House 12\nSector 17, Chandigarh";
     const answer = await change({
@@ -55,7 +55,7 @@ describe("the profile", () => {
     });
   });
 
-  it("keeps omitted fields, and clears an address that is sent empty", async () => {
+  it("a profile keeps omitted fields, and loses an address that is sent empty", async () => {
     const { customer, change, read } = await givenVisitor();
     await change({ name: "Asha", email: customer.email, address: "Sector 17" });
     expect(await change({ name: "Asha", email: customer.email })).toMatchObject({ status: 200 });
@@ -64,14 +64,14 @@ describe("the profile", () => {
     expect(await read()).toMatchObject({ address: "" });
   });
 
-  it("of an account without a phone number can be sent back as it was read", async () => {
+  it("the profile of an account without a phone number can be sent back as it was read", async () => {
     const { change, read } = await givenVisitor("");
     const profile = await read();
     expect(await change({ ...profile, name: "Asha" })).toMatchObject({ status: 200 });
     expect(await read()).toEqual({ ...profile, name: "Asha" });
   });
 
-  it("keeps the phone number that an empty one would remove", async () => {
+  it("an empty phone number is refused, and the old one is kept", async () => {
     const { change, read } = await givenVisitor();
     const message = "Please enter a valid 10-digit phone number.";
     expect(await change({ ...(await read()), phone: "" })).toMatchObject({
@@ -81,14 +81,17 @@ describe("the profile", () => {
     expect(await read()).toMatchObject({ phone: "9876543210" });
   });
 
-  it.each([undefined, "", null, "********"])("accepts %j as the password without changing it", async (password) => {
-    const { customer, change } = await givenVisitor();
-    expect(await change({ name: "Asha", email: customer.email, password })).toMatchObject({ status: 200 });
-    await loggedIn(shop, customer);
-  });
+  it.each([undefined, "", null, "********"])(
+    "the password %j is accepted in a profile and changes nothing",
+    async (password) => {
+      const { customer, change } = await givenVisitor();
+      expect(await change({ name: "Asha", email: customer.email, password })).toMatchObject({ status: 200 });
+      await loggedIn(shop, customer);
+    },
+  );
 
   it.each(["Other-1925", "*", "*********"])(
-    "refuses the password %j, refers to the reset, and changes nothing",
+    "the password %j is refused in a profile, with a reference to the reset, and nothing changes",
     async (password) => {
       const { customer, change, read } = await givenVisitor();
       const answer = await change({ name: "Other", email: customer.email, password });
@@ -98,7 +101,7 @@ describe("the profile", () => {
     },
   );
 
-  it("refuses any address but the account's own, compared without case", async () => {
+  it("any email address but the account's own, compared without case, is refused in a profile", async () => {
     const { customer, change, read } = await givenVisitor();
     const other = await givenCustomer(shop);
     for (const email of ["new@example.com", other.email]) {
@@ -112,7 +115,7 @@ describe("the profile", () => {
     expect(await read()).toMatchObject({ email: customer.email });
   });
 
-  it("ignores fields for role, confirmation and identity", async () => {
+  it("fields for role and identity in a profile are ignored", async () => {
     const { customer, token, change } = await givenVisitor();
     const other = await givenCustomer(shop);
     const body = {
@@ -129,7 +132,7 @@ describe("the profile", () => {
     expect(answer.body.data).toMatchObject({ userId: customer.id, role: "2" });
   });
 
-  it("is always the own one, whichever account query and headers name", async () => {
+  it("customers always read their own profile, whichever account query and headers name", async () => {
     const { customer, token } = await givenVisitor();
     const other = await givenCustomer(shop, { name: "Other" });
     const headers = { "X-User": other.id, "X-User-Id": other.id };

@@ -49,24 +49,27 @@ describe("methods", () => {
     expect(await response.text()).toBe("");
   });
 
-  it.each(["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"])("%s changes nothing", async (header) => {
-    const token = await loggedIn(shop, await givenCustomer(shop));
-    const answer = await shop.call("GET", "/api/DeleteProduct?_method=DELETE", {
-      token,
-      headers: { [header]: "DELETE" },
-    });
-    expect(answer.status).toBe(405);
-  });
+  it.each(["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"])(
+    "the header %s does not change the method of a request",
+    async (header) => {
+      const token = await loggedIn(shop, await givenCustomer(shop));
+      const answer = await shop.call("GET", "/api/DeleteProduct?_method=DELETE", {
+        token,
+        headers: { [header]: "DELETE" },
+      });
+      expect(answer.status).toBe(405);
+    },
+  );
 });
 
-describe("spelling", () => {
+describe("letter case", () => {
   it.each([
     "/api/GetCategories",
     "/api/getcategories",
     "/API/GETCATEGORIES",
     "/Api/gEtCategories/",
     "/api/GetCategories//",
-  ])("%s is the call", async (path) => {
+  ])("%s answers the list of categories", async (path) => {
     expect(await shop.call("GET", path)).toMatchObject({ status: 200, body: { data: [] } });
   });
 
@@ -110,8 +113,8 @@ describe("spelling", () => {
   });
 });
 
-describe("every response", () => {
-  it("has a request id of its own", async () => {
+describe("headers of responses", () => {
+  it("every response has a request id of its own", async () => {
     const ids = new Set<string | null>();
     for (let request = 0; request < 5; request++) {
       ids.add((await shop.call("GET", "/api/GetCategories")).headers.get("x-request-id"));
@@ -120,7 +123,7 @@ describe("every response", () => {
   });
 
   it.each(["https://evil.test", "null", "https://shop.test.evil.test"])(
-    "allows nothing to the origin %s",
+    "a response allows nothing to the origin %s",
     async (origin) => {
       for (const method of ["GET", "OPTIONS"]) {
         const { headers } = await shop.call(method, "/api/GetCategories", {
@@ -131,7 +134,7 @@ describe("every response", () => {
     },
   );
 
-  it("has the security headers, also on errors", async () => {
+  it("every response has the security headers, also an error", async () => {
     for (const path of ["/api/GetCategories", "/api/nothing", "/api/GetUserProfile"]) {
       const { headers } = await shop.call("GET", path);
       expect(headers.get("x-frame-options")).toBe("DENY");
@@ -140,7 +143,7 @@ describe("every response", () => {
     }
   });
 
-  it("keeps to HTTPS in production", async () => {
+  it("a response requires HTTPS by its HSTS header in production", async () => {
     const production = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, production: true });
     const { headers } = await production.call("GET", "/api/GetCategories");
     expect(headers.get("strict-transport-security")).toMatch(/max-age=31536000/);

@@ -88,13 +88,13 @@ it.each(["http://rates.example/today", "http://127.0.0.1/", "ftp://rates.example
   },
 );
 
-describe("the import of rates", () => {
-  it("sends no request without a source", async () => {
+describe("import of rates", () => {
+  it("the rate import sends no request without a source", async () => {
     expect(await importNext({})).toBe("not due");
     expect(requestCount).toBe(0);
   });
 
-  it("proposes the first rates, with a notice", async () => {
+  it("the rate import proposes the first rates, with a notice", async () => {
     await setSource({ publishes: true });
     expect(await importNext(answerOf(13_750))).toBe("proposed");
     const { waiting } = await screen();
@@ -106,7 +106,7 @@ describe("the import of rates", () => {
     expect(await notices()).toMatchObject({ proposedRates: 0 });
   });
 
-  it("queries once per configured interval, across instances", async () => {
+  it("the rate import queries the source once per configured interval, across instances", async () => {
     const before = requestCount;
     shop.clock.advance(5 * 60);
     answer = { json: answerOf(13_750) };
@@ -117,7 +117,7 @@ describe("the import of rates", () => {
     expect(requestCount).toBe(before + 1);
   });
 
-  it("publishes changed rates within the allowed band, if enabled", async () => {
+  it("the rate import publishes changed rates within the allowed band, if enabled", async () => {
     expect(await importNext(answerOf(14_000))).toBe("published");
     expect(await gold()).toBe(14_000);
     const [latest, next] = await send<RateChangeView[]>("GET", "/rates/history");
@@ -125,7 +125,7 @@ describe("the import of rates", () => {
     expect(next).toMatchObject({ perGram: expect.toBeOneOf([150, 13_750]) as unknown });
   });
 
-  it("only proposes a rate that differs by 40 %", async () => {
+  it("the rate import only proposes a rate that differs by 40 %", async () => {
     expect(await importNext(answerOf(8_400, 151))).toBe("proposed");
     const { waiting, purities } = await screen();
     expect(waiting).toHaveLength(1);
@@ -133,7 +133,7 @@ describe("the import of rates", () => {
     expect(await gold()).toBe(14_000);
   });
 
-  it("keeps only the newest proposal, and none of a dismissed response", async () => {
+  it("the rate import keeps only the newest proposal, and none of a dismissed response", async () => {
     expect(await importNext(answerOf(8_500, 151))).toBe("proposed");
     const { waiting } = await screen();
     expect(waiting.map(({ rates }) => rates[0]?.perGram)).toEqual([8_500]);
@@ -142,21 +142,21 @@ describe("the import of rates", () => {
     expect((await screen()).waiting).toEqual([]);
   });
 
-  it("does not undo manual publications", async () => {
+  it("the rate import does not undo manual publications", async () => {
     expect(await importNext(answerOf(14_000, 150))).toBe("unchanged");
     await send("POST", "/rates", { rates: rateEntries({ "22K": 14_100 }) });
     expect(await importNext(answerOf(14_000, 150))).toBe("unchanged");
     expect(await gold()).toBe(14_100);
   });
 
-  it("withdraws its proposal once the source equals the current rates", async () => {
+  it("the rate import withdraws its proposal once the source equals the current rates", async () => {
     expect(await importNext(answerOf(10_000))).toBe("proposed");
     expect(await importNext(answerOf(14_100))).toBe("unchanged");
     expect((await screen()).waiting).toEqual([]);
   });
 
   it.each([0, -1, "14200", "१४२००", null, 1e9, 14_200.005])(
-    "changes nothing when %j is in place of a rate",
+    "the rate import fails and changes nothing when %j is in place of a rate",
     async (rate) => {
       expect(await importNext(answerOf(rate, 155))).toBe("failed");
       expect(await gold()).toBe(14_100);
@@ -165,7 +165,7 @@ describe("the import of rates", () => {
     },
   );
 
-  it("shows the error of the source until it responds", async () => {
+  it("the rate settings show the error of the source until it responds", async () => {
     answer = { failure: "Its answer is not JSON." };
     shop.clock.advance(5 * 60);
     expect(await shop.services.rateImport.importDue()).toBe("failed");
@@ -175,7 +175,7 @@ describe("the import of rates", () => {
     expect(await notices()).toMatchObject({ failedImports: 0 });
   });
 
-  it("fails for a purity that was removed after the source was saved", async () => {
+  it("the rate import fails for a purity that was removed after the source was saved", async () => {
     const purities = (await screen()).purities.map(({ metal, purity, fineness }) => ({ metal, purity, fineness }));
     await send("PUT", "/purities", { purities: [...purities, { metal: "gold", purity: "21K", fineness: 875 }] });
     await setSource({ pointers: [{ metal: "gold", purity: "21K", pointer: "/gold/0" }] });
@@ -184,7 +184,7 @@ describe("the import of rates", () => {
     expect((await screen()).sourceFailure).toBe("There is no such purity.");
   });
 
-  it("queries a new source immediately, and clears the error of the previous one", async () => {
+  it("the rate import queries a new source immediately, and clears the error of the previous one", async () => {
     await setSource({ url: "https://other.example/rates" });
     expect(await settings()).toMatchObject({ sourceAskedAt: null, sourceFailure: null });
     answer = { json: answerOf(14_150) };
@@ -194,7 +194,7 @@ describe("the import of rates", () => {
 });
 
 describe("stale rates", () => {
-  it("cause a notice per metal once they are older than configured", async () => {
+  it("stale rates cause a notice per metal once they are older than configured", async () => {
     await send("POST", "/rates", { rates: rateEntries({ "22K": 14_100 }) });
     shop.clock.advance(23 * 3_600);
     await send("POST", "/rates", { rates: rateEntries({ 925: 150 }, "silver") });

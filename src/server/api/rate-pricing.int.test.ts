@@ -41,8 +41,8 @@ function expectWhole({ price, lines }: PriceBreakupView): void {
   expect(paise).toBe(Math.round(price * 100));
 }
 
-describe("a rate-based product", () => {
-  it("is added with its inputs and priced by them, ignoring the sent price", async () => {
+describe("rate-based products", () => {
+  it("a rate-based product is added with its inputs and priced by them, ignoring the sent price", async () => {
     const answer = await add({
       Price: "1",
       pricingJson: JSON.stringify(ratePricing()),
@@ -60,7 +60,7 @@ describe("a rate-based product", () => {
     expectWhole(shown.variations[0]?.priceBreakup ?? { price: -1, lines: [] });
   });
 
-  it("is read by staff with each variation's own inputs", async () => {
+  it("staff read a rate-based product with each variation's own inputs", async () => {
     const size = (VariationType: string, Purity: string) => ({ VariationName: "Ring size", VariationType, Purity });
     const both = [size("14", "18K"), size("16", "22K")];
     const added = await add({
@@ -76,7 +76,7 @@ describe("a rate-based product", () => {
     ]);
   });
 
-  it("can be switched back to a fixed price, whose breakup has two lines", async () => {
+  it("a rate-based product can be switched back to a fixed price, whose breakup has two lines", async () => {
     const { productID, ...product } = await givenProduct(shop.db, { price: 919 });
     expect(
       (await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() })).body.data?.price,
@@ -90,7 +90,7 @@ describe("a rate-based product", () => {
     ]);
   });
 
-  it("keeps its inputs when it is changed without them, and its price follows its weight", async () => {
+  it("a rate-based product keeps its inputs when it is changed without them, and its price follows its weight", async () => {
     const { productID, ...product } = await givenProduct(shop.db);
     const stored = (await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() })).body.data;
     const { pricing: _, ...whole } = stored ?? {};
@@ -107,25 +107,25 @@ describe("a rate-based product", () => {
     [{ purity: "23K" }, "pricing.purity"],
     [{ metal: "brass" }, "pricing.metal"],
     [{ discount: { on: "making", percent: 10, amount: 5 } }, "pricing.discount.percent"],
-  ])("is refused with %j, at the field", async (pricing, field) => {
+  ])("a rate-based product with %j is refused, at the field", async (pricing, field) => {
     const { productID, ...product } = await givenProduct(shop.db);
     const answer = await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing(pricing) });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect((await read(productID)).price).toBe(product.price);
   });
 
-  it("is refused with an unknown purity at the field of the form, when it is added", async () => {
+  it("a new rate-based product with an unknown purity is refused at the field of the form", async () => {
     const answer = await add({ pricingJson: JSON.stringify(ratePricing({ purity: "23K" })) });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "pricingJson.purity" }] } });
   });
 
-  it("accepts making charges above 100 percent, which the form lets staff confirm", async () => {
+  it("making charges above 100 percent are accepted", async () => {
     const { productID, ...product } = await givenProduct(shop.db);
     const pricing = ratePricing({ making: { kind: "percent", value: 140 } });
     expect(await update({ ...product, productID, updatedAt: undefined, pricing })).toMatchObject({ status: 200 });
   });
 
-  it("needs no price, unlike a fixed-price product", async () => {
+  it("a rate-based product needs no price, unlike a fixed-price product", async () => {
     const { productID, ...product } = await givenProduct(shop.db, {
       variations: [{ variationName: "Size", variationValue: "12", price: 10, stock: null }],
     });
@@ -138,22 +138,25 @@ describe("a rate-based product", () => {
     });
   });
 
-  it.each(["", "abc", "-5"])("ignores the sent price %j, also an invalid one", async (price) => {
-    const added = await add({ Price: price, pricingJson: JSON.stringify(ratePricing()) });
-    expect(added).toMatchObject({ status: 201, body: { data: { price: 72_043 } } });
-    const { productID, ...product } = await givenProduct(shop.db);
-    const whole = { ...product, productID, updatedAt: undefined };
-    for (const sent of [price, null]) {
-      const changed = await update({ ...whole, price: sent, pricing: ratePricing() });
-      expect(changed).toMatchObject({ status: 200, body: { data: { price: 72_043 } } });
-    }
-    const fixed = { status: 422, body: { errors: [{ message: "Price is required and must be at least 0." }] } };
-    expect(await add({ Price: price, pricingJson: JSON.stringify({ mode: "fixed" }) })).toMatchObject(fixed);
-    expect(await update({ ...whole, price, pricing: { mode: "fixed" } })).toMatchObject(fixed);
-    expect(await update({ ...whole, price })).toMatchObject(fixed);
-  });
+  it.each(["", "abc", "-5"])(
+    "the sent price %j is ignored for a rate-based product, and refused for a fixed-price product",
+    async (price) => {
+      const added = await add({ Price: price, pricingJson: JSON.stringify(ratePricing()) });
+      expect(added).toMatchObject({ status: 201, body: { data: { price: 72_043 } } });
+      const { productID, ...product } = await givenProduct(shop.db);
+      const whole = { ...product, productID, updatedAt: undefined };
+      for (const sent of [price, null]) {
+        const changed = await update({ ...whole, price: sent, pricing: ratePricing() });
+        expect(changed).toMatchObject({ status: 200, body: { data: { price: 72_043 } } });
+      }
+      const fixed = { status: 422, body: { errors: [{ message: "Price is required and must be at least 0." }] } };
+      expect(await add({ Price: price, pricingJson: JSON.stringify({ mode: "fixed" }) })).toMatchObject(fixed);
+      expect(await update({ ...whole, price, pricing: { mode: "fixed" } })).toMatchObject(fixed);
+      expect(await update({ ...whole, price })).toMatchObject(fixed);
+    },
+  );
 
-  it("is sorted and filtered by its rate-based price", async () => {
+  it("a rate-based product is filtered by its rate-based price", async () => {
     const { productID, ...product } = await givenProduct(shop.db, { categories: ["By rate"] });
     await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() });
     const list = await shop.call<{ productID: number }[]>(

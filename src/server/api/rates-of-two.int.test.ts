@@ -44,7 +44,7 @@ it("a publication of other rates meanwhile does not matter", async () => {
   expect(await rateOf("22K")).toBe(13_760);
 });
 
-it("the next preview allows to publish, and so does a request without a version", async () => {
+it("rates can be published after a new preview, and also by a request without a version", async () => {
   shop.clock.advance(60);
   await publish(theirs);
   const updatedAt = await versionOf(mine);

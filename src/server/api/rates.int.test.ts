@@ -39,11 +39,11 @@ async function givenRateBased(pricing: object = {}, more: object = {}) {
 }
 
 describe("publishing rates", () => {
-  it("starts from an empty list", async () => {
+  it("the list of rates is empty at first", async () => {
     expect(await rates()).toEqual([]);
   });
 
-  it("takes effect immediately, and records when and by whom", async () => {
+  it("published rates take effect immediately, with when and by whom recorded", async () => {
     const answer = await publish(rateEntries({ "22K": 13_750, "18K": 11_250 }));
     expect(answer).toMatchObject({ status: 201, body: { data: { publicationID: expect.any(Number) as unknown } } });
     expect(await rates()).toEqual([
@@ -58,7 +58,7 @@ describe("publishing rates", () => {
     ]);
   });
 
-  it("is in the history, which is filtered by days and times, both included", async () => {
+  it("the history of rates is filtered by days and times, both included", async () => {
     const at = (await rates())[0]?.publishedAt ?? "";
     const moved = (milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString();
     const found = async (from: string, to: string) => {
@@ -85,7 +85,7 @@ describe("publishing rates", () => {
     }
   });
 
-  it("reprices every rate-based product, and no fixed price", async () => {
+  it("a publication reprices every rate-based product, and no fixed price", async () => {
     const [id, fixed] = [await givenRateBased(), (await givenProduct(shop.db, { price: 919 })).productID];
     expect(await product(id)).toMatchObject({ price: 72_043 });
     await publish(rateEntries({ "18K": 11_300 }));
@@ -94,7 +94,7 @@ describe("publishing rates", () => {
     await publish(rateEntries({ "18K": 11_250 }));
   });
 
-  it("requires a confirmation when a rate changes by more than 5 %", async () => {
+  it("a rate that changes by more than 5 % requires a confirmation", async () => {
     const large = rateEntries({ "22K": 14_438 });
     expect(await publish(large)).toMatchObject({
       status: 409,
@@ -105,14 +105,14 @@ describe("publishing rates", () => {
     expect(await publish(rateEntries({ "22K": 13_750 }), { confirmed: true })).toMatchObject({ status: 201 });
   });
 
-  it.each([0, -1, 1e9, "१३७५०", 13_750.005, null])("refuses %j as a rate, at its field", async (perGram) => {
+  it.each([0, -1, 1e9, "१३७५०", 13_750.005, null])("%j is refused as a rate, at its field", async (perGram) => {
     expect(await publish([{ metal: "gold", purity: "22K", perGram }])).toMatchObject({
       status: 422,
       body: { errors: [{ field: "rates.0.perGram", message: expect.stringContaining("rupees per gram") as unknown }] },
     });
   });
 
-  it("refuses an unknown purity, and an empty list", async () => {
+  it("an unknown purity is refused, and so is an empty list of rates", async () => {
     expect(await publish(rateEntries({ "21K": 12_000 }))).toMatchObject({
       status: 422,
       body: { errors: [{ field: "rates.0.purity" }] },
@@ -120,7 +120,7 @@ describe("publishing rates", () => {
     expect(await publish([])).toMatchObject({ status: 422, body: { errors: [{ field: "rates" }] } });
   });
 
-  it("is for administrators; staff preview and propose", async () => {
+  it("only administrators publish rates; staff preview and propose", async () => {
     const entries = rateEntries({ "22K": 13_800 });
     expect(await publish(entries, {}, staff)).toMatchObject({ status: 403 });
     const preview = await shop.call<RatePreviewView>("POST", "/api/staff/rates/preview", {
@@ -139,7 +139,7 @@ describe("publishing rates", () => {
     expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 409 });
   });
 
-  it("completes the proposal that the rates came from, once", async () => {
+  it("a publication completes the proposal that its rates came from, once", async () => {
     const proposed = await shop.call<{ publicationID: number }>("POST", "/api/staff/rates/proposals", {
       token: staff,
       body: { rates: rateEntries({ "22K": 13_800 }) },
@@ -156,13 +156,13 @@ describe("publishing rates", () => {
     await publish(rateEntries({ "22K": 13_750 }));
   });
 
-  it("is in the change log", async () => {
+  it("a publication is in the change log", async () => {
     await publish(rateEntries({ "18K": 11_250 }));
     const log = await shop.call("GET", "/api/staff/audit?subjectType=rates", { token: administrator });
     expect(log.text).toContain("published");
   });
 
-  it("is serialized for concurrent administrators", async () => {
+  it("publications by concurrent administrators are serialized", async () => {
     await Promise.all([13_760, 13_770, 13_780, 13_790].map((perGram) => publish(rateEntries({ "22K": perGram }))));
     const history = await shop.call<RateChangeView[]>("GET", "/api/staff/rates/history?purity=22K", { token: staff });
     const steps = history.body.data ?? [];
@@ -171,8 +171,8 @@ describe("publishing rates", () => {
   });
 });
 
-describe("a preview", () => {
-  it("counts products and variations, and lists the largest changes and products without a price", async () => {
+describe("preview of rates", () => {
+  it("a preview counts products, and lists the largest changes and products without a price", async () => {
     const id = await givenRateBased({}, { title: "Previewed ring" });
     const { body } = await shop.call<RatePreviewView>("POST", "/api/staff/rates/preview", {
       token: staff,
@@ -185,7 +185,7 @@ describe("a preview", () => {
     expect((await product(id)).price).toBe(72_043);
   });
 
-  it("leaves out archived products", async () => {
+  it("a preview leaves out archived products", async () => {
     const id = await givenRateBased({}, { title: "Archived ring" });
     const preview = async () => {
       const body = { rates: rateEntries({ "18K": 12_375 }) };
@@ -201,10 +201,10 @@ describe("a preview", () => {
   });
 });
 
-describe("a scheduled publication", () => {
+describe("scheduled publications", () => {
   const soon = (seconds: number) => new Date(shop.clock().getTime() + seconds * 1_000).toISOString();
 
-  it("runs once at its time, across instances", async () => {
+  it("a scheduled publication runs once at its time, across instances", async () => {
     const at = soon(3_600);
     const answer = await publish(rateEntries({ "14K": 8_750 }), { at });
     expect(answer).toMatchObject({ status: 201, body: { data: { scheduledFor: at } } });
@@ -216,7 +216,7 @@ describe("a scheduled publication", () => {
     expect(history.body.data).toMatchObject([{ perGram: 8_750, was: null }]);
   });
 
-  it("that was missed runs immediately and is marked as late", async () => {
+  it("a scheduled publication that was missed runs immediately and is marked as late", async () => {
     const { body } = await publish(rateEntries({ "14K": 8_800 }), { at: soon(60) });
     shop.clock.advance(7_200);
     await shop.services.ratePublishing.publishDue();
@@ -228,7 +228,7 @@ describe("a scheduled publication", () => {
     expect(row).toEqual({ status: "published", note: expect.stringContaining("late") as unknown });
   });
 
-  it("that fails does not delay a later one, whose rates it does not replace when it is retried", async () => {
+  it("a failed publication does not delay a later one, nor replace its rates when it is retried", async () => {
     const first = await publish(rateEntries({ "14K": 8_810, "22K": 13_760 }), { at: soon(60) });
     await publish(rateEntries({ "14K": 8_820 }), { at: soon(120) });
     shop.clock.advance(180);
@@ -241,7 +241,7 @@ describe("a scheduled publication", () => {
     expect([await perGram("14K"), await perGram("22K")]).toEqual([8_820, 13_760]);
   });
 
-  it("that fails is not retried once all of its rates were replaced by a later one", async () => {
+  it("a failed publication is not retried once all of its rates were replaced by a later one", async () => {
     const first = await publish(rateEntries({ "14K": 8_830 }), { at: soon(60) });
     await publish(rateEntries({ "14K": 8_840 }), { at: soon(120) });
     shop.clock.advance(180);
@@ -255,7 +255,7 @@ describe("a scheduled publication", () => {
     expect((await rates()).find(({ purity }) => purity === "14K")?.perGram).toBe(8_840);
   });
 
-  it("that could not be published waits for an administrator, who publishes its rates or dismisses it", async () => {
+  it("a failed publication waits for an administrator, who publishes its rates or dismisses it", async () => {
     await shop.db.deleteFrom("ratePublications").where("status", "=", "failed").execute();
     const ids = await Promise.all(
       [8_860, 8_870].map(async (rate) => publish(rateEntries({ "14K": rate }), { at: soon(60) })),
@@ -279,7 +279,7 @@ describe("a scheduled publication", () => {
     expect(await screen()).toMatchObject({ failures: 0, waiting: [] });
   });
 
-  it("can be cancelled until it runs", async () => {
+  it("a scheduled publication can be cancelled until it runs", async () => {
     const { body } = await publish(rateEntries({ "14K": 8_850 }), { at: soon(60) });
     const path = `/api/staff/rates/scheduled/${body.data?.publicationID}`;
     expect(await shop.call("DELETE", path, { token: staff })).toMatchObject({ status: 403 });
@@ -289,7 +289,7 @@ describe("a scheduled publication", () => {
     expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 409 });
   });
 
-  it("requires a future time", async () => {
+  it("a scheduled publication requires a future time", async () => {
     expect(await publish(rateEntries({ "14K": 8_850 }), { at: soon(-60) })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "at" }] },
@@ -298,7 +298,7 @@ describe("a scheduled publication", () => {
 });
 
 describe("purities", () => {
-  it("cannot be removed while products are priced by them", async () => {
+  it("a purity cannot be removed while products are priced by it; an unused one can", async () => {
     await givenRateBased();
     const { body } = await shop.call<{ purities: object[]; puritiesUpdatedAt: string }>("GET", "/api/staff/rates", {
       token: staff,
@@ -324,7 +324,7 @@ describe("purities", () => {
 });
 
 describe("price settings", () => {
-  it("reprice every rate-based product immediately", async () => {
+  it("a change of the price settings reprices every rate-based product immediately", async () => {
     const id = await givenRateBased();
     const { body } = await shop.call<{ prices: object; updatedAt: string }>("GET", "/api/staff/rates/settings", {
       token: staff,

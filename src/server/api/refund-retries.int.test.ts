@@ -37,8 +37,8 @@ async function createShopWithRefunds() {
   return { ...shop, givenFailing, refundOf, send, count, toSee, fail };
 }
 
-describe("a refund that the gateway does not accept", () => {
-  it("is retried after a minute, then after twice as long each time, up to six hours", async () => {
+describe("failing refunds", () => {
+  it("a failing refund is retried after a minute, then after twice as long each time, up to six hours", async () => {
     const { clock, givenFailing, refundOf, send } = await createShopWithRefunds();
     const { orderID } = await givenFailing();
     for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360].entries()) {
@@ -56,7 +56,7 @@ describe("a refund that the gateway does not accept", () => {
     }
   });
 
-  it("does not block others, and the oldest go first", async () => {
+  it("failing refunds do not block others", async () => {
     const { clock, givenFailing, givenPaid, bring, send, sentBack } = await createShopWithRefunds();
     for (let made = 0; made < 21; made++) await givenFailing();
     await send();
@@ -70,7 +70,7 @@ describe("a refund that the gateway does not accept", () => {
     await send();
   });
 
-  it("is processed once in the end, and shows its failures no more", async () => {
+  it("a retried refund is processed once in the end, and shows its failures no more", async () => {
     const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -84,7 +84,7 @@ describe("a refund that the gateway does not accept", () => {
     expect([sentBack(proof).length, (await read(orderID)).paymentStatus]).toEqual([1, "refunded"]);
   });
 
-  it("that was accepted and failed later is sent again under another key", async () => {
+  it("a refund that was accepted and failed later is sent again under another key", async () => {
     const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -98,7 +98,7 @@ describe("a refund that the gateway does not accept", () => {
     expect([(await refundOf(orderID)).status, (await read(orderID)).paymentStatus]).toEqual(["processed", "refunded"]);
   });
 
-  it("that failed before its id was stored is retried", async () => {
+  it("a refund whose failure was received before its id was stored is marked as failed", async () => {
     const { gateway, givenPaid, bring, send, refundOf, notifyAndHandle } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -109,8 +109,8 @@ describe("a refund that the gateway does not accept", () => {
   });
 });
 
-describe("the list of refunds for staff", () => {
-  it("has a refund after its fifth try, until it is processed", async () => {
+describe("list of refunds for staff", () => {
+  it("the refund list has a refund after its fifth try, until it is processed", async () => {
     const { gateway, givenFailing, count, toSee, fail, send } = await createShopWithRefunds();
     const { shopper, proof, orderID } = await givenFailing();
     const payment = { id: proof.RazorpayPaymentId, orderId: proof.RazorpayOrderId, amountPaise: 200_000 };
@@ -126,7 +126,7 @@ describe("the list of refunds for staff", () => {
     expect([await count(), await toSee()]).toEqual([0, []]);
   });
 
-  it("has an order with a manual refund, until it is marked", async () => {
+  it("the refund list has an order with a manual refund, until it is marked", async () => {
     const { db, ask, bring, givenShopper, givenPaid, count, toSee, ...shop } = await createShopWithRefunds();
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
@@ -137,7 +137,7 @@ describe("the list of refunds for staff", () => {
     expect([await count(), await toSee()]).toEqual([0, []]);
   });
 
-  it("has a payment that did not become an order", async () => {
+  it("the refund list has a failing refund of a payment that did not become an order", async () => {
     const { db, gateway, clock, services, givenShopper, givenPayment, notifyAndHandle, toSee, send } =
       await createShopWithRefunds();
     const shopper = await givenShopper();
@@ -158,7 +158,7 @@ describe("the list of refunds for staff", () => {
   it.each([
     ["that arrived when the items were sold out", "late", {}],
     ["in another amount", "mismatch", { amountPaise: 1 }],
-  ])("has a payment %s for seven days, although it was refunded", async (_, reason, given) => {
+  ])("the refund list has a payment %s for seven days, although it was refunded", async (_, reason, given) => {
     const { clock, db, gateway, services, givenShopper, givenPayment, notifyAndHandle, count, toSee, send, ...shop } =
       await createShopWithRefunds();
     const [shopper, other] = [await givenShopper(), await givenShopper()];
@@ -178,8 +178,8 @@ describe("the list of refunds for staff", () => {
   });
 });
 
-describe("a manual retry", () => {
-  it("sends the refund now, and is in the audit log", async () => {
+describe("manual retries", () => {
+  it("a manual retry sends the refund now, and is in the audit log", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -207,7 +207,7 @@ describe("a manual retry", () => {
     });
   });
 
-  it("twice concurrently refunds once", async () => {
+  it("concurrent manual retries refund once", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -219,7 +219,7 @@ describe("a manual retry", () => {
     expect([sentBack(proof).length, (await refundOf(orderID)).status]).toEqual([1, "processed"]);
   });
 
-  it("an unknown refund answers 404", async () => {
+  it("a manual retry of an unknown refund answers 404", async () => {
     const { ask } = await createShopWithRefunds();
     const nobodys = "00000000-0000-4000-8000-000000000000";
     expect(await ask("POST", `/staff/refunds/${nobodys}/retry`)).toMatchObject({ status: 404 });
@@ -227,7 +227,7 @@ describe("a manual retry", () => {
   });
 });
 
-describe("a refund that the gateway has accepted without an outcome", () => {
+describe("refunds without an outcome", () => {
   async function givenSent() {
     const shop = await createShopWithRefunds();
     const paid = await shop.givenPaid();
@@ -240,19 +240,22 @@ describe("a refund that the gateway has accepted without an outcome", () => {
     return { ...shop, ...paid, settle, paymentStatus };
   }
 
-  it.each(["processed", "failed"] as const)("is settled by asking the gateway: %s", async (outcome) => {
-    const { clock, gateway, orderID, refundOf, settle, paymentStatus } = await givenSent();
-    clock.advance(9 * 60);
-    gateway.setRefundStatus(outcome);
-    expect(await settle()).toBe(0);
-    clock.advance(2 * 60);
-    expect(await settle()).toBe(1);
-    expect((await refundOf(orderID)).status).toBe(outcome);
-    expect(await paymentStatus()).toBe(outcome === "processed" ? "refunded" : "refund_due");
-    expect(await settle()).toBe(0);
-  });
+  it.each(["processed", "failed"] as const)(
+    "a refund without an outcome is settled by asking the gateway: %s",
+    async (outcome) => {
+      const { clock, gateway, orderID, refundOf, settle, paymentStatus } = await givenSent();
+      clock.advance(9 * 60);
+      gateway.setRefundStatus(outcome);
+      expect(await settle()).toBe(0);
+      clock.advance(2 * 60);
+      expect(await settle()).toBe(1);
+      expect((await refundOf(orderID)).status).toBe(outcome);
+      expect(await paymentStatus()).toBe(outcome === "processed" ? "refunded" : "refund_due");
+      expect(await settle()).toBe(0);
+    },
+  );
 
-  it("is settled from an event that was not handled, even while the gateway is unavailable", async () => {
+  it("a refund without an outcome is settled from an unhandled event, even while the gateway is unavailable", async () => {
     const { clock, gateway, proof, settle, tell, paymentStatus } = await givenSent();
     await tell(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
     gateway.setAway(true);
@@ -261,7 +264,7 @@ describe("a refund that the gateway has accepted without an outcome", () => {
     expect(await paymentStatus()).toBe("refunded");
   });
 
-  it("is polled at growing intervals, and shown to staff after ten days", async () => {
+  it("a refund without an outcome is polled at growing intervals, and shown to staff after ten days", async () => {
     const { clock, count, gateway, orderID, settle, toSee } = await givenSent();
     const asked = vi.spyOn(gateway, "getRefund");
     for (let minutes = 0; minutes < 24 * 60; minutes += 10) {

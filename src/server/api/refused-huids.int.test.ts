@@ -50,8 +50,8 @@ async function creditNotes(orderID: string, token: string) {
   return (await call<BillingDocumentView[]>("GET", `/api/orders/${orderID}/credit-notes`, { token })).body.data ?? [];
 }
 
-describe("a refused parcel with some units of an item that is back", () => {
-  it("requires their HUIDs, which become available again and are on the credit note with their weights", async () => {
+describe("HUIDs of refused parcels", () => {
+  it("a refused parcel with a part of an item needs its HUIDs, which become free and are on the credit note", async () => {
     const { orderID, token, huids } = await givenPacked();
     const [first, second, third] = huids;
     const parcel = await givenParcel(orderID, 2);
@@ -81,7 +81,7 @@ describe("a refused parcel with some units of an item that is back", () => {
     expect(await creditNotes(orderID, token)).toMatchObject([{}, { lines: [{ huids: [second], quantity: 1 }] }]);
   });
 
-  it("needs no HUIDs if it has all units of an item, or items without HUIDs", async () => {
+  it("a refused parcel with all units of an item, or with items without HUIDs, needs no HUIDs", async () => {
     const { orderID, huids } = await givenPacked({ bands: 2 });
     const both = await givenParcel(orderID, 2);
     await refused(both);
@@ -94,7 +94,7 @@ describe("a refused parcel with some units of an item that is back", () => {
     expect(await freeHuids(coins.orderID)).toEqual([null]);
   });
 
-  it("leaves HUIDs that can be sold again", async () => {
+  it("a HUID that came back with a refused parcel can be sold again", async () => {
     const { orderID, huids } = await givenPacked({ bands: 2 });
     const parcel = await givenParcel(orderID, 1);
     await refused(parcel);

@@ -58,8 +58,8 @@ async function creditNotesOf(orderID: string, token: string) {
 const usesOf = async () => db.selectFrom("couponUses").selectAll().where("couponCode", "=", "DOOR").execute();
 const sales = async () => (await ask<DashboardView>("GET", "/dashboard")).body.data?.sales.value;
 
-describe("a cash parcel that is refused at the door", () => {
-  it("is shown to customer and staff while it is on its way back, and nothing is restocked or credited yet", async () => {
+describe("refused cash parcels", () => {
+  it("a refused parcel is shown to customer and staff, and nothing is restocked or credited yet", async () => {
     const { orderID, token, email, accountId, stocks } = await givenPacked();
     const parcel = await givenParcel(orderID);
     expect(await mark(parcel, "refused")).toMatchObject({ status: 200, body: { data: { status: "Refused" } } });
@@ -77,7 +77,7 @@ describe("a cash parcel that is refused at the door", () => {
     });
   });
 
-  it("ends its order as Cancelled once it is back: stock, coupon, credit note and sums", async () => {
+  it("an order is Cancelled once its refused parcel is back: stock, coupon, credit note and sums", async () => {
     const [before, uses] = [await sales(), await usesOf()];
     const { orderID, token, stocks } = await givenPacked();
     expect(await sales()).toBe((before ?? 0) + 2_200);
@@ -93,7 +93,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(note.body.data?.[0]).toMatchObject({ reason: "Refused at the door" });
   });
 
-  it("leaves the rest of its order to be cancelled by customer and staff once it is back", async () => {
+  it("the rest of an order can be cancelled by customer and staff once its refused parcel is back", async () => {
     const { orderID, token } = await givenPacked();
     const parcel = await givenParcel(orderID, [RINGS]);
     expect((await read(orderID)).nextStatuses).not.toContain("Cancelled");
@@ -104,7 +104,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Cancelled" })).toMatchObject({ status: 200 });
   });
 
-  it("comes back once, also under repeated requests", async () => {
+  it("a refused parcel comes back once, also under repeated requests", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const parcel = await givenParcel(orderID);
     expect(await mark(parcel, "back")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
@@ -119,7 +119,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(await creditNotesOf(orderID, token)).toEqual([2_200]);
   });
 
-  it("can be undone, and then does not count against the customer", async () => {
+  it("a refusal can be undone, and then does not count against the customer", async () => {
     const { orderID, token, accountId } = await givenPacked();
     const parcel = await givenParcel(orderID);
     await mark(parcel, "refused");
@@ -130,7 +130,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(await own(orderID, token)).toMatchObject({ status: "Delivered", paymentStatus: "paid" });
   });
 
-  it("must be a cash parcel: paid orders are returned instead", async () => {
+  it("only a cash parcel can be refused at the door, not one of a paid order", async () => {
     const { orderID } = await givenPacked();
     const id = Number(orderID.slice(3));
     await db.updateTable("orders").set({ paymentMethod: "Razorpay" }).where("id", "=", id).execute();
@@ -138,7 +138,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(await mark(2_000_000, "refused")).toMatchObject({ status: 404 });
   });
 
-  it("twice blocks cash for the customer", async () => {
+  it("two refused parcels block cash for the customer", async () => {
     const { token } = await givenPacked();
     const product = await givenProduct(db, { price: 500 });
     for (let refused = 0; refused < 2; refused++) {
@@ -151,7 +151,7 @@ describe("a cash parcel that is refused at the door", () => {
   });
 });
 
-describe("an order that was shipped before parcels existed", () => {
+describe("orders shipped before parcels existed", () => {
   async function givenOld() {
     const given = await givenPacked();
     expect(await ask("POST", `/orders/${given.orderID}/status`, { status: "Shipped" })).toMatchObject({ status: 200 });
@@ -163,7 +163,7 @@ describe("an order that was shipped before parcels existed", () => {
   }
   const refuse = async (orderID: string) => ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/refused`);
 
-  it("gets its parcel when it is refused at the door, once", async () => {
+  it("an order that was shipped before parcels existed gets its parcel when it is refused at the door, once", async () => {
     const { orderID, token, email, stocks, accountId, id } = await givenOld();
     const answers = await Promise.all([refuse(orderID), refuse(orderID)]);
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
@@ -190,7 +190,7 @@ describe("an order that was shipped before parcels existed", () => {
     expect(await creditNotesOf(orderID, token)).toEqual([2_200]);
   });
 
-  it("is refused through its parcel if it has one, and not while it is packed or if it is paid", async () => {
+  it("an order that has a parcel, is packed or is paid cannot be refused without its parcel", async () => {
     const { orderID } = await givenPacked();
     expect(await refuse(orderID)).toMatchObject({ status: 409 });
     await givenParcel(orderID);
@@ -202,8 +202,8 @@ describe("an order that was shipped before parcels existed", () => {
   });
 });
 
-describe("of an order in two parcels", () => {
-  it("one refused and one delivered: it is Delivered once both are done, and only delivered items can be returned", async () => {
+describe("orders in several parcels", () => {
+  it("an order with one parcel refused and one delivered is Delivered, and only delivered items can be returned", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const [rings, coins] = [await givenParcel(orderID, [RINGS]), await givenParcel(orderID, [COINS])];
     await mark(rings, "refused");
@@ -218,7 +218,7 @@ describe("of an order in two parcels", () => {
     expect(returnable.body.data?.items).toMatchObject([{ left: 0 }, { left: 3 }]);
   });
 
-  it("both refused: each parcel restocks its items, and the credit notes add up to the invoice", async () => {
+  it("two refused parcels each restock their items, and their credit notes add up to the invoice", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const [rings, coins] = [await givenParcel(orderID, [RINGS]), await givenParcel(orderID, [COINS])];
     await mark(rings, "refused");
@@ -233,7 +233,7 @@ describe("of an order in two parcels", () => {
     expect(credited.reduce((sum, total) => sum + total, 0)).toBeCloseTo(2_200, 6);
   });
 
-  it("the first is back before the rest is shipped: the rest can be cancelled, and nothing is restocked twice", async () => {
+  it("the rest of an order can be cancelled after its first parcel is back, and nothing is restocked twice", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const rings = await givenParcel(orderID, [{ position: 0, quantity: 1 }]);
     await mark(rings, "refused");

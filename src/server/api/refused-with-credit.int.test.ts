@@ -34,8 +34,8 @@ async function givenHalfRefused(credit: number) {
   return { shopper, orderID };
 }
 
-describe("a piece that is refused at the door", () => {
-  it("returns its share of the store credit, and leaves the cash on the label of the accepted piece", async () => {
+describe("refused pieces paid with store credit", () => {
+  it("a refused piece returns its share of the store credit, and leaves the cash of the accepted piece", async () => {
     const { shopper, orderID } = await givenHalfRefused(900);
     expect(await creditOf(shopper)).toMatchObject({ balance: 450 });
     const { body } = await call<CarrierCashView[]>("GET", "/api/staff/cash", { token: await staffToken() });
@@ -50,7 +50,7 @@ describe("a piece that is refused at the door", () => {
     [300, 350_00, 150_00],
     [999, 50, 499_50],
   ])(
-    "with ₹%i credit forgoes the cash of its parcel and returns the credit; both add up to its credit note",
+    "a refused piece with ₹%i credit forgoes its cash and returns its credit, which add up to its credit note",
     async (credit, cash, back) => {
       const { orderID } = await givenHalfRefused(credit);
       const id = Number(orderID.slice(3));
@@ -65,7 +65,7 @@ describe("a piece that is refused at the door", () => {
     },
   );
 
-  it.each([900, 300])("leaves the price of the accepted piece refundable, with ₹%i credit", async (credit) => {
+  it.each([900, 300])("the price of the accepted piece stays refundable, with ₹%i credit", async (credit) => {
     const placed = await givenHalfRefused(credit);
     const id = await shop.givenReceived(placed, 1);
     expect((await shop.step(id, "settle", { refund: 500, restock: true })).status).toBe(200);

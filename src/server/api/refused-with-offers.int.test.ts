@@ -108,8 +108,8 @@ async function mostRefund(id: string) {
   return body.data?.mostRefund;
 }
 
-describe("the parcels of a cash order with an offer", () => {
-  it("carry the cash of what their pieces cost after the offer: nothing for the free one", async () => {
+describe("parcels with an offer", () => {
+  it("the parcels of an order carry the cash of their pieces after the offer: nothing for the free one", async () => {
     const placed = await givenPlaced();
     const paid = await ship(placed, [0, 1], "North");
     const free = await ship(placed, [2], "South");
@@ -122,7 +122,7 @@ describe("the parcels of a cash order with an offer", () => {
   });
 
   it.each([[0], [1], [2]])(
-    "collect what their labels say when parcel %i is refused, with delivery, wrapping and coupon",
+    "the other parcels collect what their labels say when parcel %i is refused, with delivery, wrapping and coupon",
     async (refused) => {
       const code = unique("TEN").replace(" ", "");
       await db.insertInto("coupons").values({ code, percent: 10 }).execute();
@@ -149,8 +149,8 @@ describe("the parcels of a cash order with an offer", () => {
   );
 });
 
-describe("a piece of an order with an offer that is refused at the door", () => {
-  it("leaves staff a note when the offer no longer applies to the pieces that stay", async () => {
+describe("refused pieces with an offer", () => {
+  it("a refused piece leaves staff a note when the offer no longer applies to the pieces that stay", async () => {
     const placed = await givenPlaced();
     const [refused, kept] = [await ship(placed, [0], "North"), await ship(placed, [1, 2], "South")];
     await mark(refused, "refused", "back");
@@ -162,7 +162,7 @@ describe("a piece of an order with an offer that is refused at the door", () => 
     expect(await owedFor(placed)).toEqual(new Map([["South", 800_00]]));
   });
 
-  it("leaves no note when the rest costs the same without it", async () => {
+  it("a refused piece leaves no note when the rest costs the same without it", async () => {
     const placed = await givenPlaced();
     const [refused] = [await ship(placed, [2], "North"), await ship(placed, [0, 1], "South")];
     await mark(refused, "refused", "back");
@@ -172,7 +172,7 @@ describe("a piece of an order with an offer that is refused at the door", () => 
     ).toEqual([]);
   });
 
-  it("counts as forgone when the free piece is returned later: no more goes back than was collected for it", async () => {
+  it("the free piece that stays is refunded nothing after a refusal that ended its offer", async () => {
     const placed = await givenPlaced();
     const [refused, kept] = [await ship(placed, [0], "North"), await ship(placed, [1, 2], "South")];
     await mark(refused, "refused", "back");

@@ -51,7 +51,7 @@ describe.each([
   ["a client without cookies", withoutCookies],
 ])("a registration from %s", (_, client) => {
   it.each(["before", "after"])(
-    "is confirmed by its own code when a stranger registered the address %s it",
+    "its own code confirms a registration when a stranger registered the address %s it",
     async (when) => {
       const email = uniqueEmail();
       const owner = client();
@@ -63,7 +63,7 @@ describe.each([
     },
   );
 
-  it("drops the codes of the others once it is confirmed", async () => {
+  it("a confirmed registration invalidates the codes of other attempts for its address", async () => {
     const email = uniqueEmail();
     const owner = client();
     const code = await owner.register(email);
@@ -75,7 +75,7 @@ describe.each([
     await expectOwnerHasIt(email);
   });
 
-  it("is not confirmed by a login code of the stranger's password", async () => {
+  it("a login with the stranger's password leaves the code of the owner's registration valid", async () => {
     const email = uniqueEmail();
     const owner = client();
     const code = await owner.register(email);
@@ -86,7 +86,7 @@ describe.each([
     await expectOwnerHasIt(email);
   });
 
-  it("gets a new code for itself by logging in with its password", async () => {
+  it("a login with the password of a registration mails a new code for that registration", async () => {
     const email = uniqueEmail();
     await browser().register(email, asStranger);
     const owner = client();
@@ -99,8 +99,8 @@ describe.each([
   });
 });
 
-describe("the browser that registered", () => {
-  it("accepts no code of another attempt, and its own afterwards", async () => {
+describe("attempts of one browser", () => {
+  it("a browser accepts no code of another attempt, and its own afterwards", async () => {
     const email = uniqueEmail();
     const owner = browser();
     const code = await owner.register(email);
@@ -110,7 +110,7 @@ describe("the browser that registered", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("gets a new code for its own attempt, whoever registered last", async () => {
+  it("a browser gets a new code for its own attempt, whoever registered last", async () => {
     const email = uniqueEmail();
     const owner = browser();
     await owner.register(email);
@@ -121,7 +121,7 @@ describe("the browser that registered", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("keeps its details when it registered too soon after a stranger for a code of its own", async () => {
+  it("a browser that registered too soon after a stranger for a code keeps its details, and gets a code later", async () => {
     const email = uniqueEmail();
     const strangersCode = await browser().register(email, asStranger);
     const owner = browser();
@@ -134,7 +134,7 @@ describe("the browser that registered", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("that registers again within a minute keeps its code, with the details of the second time", async () => {
+  it("a browser that registers again within a minute keeps its code, with the details of the second time", async () => {
     const email = uniqueEmail();
     const owner = browser();
     const code = await owner.register(email, asStranger);
@@ -145,7 +145,7 @@ describe("the browser that registered", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("that registers another address within a minute of a stranger changes no attempt of it", async () => {
+  it("a browser with an attempt for another address does not change a stranger's fresh attempt", async () => {
     const email = uniqueEmail();
     const code = await browser().register(email);
     const stranger = browser();
@@ -155,7 +155,7 @@ describe("the browser that registered", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("is known by a cookie that scripts and other sites do not get, and that ends with the confirmation", async () => {
+  it("the cookie of a registration is HttpOnly and SameSite, and ends with the confirmation", async () => {
     const email = uniqueEmail();
     const owner = browser();
     const answer = await owner.call("/CreateAccount", aRegistration({ email }));
@@ -168,7 +168,7 @@ describe("the browser that registered", () => {
     expect(JSON.stringify(attempts)).not.toContain(answer.headers.get("set-cookie")?.slice(13, 56));
   });
 
-  it("confirms another address too, for which it has no attempt", async () => {
+  it("a browser also confirms an address that is not its latest registration", async () => {
     const [mine, yours] = [uniqueEmail(), uniqueEmail()];
     const shared = browser();
     const code = await shared.register(yours);
@@ -177,8 +177,8 @@ describe("the browser that registered", () => {
   });
 });
 
-describe("a client without cookies", () => {
-  it("that requests a new code with several pending attempts gets none, and learns how to claim the account", async () => {
+describe("clients without cookies", () => {
+  it("a new code is not sent for several attempts without a cookie, and the mail says how to claim the account", async () => {
     const email = uniqueEmail();
     const owner = withoutCookies();
     const first = await owner.register(email);
@@ -192,7 +192,7 @@ describe("a client without cookies", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("sets a password with a reset code, which invalidates pending attempts", async () => {
+  it("a reset code sets a password for an unconfirmed address, which invalidates pending attempts", async () => {
     const email = uniqueEmail();
     const stranger = browser();
     const code = await stranger.register(email, asStranger);
@@ -205,8 +205,8 @@ describe("a client without cookies", () => {
   });
 });
 
-describe("mails to an address that is not confirmed", () => {
-  it("contain nothing that was typed at the registration", async () => {
+describe("mails to unconfirmed addresses", () => {
+  it("mails to an unconfirmed address contain nothing that was typed at the registration", async () => {
     const email = uniqueEmail();
     const client = browser();
     await client.register(email, { name: "WIN at http://evil.test", phone: "9000000001" });
@@ -221,14 +221,14 @@ describe("mails to an address that is not confirmed", () => {
   });
 });
 
-describe("limits of mails to one mailbox", () => {
+describe("rate limits of one mailbox", () => {
   const SPELLINGS: [string, (local: string, index: number) => string][] = [
     ["plus addresses", (local, index) => `${local}+${index}@example.com`],
     ["full-width domains", (local, index) => `${local}+${index}@ｅｘａｍｐｌｅ.com`],
     ["zero-width characters", (local, index) => `${local}${"\u200B".repeat(index)}@example.com`],
   ];
 
-  it.each(SPELLINGS)("send a code to each of two %s within a minute", async (_, spell) => {
+  it.each(SPELLINGS)("two %s of one mailbox each get a code within a minute", async (_, spell) => {
     const local = uniqueEmail().split("@")[0] ?? "";
     for (const email of [spell(local, 1), spell(local, 2)]) {
       await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
@@ -236,7 +236,7 @@ describe("limits of mails to one mailbox", () => {
     }
   });
 
-  it.each(SPELLINGS)("allow 30 mails an hour to all %s of it, for every purpose", async (_, spell) => {
+  it.each(SPELLINGS)("all %s of one mailbox together get 30 mails an hour, for every purpose", async (_, spell) => {
     const local = uniqueEmail().split("@")[0] ?? "";
     const paths = ["onlyotp", "SendResetOtp", "email-code"];
     const ask = async (index: number) =>

@@ -20,8 +20,8 @@ async function accountOf(email: string) {
   return shop.db.selectFrom("accounts").selectAll().where("email", "=", email).execute();
 }
 
-describe("registering", () => {
-  it("answers 201 with the specification's message, and mails a code that confirms the account", async () => {
+describe("registration", () => {
+  it("a registration answers 201 with the specification's message, and mails a code that confirms the account", async () => {
     const form = aRegistration({ VeryOtpLoginID: "", otp: "" });
     expect(await register(form)).toMatchObject({
       status: 201,
@@ -34,7 +34,7 @@ describe("registering", () => {
     expect(await logIn(form.email)).toMatchObject({ status: 200, body: { data: { role: "2", phone: form.phone } } });
   });
 
-  it("stores only a hash of the password, and creates a customer whatever role is requested", async () => {
+  it("a registration stores only a hash of the password, and creates a customer whatever role is requested", async () => {
     const form = aRegistration({ role: 1, isAdmin: true, email_confirmed_at: "2020-01-01", id: 1 });
     await register(form);
     const [account] = await accountOf(form.email);
@@ -42,7 +42,7 @@ describe("registering", () => {
     expect(JSON.stringify(account)).not.toContain(GOOD_PASSWORD);
   });
 
-  it("treats spellings of one address as one account", async () => {
+  it("spellings of one address are one account", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email: email.toUpperCase() }));
     const code = await shop.codeFor(email.toUpperCase());
@@ -54,7 +54,7 @@ describe("registering", () => {
     expect(accounts).toHaveLength(1);
   });
 
-  it("accepts an address whose letters change in unusual ways in lower case", async () => {
+  it("an address whose letters change in unusual ways in lower case is accepted", async () => {
     const email = `İpekΣ-${uniqueEmail()}`;
     await register(aRegistration({ email }));
     await shop.call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: await shop.codeFor(email) } });
@@ -70,7 +70,7 @@ describe("registering", () => {
     expect(history).toMatchObject({ status: 200 });
   });
 
-  it("mails the owner of a known address, and does not change the account", async () => {
+  it("a registration of a known address mails its owner, and does not change the account", async () => {
     const owner = await givenCustomer(shop);
     const before = await accountOf(owner.email);
     const form = aRegistration({
@@ -88,7 +88,7 @@ describe("registering", () => {
     expect(await logIn(owner.email)).toMatchObject({ status: 200 });
   });
 
-  it("never confirms a password with an older code", async () => {
+  it("an older code never confirms a newer password", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email }));
     const code = await shop.codeFor(email);
@@ -98,7 +98,7 @@ describe("registering", () => {
     expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
-  it("lets an unconfirmed address be registered again with other details", async () => {
+  it("an unconfirmed address can be registered again with other details", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email, name: "First" }));
     shop.clock.advance(61);
@@ -110,7 +110,7 @@ describe("registering", () => {
     expect(await accountOf(email)).toMatchObject([{ name: "Second" }]);
   });
 
-  it("creates one account and one mail from 20 concurrent registrations of one address", async () => {
+  it("20 concurrent registrations of one address create one account and one mail", async () => {
     const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(aRegistration({ email }))));
     expectSameAnswers(answers);
@@ -118,7 +118,7 @@ describe("registering", () => {
     expect(await shop.mailsTo(email)).toHaveLength(1);
   });
 
-  it("links to the shop's own address in mails, whatever host the request names", async () => {
+  it("mails link to the shop's own address, whatever host the request names", async () => {
     const owner = await givenCustomer(shop);
     const headers = { Host: "evil.test", "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "http" };
     await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email: owner.email }), headers });
@@ -127,7 +127,7 @@ describe("registering", () => {
   });
 });
 
-describe("whether an address has an account is not revealed", () => {
+describe("account enumeration", () => {
   async function addresses() {
     return {
       unknown: uniqueEmail(),
@@ -136,30 +136,33 @@ describe("whether an address has an account is not revealed", () => {
     };
   }
 
-  it("by registering", async () => {
+  it("a registration does not reveal whether an address has an account", async () => {
     const { unknown, unconfirmed, confirmed } = await addresses();
     const emails = [unknown, unconfirmed, confirmed];
     expectSameAnswers(await Promise.all(emails.map((email) => register(aRegistration({ email })))));
     expectSameAnswers(await Promise.all(emails.map((email) => register(aRegistration({ email })))));
   });
 
-  it.each(["/onlyotp", "/SendResetOtp"])("by %s, at first, too soon, and too often", async (path) => {
-    const emails = Object.values(await addresses());
-    const ask = async () => Promise.all(emails.map((email) => shop.call("POST", `/api${path}`, { body: { email } })));
-    const first = await ask();
-    expectSameAnswers(first);
-    expect(first[0]).toMatchObject({ status: 200, body: { sys_message: SENT } });
-    const tooSoon = await ask();
-    expect(tooSoon.map(({ status, text }) => [status, text])).toEqual(emails.map(() => [429, tooSoon[0]?.text]));
-    for (let more = 1; more < 5; more++) {
+  it.each(["/onlyotp", "/SendResetOtp"])(
+    "%s does not reveal whether an address has an account, at first, too soon, and too often",
+    async (path) => {
+      const emails = Object.values(await addresses());
+      const ask = async () => Promise.all(emails.map((email) => shop.call("POST", `/api${path}`, { body: { email } })));
+      const first = await ask();
+      expectSameAnswers(first);
+      expect(first[0]).toMatchObject({ status: 200, body: { sys_message: SENT } });
+      const tooSoon = await ask();
+      expect(tooSoon.map(({ status, text }) => [status, text])).toEqual(emails.map(() => [429, tooSoon[0]?.text]));
+      for (let more = 1; more < 5; more++) {
+        shop.clock.advance(61);
+        expectSameAnswers(await ask());
+      }
       shop.clock.advance(61);
-      expectSameAnswers(await ask());
-    }
-    shop.clock.advance(61);
-    expect((await ask()).map(({ status }) => status)).toEqual([429, 429, 429]);
-  });
+      expect((await ask()).map(({ status }) => status)).toEqual([429, 429, 429]);
+    },
+  );
 
-  it("by logging in", async () => {
+  it("a login with a wrong password does not reveal whether an address has an account", async () => {
     const emails = [
       uniqueEmail(),
       (await givenCustomer(shop)).email,
@@ -168,7 +171,7 @@ describe("whether an address has an account is not revealed", () => {
     expectSameAnswers(await Promise.all(emails.map((email) => logIn(email, "Wrong-1925"))));
   });
 
-  it("by guessing codes", async () => {
+  it("guessed codes do not reveal whether an address has an account", async () => {
     const emails = Object.values(await addresses());
     const tries = emails.map((Email) => shop.call("POST", "/api/VryOtpLogin", { body: { Email, Otp: "000000" } }));
     expectSameAnswers(await Promise.all(tries));
@@ -179,8 +182,8 @@ describe("whether an address has an account is not revealed", () => {
   });
 });
 
-describe("a new code", () => {
-  it("is mailed to an unconfirmed address; a confirmed one gets a login code, an unknown one nothing", async () => {
+describe("new codes", () => {
+  it("a new code is mailed to an unconfirmed address, a login code to a confirmed one, nothing to an unknown one", async () => {
     const waiting = await givenCustomer(shop, { confirmed: false });
     const confirmed = await givenCustomer(shop);
     const unknown = uniqueEmail();
@@ -192,7 +195,7 @@ describe("a new code", () => {
     expect(await shop.mailsTo(unknown)).toEqual([]);
   });
 
-  it("stores only the rate limit when requested for an unknown address", async () => {
+  it("a code requested for an unknown address stores only the rate limit", async () => {
     const before = await countRows(shop.db);
     await shop.call("POST", "/api/onlyotp", { body: { email: uniqueEmail() } });
     await shop.call("POST", "/api/SendResetOtp", { body: { email: uniqueEmail() } });

@@ -48,7 +48,7 @@ const [first, second, third] = [
 ] as const;
 
 describe("outstanding cash", () => {
-  it("is listed by carrier with totals, the oldest first", async () => {
+  it("outstanding cash is listed by carrier with totals, the oldest first", async () => {
     const { carriers, meta } = await owed();
     expect(carriers).toMatchObject([
       { carrier: "Blue Dart", total: 500, orders: [{ orderID: third, amount: 500 }] },
@@ -64,7 +64,7 @@ describe("outstanding cash", () => {
     expect(meta).toMatchObject({ total: 3_500.5, parcels: 3, isCut: false });
   });
 
-  it("has no orders that are paid online, under way or cancelled", async () => {
+  it("outstanding cash has no orders that are paid online, under way or cancelled", async () => {
     await bring((await shop.givenPaid()).orderID, "Delivered");
     const { token } = await shop.givenShopper();
     const product = await givenProduct(db, { price: 700 });
@@ -73,7 +73,7 @@ describe("outstanding cash", () => {
     expect((await owed()).meta).toMatchObject({ total: 3_500.5, parcels: 3 });
   });
 
-  it("is the collected cash: without refused parcels, but including later returns", async () => {
+  it("outstanding cash is the collected cash: without refused parcels, but including later returns", async () => {
     const { token } = await shop.givenShopper();
     const [ring, coin] = [await givenProduct(db, { price: 300 }), await givenProduct(db, { price: 40 })];
     const { orderID } = await givenOrder(shop, token, [{ product: ring }, { product: coin }]);
@@ -92,14 +92,14 @@ describe("outstanding cash", () => {
     expect(await tickOff([orderID])).toMatchObject({ status: 201, body: { data: { total: 40 } } });
   });
 
-  it("can be downloaded", async () => {
+  it("outstanding cash can be downloaded", async () => {
     const { text, headers } = await call("GET", "/api/staff/cash.csv", { token: administrator });
     expect(headers.get("content-disposition")).toMatch(/cash-to-come-\d{4}-\d{2}-\d{2}\.csv/);
     expect(text.split("\r\n")[1]).toContain(`"Blue Dart","${third}"`);
   });
 });
 
-describe("the cash of an order in several parcels", () => {
+describe("cash of several parcels", () => {
   /** A ring of ₹300, a coin of ₹100.01 and a chain of ₹600, each in a separate parcel. */
   async function givenThreeParcels(carriers: readonly string[]) {
     const { token } = await shop.givenShopper();
@@ -123,7 +123,7 @@ describe("the cash of an order in several parcels", () => {
         .map(({ amount, trackingNumber }) => [carrier, amount, trackingNumber]),
     );
 
-  it("is owed by each carrier for its parcels, by the value of their items; list, file and sums agree", async () => {
+  it("each carrier owes the cash of its parcels, by the value of their items; list, file and sums agree", async () => {
     const { orderID, parcels } = await givenThreeParcels(["North", "South", "North"]);
     for (const id of parcels) await deliver(id);
     expect(await sharesOf(orderID)).toEqual([
@@ -138,7 +138,7 @@ describe("the cash of an order in several parcels", () => {
     expect(sum).toBe(Math.round(meta.total * 100));
   });
 
-  it("is received per carrier: each share once, and undone it is outstanding again", async () => {
+  it("each carrier's share is received once, and is outstanding again when that is undone", async () => {
     const { orderID, parcels } = await givenThreeParcels(["East", "West", "East"]);
     for (const id of parcels) await deliver(id);
     expect(await tickOff([orderID])).toMatchObject({ status: 422, body: { errors: [{ field: "carrier" }] } });
@@ -168,7 +168,7 @@ describe("the cash of an order in several parcels", () => {
     expect(await tickOff([orderID])).toMatchObject({ status: 409 });
   });
 
-  it("excludes refused parcels: the other carriers owe the collected cash", async () => {
+  it("carriers do not owe the cash of a refused parcel of the same order", async () => {
     const { orderID, parcels } = await givenThreeParcels(["Left", "Right", "Gone"]);
     const [left, right, refused] = parcels;
     await deliver(left);
@@ -182,7 +182,7 @@ describe("the cash of an order in several parcels", () => {
   });
 });
 
-describe("recording a remittance", () => {
+describe("remittances", () => {
   it.each([
     ["no order", { orders: [] }, "orders"],
     ["an invalid order id", { orders: ["abc"] }, "orders.0"],
@@ -194,13 +194,13 @@ describe("recording a remittance", () => {
     ["a day before they were delivered", { remittedOn: addDays(today(), -1) }, "remittedOn"],
     ["no reference", { reference: "  " }, "reference"],
     ["a reference that is too long", { reference: "x".repeat(81) }, "reference"],
-  ])("with %s is refused at its field, and nothing is stored", async (_what, given, field) => {
+  ])("a remittance with %s is refused at its field, and nothing is stored", async (_what, given, field) => {
     const before = await countRows(db);
     expect(await tickOff([first], given)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("by several staff concurrently happens once, and is logged for each order", async () => {
+  it("orders ticked off by several staff concurrently are recorded once, and logged", async () => {
     const answers = await Promise.all([
       tickOff([first, second]),
       tickOff([second, first]),
@@ -218,7 +218,7 @@ describe("recording a remittance", () => {
     expect(log.filter(({ subjectLabel }) => subjectLabel === first)).toHaveLength(1);
   });
 
-  it("is listed with its orders, and can be undone only by an administrator, once", async () => {
+  it("a remittance is listed with its orders, and can be undone only by an administrator, once", async () => {
     const { body } = await tickOff([third], { reference: "Receipt 7" });
     const id = body.data?.remittanceID;
     const list = await ask<RemittanceView[]>("GET", "/staff/cash/remittances?pageSize=1");
@@ -251,7 +251,7 @@ describe("recording a remittance", () => {
   });
 });
 
-describe("more outstanding cash than the list shows", () => {
+describe("long lists of outstanding cash", () => {
   /** Copies a delivered order. */
   async function givenCopies(orderID: string, count: number) {
     await sql`
@@ -261,7 +261,7 @@ describe("more outstanding cash than the list shows", () => {
       where o.id = ${orderIdOf(orderID)}`.execute(db);
   }
 
-  it("is cut in the list, which says so, and complete in the file, by carrier", async () => {
+  it("outstanding cash is cut in a long list, which says so, and complete in the file", async () => {
     await givenCopies(await givenDelivered(100, "Ekart"), 1_000);
     expect((await owed()).meta).toMatchObject({ isCut: true });
     const { text } = await call("GET", "/api/staff/cash.csv", { token: administrator });

@@ -27,8 +27,8 @@ async function read(returnID: string, number: number, token?: string) {
   return shop.app.request(`https://shop.test/api/returns/${returnID}/evidence/${number}`, { headers });
 }
 
-describe("photos with a return", () => {
-  it("are re-encoded, and visible only to their customer and staff", async () => {
+describe("evidence of a return", () => {
+  it("photos with a return are re-encoded, and visible only to their customer and staff", async () => {
     const placed = await givenDelivered(1);
     const files = [aFile(await aPicture(1), "a.png"), aFile(await aPicture(2), "b.png")];
     const media = await storedFiles(shop.mediaDir);
@@ -56,7 +56,7 @@ describe("photos with a return", () => {
     expect((await read(id, 1)).status).toBe(401);
   });
 
-  it("may be one video instead", async () => {
+  it("a return may have one video instead of photos", async () => {
     const { body } = await request(await givenDelivered(1), [aFile(aVideo(), "unpacking.webm")]);
     expect(body.data?.evidence).toEqual([{ number: 1, kind: "video" }]);
   });
@@ -76,7 +76,7 @@ describe("photos with a return", () => {
     ],
     ["a video of more than 20 MB", async () => [aFile(aVideo(20 * MEGABYTE + 1), "a.webm")], 413],
     ["a text", async () => ["a.png"], 422],
-  ])("%s is refused at the field, and leaves nothing behind", async (_, files, status) => {
+  ])("a return with %s as evidence is refused at the field, and leaves nothing behind", async (_, files, status) => {
     const placed = await givenDelivered(1);
     const before = { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
     const answer = await request(placed, await files());
@@ -84,7 +84,7 @@ describe("photos with a return", () => {
     expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
-  it("of a refused request are not stored", async () => {
+  it("photos of a refused return request are not stored", async () => {
     const placed = await givenDelivered(1);
     const before = await countRows(shop.db);
     const photo = aFile(await aPicture(1), "a.png");
@@ -96,7 +96,7 @@ describe("photos with a return", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("are deleted when their customer closes the account", async () => {
+  it("photos with a return are deleted when their customer closes the account", async () => {
     const placed = await givenDelivered(1);
     const { body } = await request(placed, [aFile(await aPicture(1), "a.png")]);
     const id = body.data?.returnID ?? "";

@@ -49,8 +49,8 @@ async function givenOrder({ quantity = 3, price = 999.99, statuses = ["Packed", 
   return { shopper, product, orderID, paymentId: proof.RazorpayPaymentId };
 }
 
-describe("a refund as store credit", () => {
-  it("cannot be refunded a second time by staff", async () => {
+describe("refunds as store credit", () => {
+  it("a refund as store credit cannot be refunded a second time by staff", async () => {
     const placed = await givenPaid();
     const id = await givenReceived(placed, 2);
     const settled = await step(id, "settle", { refund: 1_999.98, restock: true, as: "store_credit" });
@@ -66,7 +66,7 @@ describe("a refund as store credit", () => {
     expect(await credited(placed.orderID)).toBe(299_997);
   });
 
-  it("counts towards the refund limit of staff", async () => {
+  it("a refund as store credit counts towards the refund limit of staff", async () => {
     const colleague = await loggedIn(shop, await givenStaff(shop, "staff"));
     const placed = await givenOrder({ price: 30_000, quantity: 2 });
     const [first, second] = [await givenReceived(placed, 1), await givenReceived(placed, 1)];
@@ -81,8 +81,8 @@ describe("a refund as store credit", () => {
   });
 });
 
-describe("the refund limit of staff", () => {
-  it("applies to the sum of all returns of a cash order", async () => {
+describe("refund limit of staff", () => {
+  it("the refund limit of staff applies to the sum of all returns of a cash order", async () => {
     const colleague = await loggedIn(shop, await givenStaff(shop, "staff"));
     const placed = await shop.givenDelivered(2, { price: 24_000 });
     const settings = { ...demoSettings, maxRefund: 40_000 };
@@ -98,8 +98,8 @@ describe("the refund limit of staff", () => {
   });
 });
 
-describe("concurrently", () => {
-  it("cancelling, packing and refunding refund the money once", async () => {
+describe("concurrent steps", () => {
+  it("concurrent cancelling, packing and refunding refund the money once", async () => {
     for (let round = 0; round < 5; round++) {
       const placed = await givenOrder({ statuses: [] });
       const token = await staffToken();
@@ -120,7 +120,7 @@ describe("concurrently", () => {
     }
   });
 
-  it("either dispatching a part or cancelling succeeds", async () => {
+  it("either dispatching a part or cancelling succeeds, never both", async () => {
     for (let round = 0; round < 8; round++) {
       const placed = await givenOrder({ statuses: ["Packed"] });
       const token = await staffToken();
@@ -133,7 +133,7 @@ describe("concurrently", () => {
     }
   });
 
-  it("a settlement, a refund by staff and the status Returned refund each unit once", async () => {
+  it("a concurrent settlement, a refund by staff and the status Returned never refund more than was paid", async () => {
     for (let round = 0; round < 5; round++) {
       const placed = await givenOrder({});
       const id = await givenReceived(placed, 2);
@@ -156,7 +156,7 @@ describe("concurrently", () => {
     }
   });
 
-  it("a return is either received or rejected", async () => {
+  it("a return is received, rejected or withdrawn, under concurrent requests for all three", async () => {
     for (let round = 0; round < 5; round++) {
       const placed = await givenPaid();
       const id = await givenRequested(placed, 1);
@@ -173,7 +173,7 @@ describe("concurrently", () => {
     }
   });
 
-  it("two requests for the last unit are one return", async () => {
+  it("concurrent requests for the last unit are one return", async () => {
     const placed = await givenPaid();
     await givenReceived(placed, 2);
     const all = async () => shop.call("POST", `/api/orders/${placed.orderID}/return`, { token: placed.shopper.token });
@@ -184,9 +184,9 @@ describe("concurrently", () => {
   });
 });
 
-describe("units bought with a coupon", () => {
+describe("returns with a coupon", () => {
   it.each([1, 100_00, 333_33, 299_897])(
-    "are refunded at their paid price to the paisa, with %i off",
+    "units bought with a coupon of %i paise are refunded at their paid price to the paisa",
     async (coupon) => {
       const placed = await givenOrder({ coupon });
       const first = await givenReceived(placed, 2);

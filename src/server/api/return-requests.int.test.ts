@@ -7,19 +7,19 @@ import { countStatuses } from "#tests/support/status-counts.ts";
 const shop = await createReturningShop();
 const { db, clock, givenShopper, givenDelivered, request } = shop;
 
-describe("a request", () => {
+describe("return requests", () => {
   it.each([
     [{ items: [] }, "items"],
     [{ items: [{ position: 7, quantity: 1 }] }, "items.0.position"],
     [{ items: [{ position: 0, quantity: 0 }] }, "items.0.quantity"],
     [{ reason: " " }, "reason"],
     [{ kind: "gift" }, "kind"],
-  ])("with %j is refused at %s", async (given, field) => {
+  ])("a return request with %j is refused at %s", async (given, field) => {
     const answer = await request(await givenDelivered(1), 1, given);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
-  it("for more than was ordered, or for undelivered items, is refused", async () => {
+  it("a return request for more than was ordered is refused, and so is one for undelivered items", async () => {
     expect(await request(await givenDelivered(2), 3)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
     const shopper = await givenShopper();
     const product = await givenProduct(db);
@@ -27,13 +27,13 @@ describe("a request", () => {
     expect(await request({ orderID, shopper })).toMatchObject({ status: 409 });
   });
 
-  it("for non-returnable items is refused unless they are defective", async () => {
+  it("a return request for non-returnable items is refused unless they are defective", async () => {
     const placed = await givenDelivered(1, { nonReturnable: true });
     expect(await request(placed)).toMatchObject({ status: 409 });
     expect(await request(placed, 1, { reason: "It has a defect" })).toMatchObject({ status: 201 });
   });
 
-  it("for damaged goods is possible within 48 hours of delivery", async () => {
+  it("a return request for damaged goods is possible within 48 hours of delivery", async () => {
     const placed = await givenDelivered(2);
     clock.advance(48 * 3_600 - 60);
     const shopper = { ...placed.shopper, token: await loggedIn(shop, placed.shopper) };
@@ -45,13 +45,13 @@ describe("a request", () => {
     expect(await request({ ...placed, shopper })).toMatchObject({ status: 201 });
   });
 
-  it("from ten tabs concurrently includes each unit once", async () => {
+  it("concurrent return requests from ten tabs include each unit once", async () => {
     const placed = await givenDelivered(3);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => request(placed, 1)));
     expect(countStatuses(answers)).toEqual({ 201: 3, 409: 7 });
   });
 
-  it("for another customer's order is not found", async () => {
+  it("a return request for another customer's order is not found", async () => {
     const { orderID } = await givenDelivered(1);
     expect((await request({ orderID, shopper: await givenShopper() })).status).toBe(404);
     const reader = (await givenShopper()).token;
@@ -59,11 +59,11 @@ describe("a request", () => {
   });
 });
 
-describe("the returnable items", () => {
+describe("returnable items", () => {
   const read = async (orderID: string, token: string) =>
     shop.call<ReturnableView>("GET", `/api/orders/${orderID}/returnable`, { token });
 
-  it("are those without a return, with the deadlines", async () => {
+  it("the returnable items are those without a return, with the deadlines", async () => {
     const placed = await givenDelivered(3);
     await request(placed, 2);
     const { history } = await shop.readOrder(placed.orderID);
@@ -77,7 +77,7 @@ describe("the returnable items", () => {
     expect([item?.left, item?.reason]).toEqual([0, `All of ${placed.product.title} is part of a return already.`]);
   });
 
-  it("have the reason why an item can be returned only with a fault", async () => {
+  it("an item that is non-returnable unless defective has the reason", async () => {
     const { orderID, shopper } = await givenDelivered(1, { nonReturnable: true });
     const reason = "Personalised items, silver coins and idols are non-returnable unless defective.";
     expect((await read(orderID, shopper.token)).body.data?.items).toMatchObject([
@@ -85,7 +85,7 @@ describe("the returnable items", () => {
     ]);
   });
 
-  it("are empty after 30 days, and another customer's order is not found", async () => {
+  it("there are no returnable items after 30 days, and those of another customer's order are not found", async () => {
     const { orderID, shopper } = await givenDelivered(1);
     expect((await read(orderID, (await givenShopper()).token)).status).toBe(404);
     clock.advance(30 * 86_400 + 60);

@@ -6,7 +6,7 @@ import { createReturningShop } from "#tests/support/returning-shop.ts";
 const shop = await createReturningShop();
 const { step, request, givenDelivered, givenRequested, givenReceived } = shop;
 
-describe("a return that is in transit", () => {
+describe("returns in transit", () => {
   async function givenInTransit() {
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
@@ -15,7 +15,7 @@ describe("a return that is in transit", () => {
     return { placed, id };
   }
 
-  it("cannot be rejected any more", async () => {
+  it("a return in transit cannot be rejected any more", async () => {
     const { id } = await givenInTransit();
     expect(await step(id, "reject", { reason: "Too late", afterApproval: true })).toMatchObject({
       status: 409,
@@ -23,7 +23,7 @@ describe("a return that is in transit", () => {
     });
   });
 
-  it("and contains another piece is rejected and sent back with a reason, which releases the units", async () => {
+  it("a return in transit can be sent back, with a reason, which rejects it and releases the units", async () => {
     const { placed, id } = await givenInTransit();
     expect(await step(id, "send-back")).toMatchObject({ status: 422, body: { errors: [{ field: "note" }] } });
     const back = await step(id, "send-back", { note: "It is not the ring that we sold.", trackingNumber: "BD7" });
@@ -35,8 +35,8 @@ describe("a return that is in transit", () => {
   });
 });
 
-describe("the approval", () => {
-  it("accepts today or a later day for the pick-up, and no past day", async () => {
+describe("approval", () => {
+  it("the pick-up of a return can be today or later, and not on a past day", async () => {
     const today = dayOf(new Date());
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
@@ -54,8 +54,8 @@ describe("the approval", () => {
   });
 });
 
-describe("the settlement of a return that was picked up", () => {
-  it("refuses postage at its field", async () => {
+describe("postage", () => {
+  it("the settlement of a return that was picked up refuses postage at its field", async () => {
     const id = await givenRequested(await givenDelivered(1));
     await step(id, "approve", { by: "pickup" });
     await step(id, "receive");
@@ -67,7 +67,7 @@ describe("the settlement of a return that was picked up", () => {
     expect((await step(id, "settle", { ...settled, postage: 0 })).status).toBe(200);
   });
 
-  it("accepts postage if the customer sent the parcel", async () => {
+  it("the settlement of a return accepts postage if the customer sent the parcel", async () => {
     const id = await givenReceived(await givenDelivered(1));
     const answer = await step(id, "settle", { refund: 1_000, restock: true, postage: 45.5 });
     expect(answer.body.data?.settled?.postage).toBe(45.5);

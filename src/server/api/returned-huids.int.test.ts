@@ -34,8 +34,8 @@ async function settle(id: string): Promise<void> {
   expect(body.data?.status).toBe("Settled");
 }
 
-describe("the HUIDs of an item that is returned in parts", () => {
-  it("are all free again when staff set the order to Returned, and the credit note names the last one", async () => {
+describe("HUIDs of partial returns", () => {
+  it("HUIDs of an item returned in parts are free once its order is Returned; the credit note names the last", async () => {
     const placed = await givenGold({ quantity: 2 });
     const [first = "", last = ""] = placed.huids;
     const id = await givenApproved(placed);
@@ -47,7 +47,7 @@ describe("the HUIDs of an item that is returned in parts", () => {
     expect((await creditNotes(placed.orderID)).map(({ lines }) => lines[0]?.huids)).toEqual([[first], [last]]);
   });
 
-  it("are read in pairs, also those of the last pair", async () => {
+  it("a returned pair needs both of its HUIDs, also the last pair", async () => {
     const placed = await givenGold({ quantity: 2, pricing: { hallmarkedArticles: 2 } });
     const [one = "", two = "", three = "", four = ""] = placed.huids;
     const first = await givenApproved(placed);

@@ -7,8 +7,8 @@ const shop = await createReturningShop();
 const { db, services, givenShopper, staffToken, bring, step, readOrder, creditNotes } = shop;
 const { givenDelivered, givenPaid, request, givenReceived } = shop;
 
-describe("the payment status of an order", () => {
-  it("is paid again after a return of some units was refunded, online or by hand", async () => {
+describe("payment status", () => {
+  it("the payment status is paid again after a return of some units was refunded, online or by hand", async () => {
     const online = await givenPaid();
     await step(await givenReceived(online, 1), "settle", { refund: 999.99, restock: true });
     expect((await readOrder(online.orderID)).paymentStatus).toBe("refund_due");
@@ -33,8 +33,8 @@ describe("the payment status of an order", () => {
   });
 });
 
-describe("the amount of a settled return", () => {
-  it("stays the same after a later return of the order", async () => {
+describe("amount of a settled return", () => {
+  it("the amount of a settled return stays the same after a later return of the order", async () => {
     await db.insertInto("coupons").values({ code: "ODD", discountPaise: 101 }).execute();
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_197 });
@@ -61,7 +61,7 @@ describe("the amount of a settled return", () => {
   });
 });
 
-describe("an order with non-returnable pieces", () => {
+describe("orders with non-returnable pieces", () => {
   const DEFECT = { reason: "It has a defect" };
 
   async function givenWithCoin() {
@@ -88,7 +88,7 @@ describe("an order with non-returnable pieces", () => {
     return history.map(({ status }) => status).filter((status) => status === "Returned");
   };
 
-  it("stays Delivered while one was not returned, so that its defects can be claimed", async () => {
+  it("an order stays Delivered while a non-returnable piece was not returned, so that defects can be claimed", async () => {
     const placed = await givenWithCoin();
     await step(await received(placed, 0), "settle", { refund: 1_000, restock: true });
     expect((await readOrder(placed.orderID)).status).toBe("Delivered");
@@ -97,7 +97,7 @@ describe("an order with non-returnable pieces", () => {
     });
   });
 
-  it("becomes Returned by staff as a whole, without a return of these pieces", async () => {
+  it("an order set to Returned by staff credits only its returnable pieces", async () => {
     const placed = await givenWithCoin();
     await bring(placed.orderID, "Returned");
     const order = await readOrder(placed.orderID);
@@ -105,7 +105,7 @@ describe("an order with non-returnable pieces", () => {
     expect(await creditNotes(placed.orderID)).toMatchObject([{ totals: { total: 1_000 } }]);
   });
 
-  it("becomes Returned when all its items are settled", async () => {
+  it("an order becomes Returned when all its items are settled", async () => {
     const placed = await givenWithCoin();
     const body = { items: [{ position: 1, quantity: 2 }], ...DEFECT };
     const [coins, ring] = [await received(placed, 1, body), await received(placed, 0)];
@@ -121,7 +121,7 @@ describe("an order with non-returnable pieces", () => {
     expect(await statusesOf(placed.orderID)).toEqual(["Returned"]);
   });
 
-  it("only becomes Returned with the last of them, so that each can be claimed", async () => {
+  it("an order of non-returnable pieces becomes Returned only with the last of them", async () => {
     const placed = await givenDelivered(2, { nonReturnable: true });
     await step(await received(placed, 0, DEFECT), "settle", { refund: 1_000, restock: false });
     expect((await readOrder(placed.orderID)).status).toBe("Delivered");

@@ -14,7 +14,7 @@ async function readMost(returnID: string) {
   return (await shop.call<StaffReturnView>("GET", path, { token: await staffToken() })).body.data?.mostRefund;
 }
 
-it("the piece that is kept is refunded as paid, although the shop bought the other one for more than was paid", async () => {
+it("the kept piece is refunded as paid, although the shop bought the other one for more than was paid", async () => {
   await givenOffer(shop, { percent: 50, categoryIds: [await givenCategory(db, "Rings")] });
   // Each of two rings at ₹72,043 costs half.
   const placed = await givenGold({ quantity: 2, off: 72_043 });

@@ -18,8 +18,8 @@ await shop.call("POST", "/api/staff/rates", {
   body: { rates: rateEntries({ "18K": 11_250 }) },
 });
 
-describe("a return", () => {
-  it("shows its steps in the order's timeline for staff", async () => {
+describe("steps of a return", () => {
+  it("the steps of a return are in the order's timeline for staff", async () => {
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     await step(id, "approve", { by: "customer" });
@@ -37,7 +37,7 @@ describe("a return", () => {
     expect(timeline.at(-1)).toMatchObject({ kind: "return", return: { returnID: id, kind: "return" } });
   });
 
-  it("goes from the request to the settlement, and money moves only with the last step", async () => {
+  it("a return goes from the request to the settlement, and money moves only with the last step", async () => {
     const placed = await givenPaid();
     const requested = await request(placed, 3, { text: "Too large" });
     expect(requested).toMatchObject({
@@ -78,7 +78,7 @@ describe("a return", () => {
     ]);
   });
 
-  it("of two of three units, then of the third, refunds exactly the paid price", async () => {
+  it("returns of two of three units, then of the third, refund exactly the paid price", async () => {
     const placed = await givenPaid();
     const first = await givenReceived(placed, 2);
     const path = `/api/staff/returns/${first}`;
@@ -108,7 +108,7 @@ describe("a return", () => {
       ],
       ["approve", "reject", "receive", "transit"],
     ],
-  ] as const)("that is %s refuses steps out of order", async (_, steps, refused) => {
+  ] as const)("a return that is %s refuses steps out of order", async (_, steps, refused) => {
     const id = await givenRequested(await givenDelivered(1));
     for (const [name, body] of steps) expect((await step(id, name, body)).status).toBe(200);
     const bodies = {
@@ -122,7 +122,7 @@ describe("a return", () => {
     }
   });
 
-  it("that is approved is rejected only on purpose, not by a colleague who saw the request", async () => {
+  it("an approved return is rejected only on purpose, not by a colleague who saw the request", async () => {
     const id = await givenRequested(await givenDelivered(1));
     const answers = await Promise.all([
       step(id, "approve", { by: "customer" }),
@@ -142,7 +142,7 @@ describe("a return", () => {
     });
   });
 
-  it("that is rejected releases the units for another request", async () => {
+  it("a rejected return releases the units for another request", async () => {
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     expect(await step(id, "reject")).toMatchObject({ status: 422, body: { errors: [{ field: "reason" }] } });
@@ -153,7 +153,7 @@ describe("a return", () => {
     expect((await request(placed)).status).toBe(201);
   });
 
-  it("can be withdrawn only by its customer, until the goods are in transit", async () => {
+  it("a return can be withdrawn only by its customer, and once", async () => {
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     const withdraw = (who: string) => shop.call("POST", `/api/returns/${id}/withdraw`, { token: who });
@@ -167,7 +167,7 @@ describe("a return", () => {
     expect((await withdraw(placed.shopper.token)).status).toBe(409);
   });
 
-  it("settled concurrently by five members of staff moves money once", async () => {
+  it("a return settled concurrently by five members of staff moves money once", async () => {
     const placed = await givenPaid();
     const id = await givenReceived(placed, 3);
     const answers = await Promise.all(
@@ -180,8 +180,8 @@ describe("a return", () => {
   });
 });
 
-describe("the settlement", () => {
-  it("below the full amount requires a reason, and above it is refused", async () => {
+describe("settlement", () => {
+  it("a return settled below the full amount requires a reason, and one settled above it is refused", async () => {
     const id = await givenReceived(await givenDelivered(1));
     const moneyRows = async () => {
       const rows = await countRows(db);
@@ -200,7 +200,7 @@ describe("the settlement", () => {
     expect((await step(id, "settle", { refund: 900, restock: "repair", reason: "A scratch" })).status).toBe(200);
   });
 
-  it("as store credit creates a ledger entry, and no refund", async () => {
+  it("a return settled as store credit creates a ledger entry, and no refund", async () => {
     const placed = await givenPaid();
     const id = await givenReceived(placed, 1);
     await step(id, "settle", { refund: 999.99, restock: true, as: "store_credit", postage: 70 });
@@ -216,7 +216,7 @@ describe("the settlement", () => {
     });
   });
 
-  it("of a cash order leaves a manual refund", async () => {
+  it("a settled return of a cash order leaves a manual refund", async () => {
     const placed = await givenDelivered(1);
     const id = await givenReceived(placed);
     await step(id, "settle", { refund: 1_000, restock: false });
@@ -224,7 +224,7 @@ describe("the settlement", () => {
     expect(await stockOf(placed.product)).toBe(9);
   });
 
-  it("after a goodwill refund is limited to the rest of the payment", async () => {
+  it("a return settled after a goodwill refund is limited to the rest of the payment", async () => {
     const placed = await givenPaid();
     const path = `/api/staff/orders/${placed.orderID}/refund`;
     const body = { refundable: 2_999.97, amount: 500, note: "For the delay" };
@@ -258,7 +258,7 @@ describe("returned gold", () => {
     return { id, huid, orderID };
   }
 
-  it("must have the sold HUID and weight", async () => {
+  it("returned gold must have the sold HUID and weight", async () => {
     const { id, huid } = await givenGold();
     expect(await step(id, "receive")).toMatchObject({ status: 422, body: { code: "huid_required" } });
     const other = await step(id, "receive", { articles: [{ position: 0, huid: "WRONG1", netWeight: 3 }] });
@@ -279,8 +279,8 @@ describe("returned gold", () => {
   });
 });
 
-describe("an order that staff set to Returned", () => {
-  it("is settled completely and immediately, but not while a return is open", async () => {
+describe("status Returned by staff", () => {
+  it("an order that staff set to Returned is settled completely at once, but not while a return is open", async () => {
     const placed = await givenPaid();
     const id = await givenRequested(placed, 1);
     const set = async () =>

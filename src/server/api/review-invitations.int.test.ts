@@ -15,8 +15,8 @@ async function invitationsTo({ email }: { email: string }) {
   return (await shop.mailsTo(email)).filter(({ subject }) => subject === "How do you like it?");
 }
 
-describe("the invitation to review", () => {
-  it("is mailed once per order, a week after delivery, also by concurrent processes", async () => {
+describe("review invitations", () => {
+  it("a review invitation is mailed once per order, a week after delivery, also by concurrent processes", async () => {
     const { shopper, orderID, product } = await givenDelivered(1);
     await agree(shopper.token);
     clock.advance(7 * DAY - 60);
@@ -33,7 +33,7 @@ describe("the invitation to review", () => {
     expect(mails[0]?.textBody).toContain("/my-profile");
   });
 
-  it("is mailed for the other orders although that for an earlier one fails, which is retried in the next run", async () => {
+  it("a review invitation is mailed although another one fails, which is retried in the next run", async () => {
     const [broken, whole] = [await givenDelivered(1), await givenDelivered(1)];
     for (const { shopper } of [broken, whole]) await agree(shopper.token);
     clock.advance(7 * DAY);
@@ -45,7 +45,7 @@ describe("the invitation to review", () => {
     expect(await invitationsTo(broken.shopper)).toHaveLength(1);
   });
 
-  it("is not sent without consent or after its withdrawal", async () => {
+  it("a review invitation is not sent without consent or after its withdrawal", async () => {
     const never = await givenDelivered(1);
     const withdrawn = await givenDelivered(1);
     await agree(withdrawn.shopper.token);
@@ -56,7 +56,7 @@ describe("the invitation to review", () => {
     expect(await invitationsTo(withdrawn.shopper)).toEqual([]);
   });
 
-  it("excludes products that were reviewed, are being returned, or were delivered long ago", async () => {
+  it("no review invitation is sent for a product that was reviewed, is being returned, or was delivered long ago", async () => {
     const reviewed = await givenDelivered(1);
     const returned = await givenDelivered(1);
     const old = await givenDelivered(1);
@@ -72,7 +72,7 @@ describe("the invitation to review", () => {
     expect(await services.reviewInvitations.inviteDue()).toBe(0);
   });
 
-  it("is disabled by one POST to its link, without a login, even if it is already queued", async () => {
+  it("review invitations are disabled by one POST to their link, without a login, even if already queued", async () => {
     const { shopper } = await givenDelivered(1);
     await agree(shopper.token);
     clock.advance(7 * DAY);
@@ -92,7 +92,7 @@ describe("the invitation to review", () => {
     expect(await services.reviewInvitations.inviteDue()).toBe(1);
   });
 
-  it("that is queued is not sent once the consent is withdrawn", async () => {
+  it("a queued review invitation is not sent once the consent is withdrawn", async () => {
     const { shopper } = await givenDelivered(1);
     await agree(shopper.token);
     clock.advance(7 * DAY);
@@ -102,7 +102,7 @@ describe("the invitation to review", () => {
     expect(await invitationsTo(shopper)).toEqual([]);
   });
 
-  it("lists the remaining items of an order, after its last parcel", async () => {
+  it("a review invitation lists the items without a review, after the last parcel", async () => {
     const shopper = await givenShopper();
     await agree(shopper.token);
     const [hoops, chain] = [

@@ -25,8 +25,8 @@ async function logOf(id: number) {
     .execute();
 }
 
-describe("staff", () => {
-  it("see pending reviews first, oldest at the top, with customer and order", async () => {
+describe("moderation", () => {
+  it("staff see pending reviews first, oldest at the top, with customer and order", async () => {
     const { review: published } = await givenPublished({ stars: 4 });
     const first = await givenDelivered(1);
     const { reviewID } = await givenReview(first, { stars: 3 });
@@ -46,7 +46,7 @@ describe("staff", () => {
     expect(notices.body.data?.reviewsToSee).toBe(2);
   });
 
-  it("reject a review with a reason that is mailed, and moderate it again after a change", async () => {
+  it("staff reject a review with a reason that is mailed, and moderate it again after a change", async () => {
     const received = await givenDelivered(1);
     const { reviewID } = await givenReview(received);
     const reason = "Please leave out <b>the phone number</b>.";
@@ -65,7 +65,7 @@ describe("staff", () => {
     ]);
   });
 
-  it("decide once: a colleague who read the same version is refused, and the customer gets one mail", async () => {
+  it("a decision about a review is refused for a colleague who read the same version, and mailed once", async () => {
     const received = await givenDelivered(1);
     const { reviewID } = await givenReview(received);
     expect((await decide(reviewID, "reject", { version: 1, reason: "A phone number." })).status).toBe(200);
@@ -79,7 +79,7 @@ describe("staff", () => {
     expect((await logOf(reviewID)).map(({ action }) => action)).toEqual(["rejected", "published"]);
   });
 
-  it("decide only about the current text, and not about their own reviews", async () => {
+  it("staff decide only about the current text of a review, and not about their own reviews", async () => {
     const { review } = await givenPublished();
     expect((await decide(review.reviewID, "reject", { version: 1, reason: "No" })).body.code).toBe("stale");
     expect((await decide(999_999, "publish", { version: 1 })).status).toBe(404);
@@ -90,7 +90,7 @@ describe("staff", () => {
     expect((await call("POST", path, { token, body: { version: 1 } })).status).toBe(403);
   });
 
-  it("reply publicly to published reviews, and can remove the reply", async () => {
+  it("staff reply publicly to published reviews, and can remove the reply", async () => {
     const { review, product } = await givenPublished();
     const reply = "Thank you!\nWe are glad.";
     expect((await decide(review.reviewID, "reply", { reply })).status).toBe(200);
@@ -107,8 +107,8 @@ describe("staff", () => {
   });
 });
 
-describe("pages with a review", () => {
-  it("are invalidated when it is published, changed or deleted, like lists", async () => {
+describe("cache invalidation", () => {
+  it("pages with a review are invalidated when it is published, changed or deleted, like lists", async () => {
     const product = await givenProduct(db, { categories: ["Anklets"], stock: 5 });
     const topics: string[] = [];
     const { default: pg } = await import("pg");

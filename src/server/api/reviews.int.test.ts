@@ -27,8 +27,8 @@ async function productOf({ productID }: Pick<ProductView, "productID">) {
   return shop.services.catalogue.getProduct(productID);
 }
 
-describe("a reviewer", () => {
-  it("is a customer who received the product, after its delivery", async () => {
+describe("who may review", () => {
+  it("a customer can review a product after its delivery, and not before", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 5 });
     const { orderID } = await givenOrder(shop, shopper.token, [{ product }]);
@@ -43,7 +43,7 @@ describe("a reviewer", () => {
     });
   });
 
-  it("is no other customer, and reviews only items of the order", async () => {
+  it("another customer cannot review an order, and its own customer only its items", async () => {
     const received = await givenDelivered(1);
     const stranger = await givenShopper();
     const path = `/api/orders/${received.orderID}/reviews`;
@@ -53,7 +53,7 @@ describe("a reviewer", () => {
     expect((await write(received, { position: 1 })).status).toBe(409);
   });
 
-  it("is not a customer who refused the parcel at the door", async () => {
+  it("a customer who refused the parcel at the door cannot review its product", async () => {
     const received = await givenDelivered(1);
     const set = async (change: Updateable<Shipments>) =>
       db.updateTable("shipments").set(change).where("orderId", "=", orderIdOf(received.orderID)).execute();
@@ -65,7 +65,7 @@ describe("a reviewer", () => {
     expect((await write(received)).status).toBe(201);
   });
 
-  it("reviews a product once, also if it was bought twice, and under concurrent requests", async () => {
+  it("a customer reviews a product once, also if it was bought twice, and under concurrent requests", async () => {
     const received = await givenDelivered(1);
     const { orderID } = await givenOrder(shop, received.shopper.token, [{ product: received.product }]);
     await bring(orderID, "Packed", "Shipped", "Delivered");
@@ -80,7 +80,7 @@ describe("a reviewer", () => {
     expect((await of(orderID))?.[0]?.review?.reviewID).toBe((await of(received.orderID))?.[0]?.review?.reviewID);
   });
 
-  it("is limited to a number of reviews per hour", async () => {
+  it("the rate limit of a customer is 20 new or changed reviews", async () => {
     const received = await givenDelivered(1);
     const review = await givenReview(received);
     for (let tries = 0; tries < 19; tries++) expect((await edit(received, review.reviewID)).status).toBe(200);
@@ -88,8 +88,8 @@ describe("a reviewer", () => {
   });
 });
 
-describe("the public reviews", () => {
-  it("contain only published ones, with only the chosen name of the customer", async () => {
+describe("public reviews", () => {
+  it("only published reviews are public, with only the chosen name of the customer", async () => {
     const received = await givenDelivered(1);
     const { reviewID } = await givenReview(received);
     expect(await read(received.product)).toMatchObject({ data: [], total: 0, counts: [0, 0, 0, 0, 0] });
@@ -106,7 +106,7 @@ describe("the public reviews", () => {
     expect(await productOf(received.product)).toMatchObject({ rating: { average: 5, count: 1 } });
   });
 
-  it("are sorted and filtered by stars, and paged", async () => {
+  it("public reviews are sorted and filtered by stars, and paged", async () => {
     const product = await givenProduct(db, { stock: null });
     for (const stars of [3, 5, 1, 5]) {
       const shopper = await givenShopper();
@@ -131,7 +131,7 @@ describe("the public reviews", () => {
     expect((await call("GET", "/api/products/999999/reviews")).status).toBe(404);
   });
 
-  it("contain hostile text as plain text", async () => {
+  it("hostile text in a public review is plain text", async () => {
     const hostile = {
       title: "<script>alert(1)</script>",
       text: `"><img src=x onerror=alert(1)>\n' or 1=1; drop table reviews;--\n{{7*7}} \u202eabc`,
@@ -141,7 +141,7 @@ describe("the public reviews", () => {
     expect((await read(product)).data?.[0]).toMatchObject(hostile);
   });
 
-  it("keep and mark the review of a returned product", async () => {
+  it("the public review of a returned product is kept and marked", async () => {
     const published = await givenPublished();
     const id = await shop.givenReceived(published);
     await shop.step(id, "settle", { refund: 1_000, restock: true, as: "store_credit" });
@@ -149,8 +149,8 @@ describe("the public reviews", () => {
   });
 });
 
-describe("the customer", () => {
-  it("changes a review, which is moderated again before it is shown", async () => {
+describe("changes of a review", () => {
+  it("a review that its customer changes is moderated again before it is shown", async () => {
     const published = await givenPublished();
     const { reviewID } = published.review;
     const answer = await edit(published, reviewID, { stars: 2, text: "The clasp broke." });
@@ -161,7 +161,7 @@ describe("the customer", () => {
     expect(await read(published.product)).toMatchObject({ data: [{ stars: 2 }], counts: [0, 1, 0, 0, 0] });
   });
 
-  it("deletes a review with its photos and its part of the average", async () => {
+  it("a review is deleted with its photos and its part of the average", async () => {
     const received = await givenDelivered(1);
     const { body } = await writeWithPhotos(received, [aFile(await aPicture(1), "a.png")]);
     const { reviewID = 0, photos: [key = ""] = [] } = body.data ?? {};
@@ -174,7 +174,7 @@ describe("the customer", () => {
     expect((await write(received)).status).toBe(201);
   });
 
-  it("cannot change the reviews of others", async () => {
+  it("a customer cannot change or delete the reviews of others", async () => {
     const { review } = await givenPublished();
     const stranger = { shopper: await givenShopper() };
     expect((await edit(stranger, review.reviewID)).status).toBe(404);
@@ -183,7 +183,7 @@ describe("the customer", () => {
 });
 
 describe("photos of a review", () => {
-  it("are re-encoded, and visible to customer and staff until they are published", async () => {
+  it("photos of a review are re-encoded, and visible only to customer and staff until they are published", async () => {
     const received = await givenDelivered(1);
     const files = [aFile(await aPicture(1), "a.png"), aFile(await aPicture(2), "b.png")];
     const { status, body } = await writeWithPhotos(received, files);
@@ -208,7 +208,7 @@ describe("photos of a review", () => {
     expect((await photo(key)).status).toBe(404);
   });
 
-  it("are kept or removed by a change, in order, at most four", async () => {
+  it("photos of a review are kept or removed by a change, in order, at most four", async () => {
     const received = await givenDelivered(1);
     const three = await Promise.all([1, 2, 3].map(async (red) => aFile(await aPicture(red), "a.png")));
     const { body } = await writeWithPhotos(received, three);
@@ -239,7 +239,7 @@ describe("photos of a review", () => {
       413,
     ],
     ["a text", async () => ["a.png"], 422],
-  ])("%s: refused at the field, with nothing left behind", async (_, files, status) => {
+  ])("a review with %s as its photos is refused at the field, and leaves nothing behind", async (_, files, status) => {
     const received = await givenDelivered(1);
     const before = await countRows(db);
     const answer = await writeWithPhotos(received, await files());
@@ -249,8 +249,8 @@ describe("photos of a review", () => {
   });
 });
 
-describe("reports", () => {
-  it("of visitors flag a review for staff without hiding it; each visitor counts once", async () => {
+describe("reports of reviews", () => {
+  it("reports of visitors flag a review for staff without hiding it; each visitor counts once", async () => {
     const { review, product } = await givenPublished();
     const path = `/api/reviews/${review.reviewID}/report`;
     const body = { reason: "insult" };
@@ -269,7 +269,7 @@ describe("reports", () => {
     expect((await call("POST", "/api/reviews/999999/report", { body })).status).toBe(404);
   });
 
-  it("of a review that is not published are refused, and a later one counts", async () => {
+  it("reports of an unpublished review are refused, and a later one counts", async () => {
     const { reviewID } = await givenReview(await givenDelivered(1));
     const report = async () =>
       (await call("POST", `/api/reviews/${reviewID}/report`, { body: { reason: "insult" } })).status;
@@ -280,7 +280,7 @@ describe("reports", () => {
     expect(stored).toEqual({ reports: 1 });
   });
 
-  it("are limited per client", async () => {
+  it("reports of reviews are limited per client", async () => {
     const { review } = await givenPublished();
     const path = `/api/reviews/${review.reviewID}/report`;
     const answers: number[] = [];
@@ -292,7 +292,7 @@ describe("reports", () => {
 });
 
 describe("concurrent publications", () => {
-  it("of fifty reviews of one product keep count, sum and distribution correct, also with repetitions and rejections", async () => {
+  it("concurrent decisions about fifty reviews of one product keep count, sum and distribution correct", async () => {
     const product = await givenProduct(db, { stock: null });
     const token = await staffToken();
     const reviews = await Promise.all(

@@ -41,8 +41,8 @@ async function givenLeftCart(facts: { agreed?: boolean; title?: string } = {}) {
   return { shopper, product };
 }
 
-describe("a cart in the account", () => {
-  it("is empty at first, and then the last saved one", async () => {
+describe("saved carts", () => {
+  it("the saved cart of an account is empty at first, and then the last saved one", async () => {
     const shopper = await givenShopper();
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
     const texts = [{ label: "Engraving", text: "Asha" }];
@@ -59,13 +59,13 @@ describe("a cart in the account", () => {
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
   });
 
-  it("is not visible to others", async () => {
+  it("a saved cart is not visible to others", async () => {
     const [one, other] = [await givenShopper(), await givenShopper()];
     await save(one, [{ productID: 7, quantity: 1 }]);
     expect(await read(other)).toEqual({ items: [], savedAt: null });
   });
 
-  it("is empty after an order", async () => {
+  it("a saved cart is empty after an order", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 3 });
     await save(shopper, [{ productID: product.productID, quantity: 1 }]);
@@ -75,7 +75,7 @@ describe("a cart in the account", () => {
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
   });
 
-  it("keeps the time of its last change when the same is saved again", async () => {
+  it("a saved cart keeps the time of its last change when the same is saved again", async () => {
     const shopper = await givenShopper();
     await save(shopper, [{ productID: 7, quantity: 1 }]);
     const before = await read(shopper);
@@ -84,7 +84,7 @@ describe("a cart in the account", () => {
     expect(await read(shopper)).toEqual(before);
   });
 
-  it("is deleted after 30 days", async () => {
+  it("a saved cart is deleted after 30 days", async () => {
     const shopper = await givenShopper();
     await save(shopper, [{ productID: 7, quantity: 1 }]);
     clock.advance(29 * DAY);
@@ -96,8 +96,8 @@ describe("a cart in the account", () => {
   });
 });
 
-describe("an abandoned cart reminder", () => {
-  it("is sent once, a day after the last change, and links to the cart", async () => {
+describe("abandoned cart reminders", () => {
+  it("a cart reminder is sent once, a day after the last change, and links to the cart", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { title: "Meher Bangle", price: 2_000, stock: 3 });
     await save(shopper, [{ productID: product.productID, quantity: 2 }]);
@@ -114,7 +114,7 @@ describe("an abandoned cart reminder", () => {
     expect(mails[0]?.textBody).toContain("https://shop.test/cart");
   });
 
-  it("is not sent without consent or after its withdrawal", async () => {
+  it("a cart reminder is not sent without consent or after its withdrawal", async () => {
     const { shopper: never } = await givenLeftCart({ agreed: false });
     const { shopper: noLonger } = await givenLeftCart();
     await agree(noLonger, false);
@@ -122,7 +122,7 @@ describe("an abandoned cart reminder", () => {
     expect([await subjects(never), await subjects(noLonger)]).toEqual([[], []]);
   });
 
-  it("is not sent after an order", async () => {
+  it("a cart reminder is not sent after an order", async () => {
     const { shopper, product } = await givenLeftCart();
     await givenOrder(shop, shopper.token, [{ product }]);
     await db.updateTable("orders").set({ placedAt: clock() }).where("accountId", "=", shopper.id).execute();
@@ -130,7 +130,7 @@ describe("an abandoned cart reminder", () => {
     expect(await subjects(shopper)).not.toContain("A piece waits in your cart");
   });
 
-  it("is not sent for an empty cart, or for products that cannot be ordered", async () => {
+  it("a cart reminder is not sent for an empty cart, or for products that cannot be ordered", async () => {
     const { shopper: emptied } = await givenLeftCart();
     await save(emptied, []);
     const { shopper, product } = await givenLeftCart();
@@ -140,14 +140,14 @@ describe("an abandoned cart reminder", () => {
     expect([await subjects(emptied), await subjects(shopper)]).toEqual([[], []]);
   });
 
-  it("is not sent for a cart that was abandoned more than three days ago", async () => {
+  it("a cart reminder is not sent for a cart that was abandoned more than three days ago", async () => {
     const { shopper } = await givenLeftCart();
     clock.advance(2 * DAY);
     await services.cartReminders.remindDue();
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("is not followed by another one within a week, even if the cart has changed", async () => {
+  it("a cart reminder is not followed by another one within a week, even if the cart has changed", async () => {
     const { shopper, product } = await givenLeftCart();
     await services.cartReminders.remindDue();
     clock.advance(DAY);
@@ -162,7 +162,7 @@ describe("an abandoned cart reminder", () => {
     expect(await subjects(shopper)).toHaveLength(2);
   });
 
-  it("is sent to the others although an earlier one fails, which is retried in the next run", async () => {
+  it("a cart reminder is sent although another one fails, which is retried in the next run", async () => {
     const shoppers = [await givenShopper(), await givenShopper()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const product = await givenProduct(db, { price: 2_000, stock: 3 });
     for (const shopper of shoppers) await save(shopper, [{ productID: product.productID, quantity: 1 }]);
@@ -177,13 +177,13 @@ describe("an abandoned cart reminder", () => {
     expect(await subjects(broken)).toHaveLength(1);
   });
 
-  it("is sent once by concurrent processes", async () => {
+  it("a cart reminder is sent once by concurrent processes", async () => {
     const { shopper } = await givenLeftCart();
     await Promise.all([1, 2, 3].map(async () => services.cartReminders.remindDue()));
     expect(await subjects(shopper)).toHaveLength(1);
   });
 
-  it("has a one-click unsubscribe link without a login, and is never sent after its use", async () => {
+  it("a cart reminder has a one-click unsubscribe link without a login, and is never sent after its use", async () => {
     const { shopper, product } = await givenLeftCart();
     await services.cartReminders.remindDue();
     const [mail] = await shop.mailsTo(shopper.email);

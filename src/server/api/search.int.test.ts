@@ -55,20 +55,20 @@ describe("search", () => {
     ["a regular expression", ".*", []],
     ["SQL", "' or 1=1 --", []],
     ["a text of no product", "platinum", []],
-  ])("%s: %j", async (_, query, expected) => {
+  ])("the search finds the right products: %s, %j", async (_, query, expected) => {
     expect(await find(query)).toEqual(expected);
   });
 
-  it.each(["", "   ", "%20%09"])("for %j finds nothing", async (query) => {
+  it.each(["", "   ", "%20%09"])("the search for %j finds nothing", async (query) => {
     const answer = await shop.call("GET", `/api/search?q=${query}`);
     expect(answer).toMatchObject({ status: 200, body: { data: [], total: 0, nextPage: null } });
   });
 
-  it("without q finds nothing", async () => {
+  it("the search without q finds nothing", async () => {
     expect(await shop.call("GET", "/api/search")).toMatchObject({ status: 200, body: { data: [], total: 0 } });
   });
 
-  it("accepts 200 characters and refuses 201", async () => {
+  it("the search accepts 200 characters and refuses 201", async () => {
     expect(await find("x".repeat(200))).toEqual([]);
     expect(await shop.call("GET", `/api/search?q=${"x".repeat(201)}`)).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ describe("search", () => {
     });
   });
 
-  it("is paged", async () => {
+  it("the search is paged", async () => {
     const read = async (page: number) =>
       (await shop.call<ProductView[]>("GET", `/api/search?q=e&pageSize=2&page=${page}`)).body;
     const [first, second] = [await read(1), await read(2)];
@@ -84,7 +84,7 @@ describe("search", () => {
     expect([second.data?.length, second.total, second.nextPage]).toEqual([1, 3, null]);
   });
 
-  it("does not find archived products", async () => {
+  it("the search does not find archived products", async () => {
     const product = await givenProduct(shop.db, { title: "Vanishing piece" });
     expect(await find("vanishing")).toEqual(["Vanishing"]);
     const token = await loggedIn(shop, await givenStaff(shop));
@@ -92,7 +92,7 @@ describe("search", () => {
     expect(await find("vanishing")).toEqual([]);
   });
 
-  it("follows a product's changes", async () => {
+  it("the search finds a changed product by its new words only", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     const product = await givenProduct(shop.db, {
       title: "Kanchan",
@@ -106,7 +106,7 @@ describe("search", () => {
     for (const word of ["suvarna", "new words", "kadas"]) expect(await find(word)).toEqual(["Suvarna"]);
   });
 
-  it("does not find products by a deleted category", async () => {
+  it("the search does not find products by a deleted category", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     await givenProduct(shop.db, { title: "Twofold", categories: ["Bangles", "Heirlooms"] });
     expect(await find("heirloom")).toEqual(["Twofold"]);

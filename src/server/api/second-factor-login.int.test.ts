@@ -31,26 +31,29 @@ async function sessionsOf({ id }: TestAccount): Promise<number> {
   return (await db.selectFrom("sessions").select("id").where("accountId", "=", id).execute()).length;
 }
 
-describe("logging in with a second factor", () => {
-  it.each(DOORS)("by %s needs a code after the right password, and opens no session without one", async (path) => {
-    const staff = await givenSecondFactor(shop);
-    const before = await sessionsOf(staff);
-    const answer = await logIn(staff, { path });
-    expect(answer).toMatchObject(NEEDED);
-    expect(answer.body.sys_message).toMatch(/authenticator app/);
-    expect(answer.text).not.toMatch(/token|ey[\w-]+\./i);
-    expect(await sessionsOf(staff)).toBe(before);
-    const { status, body } = await logIn(staff, { path, secondFactor: staff.code() });
-    expect([status, body.message]).toEqual([200, "Login successful"]);
-    expect((await call("GET", "/api/GetUserDetails", { token: body.data?.token })).status).toBe(200);
-  });
+describe("login with a second factor", () => {
+  it.each(DOORS)(
+    "the login by %s needs a code after the right password, and opens no session without one",
+    async (path) => {
+      const staff = await givenSecondFactor(shop);
+      const before = await sessionsOf(staff);
+      const answer = await logIn(staff, { path });
+      expect(answer).toMatchObject(NEEDED);
+      expect(answer.body.sys_message).toMatch(/authenticator app/);
+      expect(answer.text).not.toMatch(/token|ey[\w-]+\./i);
+      expect(await sessionsOf(staff)).toBe(before);
+      const { status, body } = await logIn(staff, { path, secondFactor: staff.code() });
+      expect([status, body.message]).toEqual([200, "Login successful"]);
+      expect((await call("GET", "/api/GetUserDetails", { token: body.data?.token })).status).toBe(200);
+    },
+  );
 
   it.each([
     ["nothing", undefined],
     ["null", null],
     ["an empty text", ""],
     ["blanks", "  "],
-  ])("%s in place of a code is answered by asking for one", async (_, secondFactor) => {
+  ])("a login with %s in place of a code is answered by asking for one", async (_, secondFactor) => {
     const staff = await givenSecondFactor(shop);
     expect(await logIn(staff, { secondFactor })).toMatchObject(NEEDED);
   });
@@ -58,12 +61,12 @@ describe("logging in with a second factor", () => {
   it.each([
     ["as the app groups it", (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
     ["with blanks around", (code: string) => ` ${code} `],
-  ])("accepts a code %s", async (_, typed) => {
+  ])("a login accepts a code %s", async (_, typed) => {
     const staff = await givenSecondFactor(shop);
     expect(await logIn(staff, { secondFactor: typed(staff.code()) })).toMatchObject(GOOD);
   });
 
-  it("a wrong password never reveals it, with or without a code", async () => {
+  it("a wrong password never reveals a second factor, with or without a code", async () => {
     const [plain, staff] = [await givenStaff(shop), await givenSecondFactor(shop)];
     const expected = await logIn(plain, { password: "Wrong-1925" });
     expect(expected).toMatchObject({ status: 401, body: { code: "bad_credentials" } });
@@ -75,7 +78,7 @@ describe("logging in with a second factor", () => {
     expect(await logIn(staff, { secondFactor: staff.recoveryCodes[0] })).toMatchObject(GOOD);
   });
 
-  it("is not required of accounts without one, whatever code they send", async () => {
+  it("a second factor is not required of accounts without one, whatever code they send", async () => {
     for (const account of [await givenCustomer(shop), await givenStaff(shop)]) {
       const plain = await logIn(account);
       expect(plain).toMatchObject(GOOD);
@@ -85,14 +88,14 @@ describe("logging in with a second factor", () => {
     }
   });
 
-  it("is not required before it is confirmed", async () => {
+  it("a second factor is not required before it is confirmed", async () => {
     const staff = await givenStaff(shop);
     const token = (await logIn(staff)).body.data?.token;
     await call("POST", "/api/staff/second-factor/begin", { token, body: { password: staff.password } });
     expect(await logIn(staff)).toMatchObject(GOOD);
   });
 
-  it("is checked after the lock: a locked account gets that error", async () => {
+  it("a second factor is checked after the lock: a locked account gets that error", async () => {
     const staff = await givenSecondFactor(shop);
     await db.updateTable("accounts").set({ lockedAt: clock() }).where("id", "=", staff.id).execute();
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject({
@@ -101,7 +104,7 @@ describe("logging in with a second factor", () => {
     });
   });
 
-  it("stays on when the password is reset by mail", async () => {
+  it("a second factor stays on when the password is reset by mail", async () => {
     const staff = await givenSecondFactor(shop);
     await call("POST", "/api/SendResetOtp", { body: { email: staff.email } });
     const body = { email: staff.email, otp: await shop.codeFor(staff.email), newPassword: `${GOOD_PASSWORD}!` };
@@ -112,20 +115,20 @@ describe("logging in with a second factor", () => {
   });
 });
 
-describe("a code of the app", () => {
+describe("codes of the app", () => {
   it.each([
     ["two steps old", -2, WRONG],
     ["one step old", -1, GOOD],
     ["of now", 0, GOOD],
     ["one step early", 1, GOOD],
     ["two steps early", 2, WRONG],
-  ])("%s", async (_, steps, expected) => {
+  ])("a code of the app is accepted up to one step early or late: %s", async (_, steps, expected) => {
     const staff = await givenSecondFactor(shop);
     clock.advance(90);
     expect(await logIn(staff, { secondFactor: staff.code(steps) })).toMatchObject(expected);
   });
 
-  it("works once, as does the one that switched it on", async () => {
+  it("a code of the app works once, as does the one that switched the second factor on", async () => {
     const staff = await givenSecondFactor(shop);
     expect(await logIn(staff, { secondFactor: staff.code(-1) })).toMatchObject(WRONG);
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
@@ -134,7 +137,7 @@ describe("a code of the app", () => {
     expect(await logIn(staff, { secondFactor: staff.code(1) })).toMatchObject(GOOD);
   });
 
-  it("sent twenty times concurrently logs in once", async () => {
+  it("a code of the app sent twenty times concurrently logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const before = await sessionsOf(staff);
     const secondFactor = staff.code();
@@ -148,14 +151,14 @@ describe("a code of the app", () => {
     expect(await sessionsOf(staff)).toBe(before + 1);
   });
 
-  it("of another account's app is refused", async () => {
+  it("a code of another account's app is refused", async () => {
     const [staff, colleague] = [await givenSecondFactor(shop), await givenSecondFactor(shop)];
     expect(await logIn(staff, { secondFactor: colleague.code() })).toMatchObject(WRONG);
     expect(await logIn(colleague, { secondFactor: colleague.code() })).toMatchObject(GOOD);
   });
 
   it.each(["12345", "1234567", "１２３４５６", "abcdef", "7k2m-9xqd", 123_456, ["123456"], { code: "123456" }, true])(
-    "%j is refused as invalid input, and does not count as an attempt",
+    "the code %j is refused as invalid input, and does not count as an attempt",
     async (secondFactor) => {
       const staff = await givenSecondFactor(shop);
       for (let turn = 0; turn < 6; turn++) {
@@ -169,8 +172,8 @@ describe("a code of the app", () => {
   );
 });
 
-describe("guessing a code", () => {
-  it("is refused after five attempts for 15 minutes, from every address, for this account only", async () => {
+describe("guessed codes", () => {
+  it("guesses of a code are refused after five attempts for 15 minutes, from every address, for one account only", async () => {
     const [staff, colleague] = [await givenSecondFactor(shop), await givenSecondFactor(shop)];
     for (let turn = 0; turn < 5; turn++) {
       const at = turn % 2 === 0 ? shop : other;
@@ -187,7 +190,7 @@ describe("guessing a code", () => {
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
   });
 
-  it("gets no more than five concurrent attempts", async () => {
+  it("at most five concurrent guesses of a code are checked", async () => {
     const staff = await givenSecondFactor(shop);
     const secondFactor = wrongCode(staff);
     const answers = await Promise.all(
@@ -196,7 +199,7 @@ describe("guessing a code", () => {
     expect(countStatuses(answers)).toEqual({ 401: 5, 429: 25 });
   });
 
-  it("is counted together with recovery codes, and reset by a right one", async () => {
+  it("guesses of app codes and recovery codes are counted together, and reset by a right code", async () => {
     const staff = await givenSecondFactor(shop);
     const never = "0000-0000-0000-0000";
     for (let turn = 0; turn < 2; turn++) {
@@ -208,15 +211,15 @@ describe("guessing a code", () => {
     expect(await logIn(staff, { secondFactor: never })).toMatchObject({ status: 429 });
   });
 
-  it("is not counted by logins without a code", async () => {
+  it("a login without a code does not count as a guess", async () => {
     const staff = await givenSecondFactor(shop);
     for (let turn = 0; turn < 10; turn++) expect(await logIn(staff)).toMatchObject(NEEDED);
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
   });
 });
 
-describe("a recovery code", () => {
-  it("logs in once, however it is typed, and leaves the others valid", async () => {
+describe("recovery codes", () => {
+  it("a recovery code logs in once, however it is typed, and leaves the others valid", async () => {
     const staff = await givenSecondFactor(shop);
     const [first = "", second = ""] = staff.recoveryCodes;
     expect(await logIn(staff, { secondFactor: first })).toMatchObject(GOOD);
@@ -226,7 +229,7 @@ describe("a recovery code", () => {
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
   });
 
-  it("sent twenty times concurrently logs in once", async () => {
+  it("a recovery code sent twenty times concurrently logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const [secondFactor] = staff.recoveryCodes;
     const answers = await Promise.all(
@@ -237,19 +240,19 @@ describe("a recovery code", () => {
     expect(countStatuses(answers)[200]).toBe(1);
   });
 
-  it("of another account is refused", async () => {
+  it("a recovery code of another account is refused", async () => {
     const [staff, colleague] = [await givenSecondFactor(shop), await givenSecondFactor(shop)];
     expect(await logIn(staff, { secondFactor: colleague.recoveryCodes[0] })).toMatchObject(WRONG);
     expect(await logIn(colleague, { secondFactor: colleague.recoveryCodes[0] })).toMatchObject(GOOD);
   });
 });
 
-describe("during a rotation of TOKEN_SECRET", () => {
+describe("rotation of TOKEN_SECRET", () => {
   const OLD = "the former secret, known to the tests alone";
   const NEW = "the newest secret, known to the tests alone";
   const on = { database: { db, url: shop.databaseUrl }, clock };
 
-  it("the app keeps working, also after the previous secret is removed", async () => {
+  it("the app's codes stay valid during a rotation, also after the previous secret is removed", async () => {
     const before = await createTestShop({ ...on, tokenSecrets: [OLD] });
     const staff = await givenSecondFactor(before);
     const during = await createTestShop({ ...on, tokenSecrets: [NEW, OLD] });
@@ -264,7 +267,7 @@ describe("during a rotation of TOKEN_SECRET", () => {
     expect(await logIn(staff, { secondFactor: staff.code(), at: after })).toMatchObject(GOOD);
   });
 
-  it("with a lost secret, the app's codes are refused, recovery codes work, and nothing is deleted", async () => {
+  it("after the secret was lost, the app's codes are refused, recovery codes work, and nothing is deleted", async () => {
     const before = await createTestShop({ ...on, tokenSecrets: [OLD] });
     const staff = await givenSecondFactor(before);
     const after = await createTestShop({ ...on, tokenSecrets: ["quite another secret, known to the tests alone"] });
@@ -276,8 +279,8 @@ describe("during a rotation of TOKEN_SECRET", () => {
   });
 });
 
-describe("the stored second factor", () => {
-  it("reveals neither the key nor a recovery code, in the database or the log", async () => {
+describe("storage of the second factor", () => {
+  it("neither the app's key nor a recovery code is readable in the database or the log", async () => {
     const staff = await givenSecondFactor(shop);
     await logIn(staff, { secondFactor: staff.code() });
     await logIn(staff, { secondFactor: staff.recoveryCodes[0] });
@@ -291,7 +294,7 @@ describe("the stored second factor", () => {
     expect(stored).not.toContain(Buffer.from(staff.key).toString("base64url").slice(0, 20));
   });
 
-  it("is useless when copied to another account", async () => {
+  it("the stored key of a second factor is useless when copied to another account", async () => {
     const [staff, colleague] = [await givenSecondFactor(shop), await givenSecondFactor(shop)];
     const { sealedSecret } = await db
       .selectFrom("secondFactors")

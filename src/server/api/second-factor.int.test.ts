@@ -52,8 +52,8 @@ async function isOn(token: string) {
   return (await state(token))?.isOn;
 }
 
-describe("switching the second factor on", () => {
-  it("needs the password, then a first code, and returns ten recovery codes", async () => {
+describe("switching on", () => {
+  it("switching the second factor on needs the password, then a first code, and returns ten recovery codes", async () => {
     const staff = await givenStaff(shop, "staff");
     const token = await loggedIn(shop, staff);
     expect(await state(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
@@ -74,7 +74,7 @@ describe("switching the second factor on", () => {
     expect(await logIn(staff)).toMatchObject({ status: 401, body: { code: "second_factor_needed" } });
   });
 
-  it("with a wrong password creates no secret, reports the field, and keeps the session", async () => {
+  it("a wrong password creates no second-factor secret, is reported at its field, and keeps the session", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     expect(await begin(token, "Wrong-1925")).toMatchObject({
@@ -85,7 +85,7 @@ describe("switching the second factor on", () => {
     expect(await db.selectFrom("secondFactors").selectAll().where("accountId", "=", staff.id).execute()).toEqual([]);
   });
 
-  it("limits password guesses together with those at the login", async () => {
+  it("password guesses at the second factor are limited together with those at the login", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const from = "203.0.113.60";
@@ -98,7 +98,7 @@ describe("switching the second factor on", () => {
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("with a wrong code leaves it off, and limits guesses", async () => {
+  it("a wrong code leaves the second factor off, and guesses are limited", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const key = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -112,7 +112,7 @@ describe("switching the second factor on", () => {
     expect([await isOn(token), (await logIn(staff)).status]).toEqual([false, 200]);
   });
 
-  it("uses the newer secret when begun twice", async () => {
+  it("the newer secret counts when the second factor is begun twice", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const former = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -122,7 +122,7 @@ describe("switching the second factor on", () => {
     expect((await confirm(token, appCode(newer, clock()))).status).toBe(200);
   });
 
-  it("expires after a quarter of an hour", async () => {
+  it("a begun second factor expires after a quarter of an hour", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const key = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -131,7 +131,7 @@ describe("switching the second factor on", () => {
     expect(await isOn(token)).toBe(false);
   });
 
-  it("cannot be confirmed before it was begun, nor begun while it is on", async () => {
+  it("a second factor cannot be confirmed before it was begun, nor begun while it is on", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     expect(await confirm(token, "123456")).toMatchObject({ status: 409 });
     const staff = await givenSecondFactor(shop);
@@ -140,7 +140,7 @@ describe("switching the second factor on", () => {
     expect((await logIn(staff, staff.code())).status).toBe(200);
   });
 
-  it("returns one set of recovery codes when confirmed ten times concurrently", async () => {
+  it("a second factor confirmed ten times concurrently gets one set of recovery codes", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const key = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -153,13 +153,13 @@ describe("switching the second factor on", () => {
     expect((await logIn(staff, recoveryCode)).status).toBe(200);
   });
 
-  it("is for staff only", async () => {
+  it("a customer cannot begin a second factor", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     expect(await begin(token, customer.password)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  it("ends no session, and is recorded in the audit log", async () => {
+  it("switching on the second factor ends no session, and is recorded in the audit log", async () => {
     const staff = await givenStaff(shop);
     const elsewhere = await loggedIn(shop, staff);
     const { key } = await givenSecondFactor(shop, staff);
@@ -180,8 +180,8 @@ describe("switching the second factor on", () => {
   });
 });
 
-describe("new recovery codes", () => {
-  it("replace the previous ones, and are recorded in the audit log", async () => {
+describe("recovery codes", () => {
+  it("new recovery codes replace the previous ones, and are recorded in the audit log", async () => {
     const staff = await givenSecondFactor(shop);
     await logIn(staff, staff.recoveryCodes[0]);
     expect((await state(staff.token))?.recoveryCodesLeft).toBe(9);
@@ -200,7 +200,7 @@ describe("new recovery codes", () => {
     ]);
   });
 
-  it("can be requested with a previous one", async () => {
+  it("new recovery codes can be requested with a previous one", async () => {
     const staff = await givenSecondFactor(shop);
     const [code] = staff.recoveryCodes;
     expect((await renew(staff.token, { password: staff.password, code })).status).toBe(200);
@@ -208,8 +208,8 @@ describe("new recovery codes", () => {
   });
 });
 
-describe("switching the second factor off", () => {
-  it("needs the password and a code, and logins need no code afterwards", async () => {
+describe("switching off", () => {
+  it("switching the second factor off needs the password and a code, and logins need no code afterwards", async () => {
     const staff = await givenSecondFactor(shop);
     expect((await switchOff(staff.token, { password: staff.password, code: staff.code() })).status).toBe(200);
     expect(await state(staff.token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
@@ -222,14 +222,14 @@ describe("switching the second factor off", () => {
     expect(rest).toEqual([]);
   });
 
-  it("accepts a recovery code as well", async () => {
+  it("a recovery code switches the second factor off as well", async () => {
     const staff = await givenSecondFactor(shop);
     const code = staff.recoveryCodes[3];
     expect((await switchOff(staff.token, { password: staff.password, code })).status).toBe(200);
     expect((await logIn(staff)).status).toBe(200);
   });
 
-  it("and on again makes a new secret, which invalidates previous codes and recovery codes", async () => {
+  it("a second factor switched off and on again has a new secret, and previous codes are refused", async () => {
     const staff = await givenSecondFactor(shop);
     await switchOff(staff.token, { password: staff.password, code: staff.code() });
     toNextStep(shop);
@@ -243,7 +243,7 @@ describe("switching the second factor off", () => {
   it.each([
     ["switching it off", switchOff],
     ["new recovery codes", renew],
-  ])("%s is refused without the password or a code, and limits guesses", async (_, act) => {
+  ])("a second factor needs the password and a code for %s, and limits guesses", async (_, act) => {
     const staff = await givenSecondFactor(shop);
     const { token, password } = staff;
     expect(await act(token, { password: "Wrong-1925", code: staff.code() })).toMatchObject({
@@ -265,7 +265,7 @@ describe("switching the second factor off", () => {
     expect((await act(token, { password, code: staff.code() })).status).toBe(200);
   });
 
-  it("is refused when it is off", async () => {
+  it("switching off and new recovery codes are refused when the second factor is off", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const body = { password: staff.password, code: "123456" };
@@ -273,7 +273,7 @@ describe("switching the second factor off", () => {
     expect(await renew(token, body)).toMatchObject({ status: 409 });
   });
 
-  it("ten times concurrently with one code takes effect once", async () => {
+  it("a second factor switched off ten times concurrently with one code is switched off once", async () => {
     const staff = await givenSecondFactor(shop);
     const body = { password: staff.password, code: staff.code() };
     const answers = await Promise.all(Array.from({ length: 10 }, async () => switchOff(staff.token, body)));
@@ -282,10 +282,10 @@ describe("switching the second factor off", () => {
   });
 });
 
-describe("a lost phone", () => {
+describe("lost phones", () => {
   const deps = { db, clock };
 
-  it("is handled by a command, which ends the sessions and is recorded in the audit log", async () => {
+  it("the reset command switches a second factor off, ends the sessions and is recorded in the audit log", async () => {
     const staff = await givenSecondFactor(shop);
     expect(await resetSecondFactor(deps, staff.email.toUpperCase(), "command line")).toBe("done");
     expect((await call("GET", "/api/GetUserDetails", { token: staff.token })).status).toBe(401);
@@ -297,7 +297,7 @@ describe("a lost phone", () => {
     });
   });
 
-  it("changes and logs nothing for an account without a second factor, or without an account", async () => {
+  it("the reset command changes and logs nothing without a second factor, or without an account", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     await begin(token, staff.password);
@@ -308,8 +308,8 @@ describe("a lost phone", () => {
   });
 });
 
-describe("administrators", () => {
-  it("see who has a second factor", async () => {
+describe("second factors of colleagues", () => {
+  it("administrators see who has a second factor", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     const [without, begun, staff] = [await givenStaff(shop), await givenStaff(shop), await givenSecondFactor(shop)];
     await begin(await loggedIn(shop, begun), begun.password);
@@ -318,7 +318,7 @@ describe("administrators", () => {
     expect([shown(without), shown(begun), shown(staff)]).toEqual([false, false, true]);
   });
 
-  it("demote, lock and unlock colleagues with a second factor, which stays on", async () => {
+  it("the second factor of colleagues stays on when administrators demote, lock and unlock them", async () => {
     const administrator = await loggedIn(shop, await givenStaff(shop));
     const staff = await givenSecondFactor(shop);
     const act = async (method: string, path: string, body?: object) =>

@@ -27,8 +27,8 @@ async function setRole({ id }: TestAccount, role: 1 | 2) {
     .execute();
 }
 
-describe("logging out", () => {
-  it("ends only the session of the token", async () => {
+describe("logout", () => {
+  it("a logout ends only the session of its token", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     expect(await logOut(phone, customer.email.toUpperCase())).toMatchObject({ status: 200, body: { isSuccess: true } });
@@ -36,7 +36,7 @@ describe("logging out", () => {
     expect(await logOut(phone, customer.email)).toMatchObject({ status: 401 });
   });
 
-  it("with the address of another account answers 403, and ends no session", async () => {
+  it("a logout with the address of another account answers 403, and ends no session", async () => {
     const [asha, veer] = [await givenCustomer(shop), await givenCustomer(shop)];
     const [mine, theirs] = [await loggedIn(shop, asha), await loggedIn(shop, veer)];
     expect(await logOut(mine, veer.email)).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -44,8 +44,8 @@ describe("logging out", () => {
   });
 });
 
-describe("a session", () => {
-  it("ends with a password reset, on every device", async () => {
+describe("sessions", () => {
+  it("a session ends with a password reset, on every device", async () => {
     const customer = await givenCustomer(shop);
     const tokens = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     const other = await loggedIn(shop, await givenCustomer(shop));
@@ -57,7 +57,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("has the current role of the account, not that of the token", async () => {
+  it("a session has the current role of the account, not that of the token", async () => {
     const account = await givenStaff(shop);
     const token = await loggedIn(shop, account);
     expect(await staffStatus(token)).toBe(404);
@@ -68,14 +68,14 @@ describe("a session", () => {
     expect((await shop.call("GET", "/api/GetUserDetails", { token })).body.data).toMatchObject({ role: "1" });
   });
 
-  it("ends when its account is closed", async () => {
+  it("a session ends when its account is deleted", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     await shop.db.deleteFrom("accounts").where("id", "=", customer.id).execute();
     expect(await statusOf(token)).toBe(401);
   });
 
-  it("expires however often it is used", async () => {
+  it("a session expires however often it is used", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     for (let day = 0; day < 6; day++) {
       shop.clock.advance(24 * 3_600);
@@ -86,7 +86,7 @@ describe("a session", () => {
   });
 });
 
-describe("a token", () => {
+describe("tokens", () => {
   /** The claims of an open session. */
   async function openClaims() {
     const token = await loggedIn(shop, await givenStaff(shop));
@@ -109,7 +109,7 @@ describe("a token", () => {
     return change(jwt).sign(new TextEncoder().encode(secret));
   }
 
-  it("signed by these tests like the shop's is accepted, which makes the refusals below meaningful", async () => {
+  it("a token signed by these tests like the shop's is accepted, which makes the refusals below meaningful", async () => {
     expect(await statusOf(await sign())).toBe(200);
   });
 
@@ -126,11 +126,11 @@ describe("a token", () => {
     ["that is valid from tomorrow on", { change: (jwt) => jwt.setNotBefore(now() + 86_400) }],
     ["from another issuer", { change: (jwt) => jwt.setIssuer("evil") }],
     ["for another audience", { change: (jwt) => jwt.setAudience("evil") }],
-  ])("%s is refused", async (_, options) => {
+  ])("a token %s is refused", async (_, options) => {
     expect(await statusOf(await sign(options))).toBe(401);
   });
 
-  it("without an expiry is refused", async () => {
+  it("a token without an expiry is refused", async () => {
     const { accountId, sessionId, role, email, kid } = await openClaims();
     const token = await new SignJWT({ sid: sessionId, role, email })
       .setProtectedHeader({ alg: "HS256", typ: "JWT", kid })
@@ -141,7 +141,7 @@ describe("a token", () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it.each(["none", "None", "NONE", "nOnE"])("with the algorithm %s is refused", async (alg) => {
+  it.each(["none", "None", "NONE", "nOnE"])("a token with the algorithm %s is refused", async (alg) => {
     const { accountId, sessionId, role, email, kid } = await openClaims();
     const [, payload] = new UnsecuredJWT({ sid: sessionId, role, email })
       .setSubject(accountId)
@@ -170,17 +170,17 @@ describe("a token", () => {
     ["without a signature", (token) => token.slice(0, token.lastIndexOf(".") + 1)],
     ["of 100 kB", (token) => token + "A".repeat(100_000)],
     ["followed by a second one", (token) => `${token} ${token}`],
-  ])("%s is refused", async (_, change) => {
+  ])("an altered token, %s, is refused", async (_, change) => {
     expect(await statusOf(change(await loggedIn(shop, await givenStaff(shop))))).toBe(401);
   });
 
-  it("with one account and another account's session is refused", async () => {
+  it("a token with one account and another account's session is refused", async () => {
     const [mine, theirs] = [await openClaims(), await openClaims()];
     const mixed = await shop.signer.sign({ ...mine, sessionId: theirs.sessionId }, new Date((now() + 60) * 1_000));
     expect(await statusOf(mixed)).toBe(401);
   });
 
-  it("is read only from the Authorization header, after the word Bearer", async () => {
+  it("a token is read only from the Authorization header, after the word Bearer", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const ask = async (headers: Record<string, string>, query = "") =>
       (await shop.call("GET", `/api/GetUserDetails${query}`, { headers })).status;
@@ -194,7 +194,7 @@ describe("a token", () => {
     ).toBe(401);
   });
 
-  it("stays valid when another session of the account is opened", async () => {
+  it("a token stays valid when another session of the account is opened", async () => {
     const customer = await givenCustomer(shop, { password: GOOD_PASSWORD });
     const first = await loggedIn(shop, customer);
     expect(await loggedIn(shop, customer)).not.toBe(first);

@@ -17,12 +17,12 @@ async function change(settings: object, updatedAt?: string) {
   return shop.call("PUT", "/api/staff/settings", { token, body: { settings, ...(updatedAt && { updatedAt }) } });
 }
 
-describe("the store's settings", () => {
-  it("are those of the demo shop at first", async () => {
+describe("shop settings", () => {
+  it("shop settings are those of the demo shop at first", async () => {
     expect((await read()).settings).toEqual(demoSettings);
   });
 
-  it("can be changed, which takes effect with the next mail", async () => {
+  it("changed shop settings take effect with the next mail", async () => {
     expect(await change({ ...demoSettings, name: "Chandni Jewellers" })).toMatchObject({ status: 200 });
     expect((await read()).settings.name).toBe("Chandni Jewellers");
     const customer = await givenCustomer(shop);
@@ -30,7 +30,7 @@ describe("the store's settings", () => {
     expect((await shop.mailTo(customer.email)).subject).toContain("Chandni Jewellers");
   });
 
-  it("are not silently overwritten by a concurrent change", async () => {
+  it("shop settings are not silently overwritten by a concurrent change", async () => {
     const { settings, updatedAt } = await read();
     shop.clock.advance(1);
     expect(await change({ ...settings, tagline: "First" }, updatedAt)).toMatchObject({ status: 200 });
@@ -52,7 +52,7 @@ describe("the store's settings", () => {
     ["settings.lowStockAt", { lowStockAt: -1 }],
     ["settings.welcomeOffer.code", { welcomeOffer: { title: "₹200 off", code: "" } }],
     ["settings.welcomeOffer.title", { welcomeOffer: { title: " ", code: "SAVE200" } }],
-  ])("refuse a bad %s at its field and stay as they are", async (field, wrong) => {
+  ])("a bad %s is refused at its field, and the shop settings stay as they are", async (field, wrong) => {
     const before = await read();
     expect(await change({ ...demoSettings, ...wrong })).toMatchObject({
       status: 422,
@@ -61,7 +61,7 @@ describe("the store's settings", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("can do without a welcome offer, same-day delivery and lines of shipping details", async () => {
+  it("shop settings can do without a welcome offer, same-day delivery and lines of shipping details", async () => {
     const none = { welcomeOffer: { title: "", code: "" }, deliveryAreas: "", shippingPoints: [] };
     expect((await change({ ...demoSettings, ...none })).status).toBe(200);
     expect((await read())?.settings).toMatchObject(none);
@@ -71,7 +71,7 @@ describe("the store's settings", () => {
     await change(demoSettings);
   });
 
-  it("are in the audit log with actor and changes", async () => {
+  it("changes of the shop settings are in the audit log with actor and changes", async () => {
     await change({ ...demoSettings, deliveryAreas: "Chandigarh" });
     await change({ ...demoSettings, deliveryAreas: "Chandigarh and Mohali" });
     const entry = await shop.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();

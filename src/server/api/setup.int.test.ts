@@ -30,8 +30,8 @@ async function done(): Promise<string[]> {
   return body.data?.steps.flatMap(({ step, isDone }) => (isDone ? step : [])) ?? [];
 }
 
-describe("the set-up checklist", () => {
-  it("of a new shop has no completed steps, in the recommended order", async () => {
+describe("set-up checklist", () => {
+  it("the set-up checklist of a new shop has no completed steps, in the recommended order", async () => {
     const { body } = await ask("GET", "/api/staff/setup");
     expect(body.data?.steps.map(({ step }) => step)).toEqual([
       "details",
@@ -48,7 +48,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toEqual([]);
   });
 
-  it("detects changed details, contact and GSTIN", async () => {
+  it("the set-up checklist detects changed details, contact and GSTIN", async () => {
     const own = {
       legalName: "Asha Jewellers",
       address: "SCO 12, Sector 22, Chandigarh 160022",
@@ -72,7 +72,7 @@ describe("the set-up checklist", () => {
     await change({});
   });
 
-  it("detects added rates, zones, products and colleagues", async () => {
+  it("the set-up checklist detects added rates, zones, products and colleagues", async () => {
     await ask("POST", "/api/staff/rates", { rates: rateEntries({ "22K": 13_750 }), confirmed: true });
     expect(await done()).toContain("rates");
     await ask("PUT", "/api/staff/delivery-zones", { zones: [aZone({ deliverable: false })] });
@@ -95,7 +95,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toContain("product");
   });
 
-  it("counts an imported product", async () => {
+  it("the set-up checklist counts an imported product", async () => {
     const importing = await createTestShop();
     const staffToken = await loggedIn(importing, await givenStaff(importing));
     const isProductDone = async () => {
@@ -109,7 +109,7 @@ describe("the set-up checklist", () => {
     expect(await isProductDone()).toBe(true);
   });
 
-  it("completes payments once the provider accepted a test order, and shows its error otherwise", async () => {
+  it("the set-up step for payments is complete once the provider accepted a test order, or shows its error", async () => {
     gateway.setAway(true);
     expect(await ask("POST", "/api/staff/setup/test-payments")).toMatchObject({
       status: 409,
@@ -121,7 +121,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toContain("payments");
   });
 
-  it("completes mail once the server accepted a test mail to the user, and shows its error otherwise", async () => {
+  it("the set-up step for mail is complete once the server accepted a test mail, or shows its error", async () => {
     refusal = "535 Authentication failed";
     expect(await ask("POST", "/api/staff/setup/test-mail")).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toContain("mail");
   });
 
-  it("completes the policies when they were read, and logs by whom", async () => {
+  it("the set-up step for policies is complete when they were read, which is logged with the person", async () => {
     await ask("POST", "/api/staff/setup/policies-reviewed");
     expect(await done()).toContain("policies");
     const { body } = await shop.call<AuditEntryView[]>("GET", "/api/staff/audit?subjectType=settings", { token });

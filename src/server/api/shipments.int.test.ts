@@ -10,8 +10,8 @@ import { countStatuses } from "#tests/support/status-counts.ts";
 const shop = await createShippingShop();
 const { db, call, ask, bring, read, givenPacked, dispatch, givenDispatched, deliver, own } = shop;
 
-describe("dispatching", () => {
-  it("all items makes the order Shipped, and shows the parcel to its customer", async () => {
+describe("dispatch", () => {
+  it("the dispatch of all items makes the order Shipped, and shows the parcel to its customer", async () => {
     const { orderID, token, email } = await givenPacked();
     const answer = await dispatch(orderID, ALL_PIECES, { weight: 182.5, insuredValue: 2_300.5 });
     expect(answer).toMatchObject({
@@ -43,7 +43,7 @@ describe("dispatching", () => {
     expect(mail.textBody).not.toContain("Delivery code");
   });
 
-  it("can be followed by the tracking number, which the customer is mailed once", async () => {
+  it("a tracking number can be added after the dispatch, and is mailed to the customer once", async () => {
     const { orderID, token, email } = await givenPacked();
     const { body } = await dispatch(orderID, ALL_PIECES, { trackingNumber: null });
     const id = body.data?.shipmentID;
@@ -67,7 +67,7 @@ describe("dispatching", () => {
     expect(await change({ trackingNumber: "149083" })).toMatchObject({ status: 409 });
   });
 
-  it("a part keeps the order Packed, notifies the customer, and prevents its cancellation", async () => {
+  it("a dispatched part keeps the order Packed, notifies the customer, and prevents its cancellation", async () => {
     const { orderID, token, email } = await givenPacked();
     await givenDispatched(orderID, [{ position: 1, quantity: 2 }]);
     expect(await own(orderID, token)).toMatchObject({
@@ -100,14 +100,14 @@ describe("dispatching", () => {
     ["an unknown item", [{ position: 2, quantity: 1 }], 422, "items.0.position"],
     ["a repeated item", [ALL_PIECES[0], { position: 0, quantity: 1 }], 422, "items.1.position"],
     ["nothing", [], 422, "items"],
-  ])("refuses %s, and stores nothing", async (_what, items, status, field) => {
+  ])("the dispatch of %s is refused, and stores nothing", async (_what, items, status, field) => {
     const { orderID } = await givenPacked();
     const { sessions: _, ...before } = await countRows(db);
     expect(await dispatch(orderID, items as object[])).toMatchObject({ status, body: { errors: [{ field }] } });
     expect(await countRows(db)).toMatchObject(before);
   });
 
-  it("is refused for an order that is not packed, or has nothing left", async () => {
+  it("the dispatch of an order that is not packed, or has nothing left, is refused", async () => {
     const { token } = await shop.givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     const one = [{ position: 0, quantity: 1 }];
@@ -118,22 +118,22 @@ describe("dispatching", () => {
     expect(await dispatch("RJ-999999999", one)).toMatchObject({ status: 404 });
   });
 
-  it("concurrently never ships more than was ordered", async () => {
+  it("concurrent dispatches never ship more than was ordered", async () => {
     const { orderID } = await givenPacked();
     const answers = await Promise.all([1, 2, 3, 4].map(async () => dispatch(orderID, [{ position: 0, quantity: 1 }])));
     expect(countStatuses(answers)).toEqual({ 201: 2, 409: 2 });
     expect((await read(orderID)).pieces).toEqual({ ordered: 5, dispatched: 2 });
   });
 
-  it("with a carrier that is not in the settings has no tracking page", async () => {
+  it("a parcel with a carrier that is not in the settings has no tracking page of the carrier", async () => {
     const { orderID } = await givenPacked();
     const { body } = await dispatch(orderID, ALL_PIECES, { carrier: "Ramesh on his scooter" });
     expect(body.data).toMatchObject({ carrier: "Ramesh on his scooter", trackingUrl: null });
   });
 });
 
-describe("setting the status without parcels", () => {
-  it("Shipped creates one parcel of the remaining items, and Delivered delivers all parcels", async () => {
+describe("status without parcels", () => {
+  it("the status Shipped creates one parcel of the remaining items, and Delivered delivers all parcels", async () => {
     const { orderID, token } = await givenPacked();
     await givenDispatched(orderID, [{ position: 0, quantity: 2 }]);
     const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "7" };
@@ -149,7 +149,7 @@ describe("setting the status without parcels", () => {
     for (const shipment of order?.shipments ?? []) expect(shipment.deliveredAt).not.toBeNull();
   });
 
-  it("still works for an order that was shipped without parcels", async () => {
+  it("an order that was shipped without parcels can be set to Delivered", async () => {
     const { orderID, token } = await givenPacked();
     const old = { status: "Shipped", carrier: "Delhivery", trackingNumber: "1" } as const;
     await db
@@ -166,8 +166,8 @@ describe("setting the status without parcels", () => {
   });
 });
 
-describe("delivering", () => {
-  it("the last parcel makes the order Delivered", async () => {
+describe("delivery", () => {
+  it("the delivery of the last parcel makes the order Delivered", async () => {
     const { orderID, token, email } = await givenPacked();
     const first = await givenDispatched(orderID, [{ position: 0, quantity: 2 }]);
     expect(await deliver(first)).toMatchObject({ status: 200, body: { data: { status: "Delivered" } } });
@@ -180,7 +180,7 @@ describe("delivering", () => {
     expect((await shop.mailTo(email)).subject).toBe(`Your order ${orderID}: Delivered`);
   });
 
-  it("concurrently happens once; an unknown parcel is not found", async () => {
+  it("a parcel is delivered once under concurrent requests, and an unknown parcel is not found", async () => {
     const { orderID, email } = await givenPacked();
     const parcel = await givenDispatched(orderID);
     const answers = await Promise.all([1, 2, 3].map(async () => deliver(parcel)));
@@ -190,10 +190,10 @@ describe("delivering", () => {
   });
 });
 
-describe("the tracking page", () => {
+describe("tracking page", () => {
   const track = async (path: string) => call<TrackView>("GET", `/api${path}`);
 
-  it("shows only dates and statuses to anyone with its link", async () => {
+  it("the tracking page shows only dates and statuses to anyone with its link", async () => {
     const { orderID, token, ring, email } = await givenPacked();
     const parcel = await givenDispatched(orderID);
     const sent = await track(parcel.trackPath);
@@ -221,11 +221,14 @@ describe("the tracking page", () => {
     expect((await track(parcel.trackPath)).body.data).toMatchObject({ status: "Delivered" });
   });
 
-  it.each(["", "0".repeat(32), "1001", "RJ-10001", "%00", "x".repeat(5_000)])("is not found by %j", async (guess) => {
-    expect((await track(`/track/${guess}`)).status).toBe(404);
-  });
+  it.each(["", "0".repeat(32), "1001", "RJ-10001", "%00", "x".repeat(5_000)])(
+    "the tracking page is not found by %j",
+    async (guess) => {
+      expect((await track(`/track/${guess}`)).status).toBe(404);
+    },
+  );
 
-  it("has a random token of 128 bits", async () => {
+  it("the tracking page has a random token of 128 bits", async () => {
     const { orderID } = await givenPacked();
     const first = await givenDispatched(orderID, [{ position: 0, quantity: 1 }]);
     const second = await givenDispatched(orderID, [{ position: 0, quantity: 1 }]);
@@ -249,7 +252,7 @@ it("a carrier that is removed from the settings stays on its parcels, without a 
   await settings.changeSettings(actor, { settings: stored });
 });
 
-it.each(parcelInvariants)("after all of this, $name", async ({ broken }) => {
+it.each(parcelInvariants)("an invariant holds after the tests of this file: $name", async ({ broken }) => {
   expect(await db.selectFrom("shipments").select("id").limit(1).execute()).not.toEqual([]);
   expect((await sql.raw(broken).execute(db)).rows).toEqual([]);
 });

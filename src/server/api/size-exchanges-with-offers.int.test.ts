@@ -102,7 +102,7 @@ it("a gift refunds nothing after its ring was exchanged for another size", async
   expect((await readReturn(back))?.mostRefund).toBe(0);
 });
 
-it("of three for two, the piece in another size costs its part and the difference, and the others lose the offer", async () => {
+it("an exchanged piece of three for two costs its share, and the others are refunded without the offer", async () => {
   const placed = await givenRings([{ price: 1_000, price14: 1_044.46, quantity: 3 }], TWO_PLUS_ONE, 1_000);
   const first = await receive(await askForSize(placed));
   const total = await replace(first, 666.66, { waive: true });

@@ -93,15 +93,15 @@ async function creditOf({ shopper }: Delivered): Promise<number | undefined> {
   return body.data?.balance;
 }
 
-describe("a return that asks for another size", () => {
-  it("lists the other available sizes with their price differences", async () => {
+describe("returns for another size", () => {
+  it("the returnable items have their other available sizes with the price differences", async () => {
     const placed = await givenRing({ price14: 1_200 });
     const path = `/api/orders/${placed.orderID}/returnable`;
     const { body } = await shop.call<ReturnableView>("GET", path, { token: placed.shopper.token });
     expect(body.data?.items).toMatchObject([{ position: 0, left: 2, sizes: [{ ...size("14"), difference: 200 }] }]);
   });
 
-  it("is settled with an order for that size, paid with the refund, which takes its stock", async () => {
+  it("a size exchange is settled with an order for that size, paid with the refund, which takes its stock", async () => {
     const placed = await givenRing();
     const id = await received(placed);
     const path = `/api/staff/returns/${id}`;
@@ -136,14 +136,14 @@ describe("a return that asks for another size", () => {
     expect(seen.body.data?.status).toBe("Delivered");
   });
 
-  it("refunds the difference of a cheaper size as store credit", async () => {
+  it("a size exchange refunds the difference of a cheaper size as store credit", async () => {
     const placed = await givenRing({ price14: 850 });
     const settled = await settle(await received(placed));
     expect(await readOrder(settled.body.data?.replacement ?? "")).toMatchObject({ totalAmount: 850 });
     expect(await creditOf(placed)).toBe(150);
   });
 
-  it("takes the difference of a more expensive size from store credit, or the shop waives it", async () => {
+  it("the difference of a more expensive size is taken from store credit, or the shop waives it", async () => {
     const placed = await givenRing({ price14: 1_200 });
     const first = await received(placed);
     expect(await settle(first)).toMatchObject({ status: 422, body: { errors: [{ field: "waive" }] } });
@@ -167,7 +167,7 @@ describe("a return that asks for another size", () => {
     expect(await creditOf(placed)).toBe(800);
   });
 
-  it("keeps the coupon discount", async () => {
+  it("a size exchange keeps the coupon discount", async () => {
     const code = unique("SIZE").replace(" ", "");
     await db.insertInto("coupons").values({ code, percent: 10 }).execute();
     const placed = await givenRing({ price14: 1_100, coupon: { CouponCode: code, TotalAmount: 1_800 } });
@@ -178,7 +178,7 @@ describe("a return that asks for another size", () => {
     });
   });
 
-  it("whose size is sold out by then is refused, and can be settled otherwise", async () => {
+  it("a size exchange whose size is sold out by then is refused, and can be settled otherwise", async () => {
     const placed = await givenRing({ stock14: 1 });
     const id = await received(placed);
     await db.updateTable("variations").set({ stock: 0 }).where("value", "=", "14").execute();
@@ -191,7 +191,7 @@ describe("a return that asks for another size", () => {
     expect(await creditOf(placed)).toBe(1_000);
   });
 
-  it("for the last unit is settled once under concurrent requests, and one of two returns gets it", async () => {
+  it("a size exchange is settled once under concurrent requests, and one of two gets the last unit", async () => {
     const [one, other] = [await givenRing({ stock14: 1 }), await givenRing({ stock14: 1 })];
     const id = await received(one);
     const answers = await Promise.all([settle(id), settle(id), settle(id)]);
@@ -214,7 +214,7 @@ describe("a return that asks for another size", () => {
     ["that does not exist", "99"],
     ["that is sold out", "16"],
     ["that was bought", "12"],
-  ])("for a size %s is refused at its field", async (_, value) => {
+  ])("a size exchange for a size %s is refused at its field", async (_, value) => {
     const items = [{ position: 0, quantity: 1, exchangeFor: size(value) }];
     expect(await request(await givenRing(), 1, { items })).toMatchObject({
       status: 422,
@@ -222,7 +222,7 @@ describe("a return that asks for another size", () => {
     });
   });
 
-  it("is not settled with another size if the refund is reduced, or none was requested", async () => {
+  it("a return is not settled with another size if the refund is reduced, or none was requested", async () => {
     const id = await received(await givenRing());
     expect(await settle(id, { refund: 900, reason: "Scratched" })).toMatchObject({
       status: 422,
@@ -244,8 +244,8 @@ it("all invariants hold after these tests", async () => {
   }
 });
 
-describe("another size of an engraved product", () => {
-  it("is not available for a change of mind, and has the same text in case of a fault", async () => {
+describe("size exchanges of engraved pieces", () => {
+  it("another size of an engraved piece has the same text, and is available only in case of a fault", async () => {
     const placed = await givenEngraved();
     expect(await placed.ask("It does not fit")).toMatchObject({ status: 409 });
     const requested = await placed.ask("It has a defect");
@@ -270,7 +270,7 @@ describe("another size of an engraved product", () => {
     expect(row).toMatchObject({ personalisation: [{ label: "Engraving", text: "Asha" }], nonReturnable: true });
   });
 
-  it("is refused with the reason once the product is no longer offered with such a text", async () => {
+  it("another size of an engraved piece is refused with the reason once the product has no such text any more", async () => {
     const placed = await givenEngraved();
     const id = (await placed.ask("It has a defect")).body.data?.returnID ?? "";
     await step(id, "approve", { by: "pickup" });

@@ -29,8 +29,8 @@ async function guess(times: number, attempt: (turn: number) => Promise<{ status:
   return countStatuses(answers);
 }
 
-describe("passwords of one account, guessed from many IP addresses", () => {
-  it("are refused after 100 wrong ones a day, while a mailed code still logs in", async () => {
+describe("wrong passwords of one account", () => {
+  it("passwords of an account are refused after 100 wrong ones a day, while a mailed code still logs in", async () => {
     const { email, password } = await givenCustomer(shop);
     expect(await guess(100, () => logIn(email, "Wrong-1925"))).toEqual({ 401: 100 });
     expect(await logIn(email, "Wrong-1925")).toMatchObject(TOO_MANY);
@@ -41,13 +41,13 @@ describe("passwords of one account, guessed from many IP addresses", () => {
     expect(await logIn(email, password)).toMatchObject({ status: 200 });
   });
 
-  it("are limited to 100 under concurrent requests", async () => {
+  it("concurrent wrong passwords of an account are limited to 100", async () => {
     const { email } = await givenCustomer(shop);
     const answers = await Promise.all(Array.from({ length: 130 }, async () => logIn(email, "Wrong-1925")));
     expect(countStatuses(answers)).toEqual({ 401: 100, 429: 30 });
   });
 
-  it("are still counted when the owner logs in in between, who is never counted", async () => {
+  it("wrong passwords are still counted when the owner logs in in between, who is never counted", async () => {
     const { email, password } = await givenCustomer(shop);
     await guess(99, () => logIn(email, "Wrong-1925"));
     expect(await guess(20, () => logIn(email, password))).toEqual({ 200: 20 });
@@ -55,14 +55,14 @@ describe("passwords of one account, guessed from many IP addresses", () => {
     expect(await logIn(email, password)).toMatchObject(TOO_MANY);
   });
 
-  it("are counted for an address without an account too", async () => {
+  it("wrong passwords are counted for an address without an account too", async () => {
     const email = uniqueEmail();
     expect(await guess(101, () => logIn(email, "Wrong-1925"))).toEqual({ 401: 100, 429: 1 });
   });
 });
 
-describe("passwords of many accounts, guessed from one IP address", () => {
-  it("are refused after 200 wrong ones an hour, however they are spread", async () => {
+describe("wrong passwords of many accounts", () => {
+  it("passwords from one IP address are refused after 200 wrong ones an hour, however they are spread", async () => {
     const guesser = newClient();
     const spread = async () => {
       shop.clock.advance(10);
@@ -74,8 +74,8 @@ describe("passwords of many accounts, guessed from one IP address", () => {
   });
 });
 
-describe("codes", () => {
-  it("of one account are refused after 100 wrong ones a day, for every purpose", async () => {
+describe("wrong codes", () => {
+  it("codes of one account are refused after 100 wrong ones a day, for every purpose", async () => {
     const { email } = await givenCustomer(shop);
     const wrongReset = async () =>
       shop.call("POST", "/api/ResetPassword", {
@@ -91,7 +91,7 @@ describe("codes", () => {
     expect(await useCode(email, "000000")).toMatchObject({ status: 422 });
   });
 
-  it("of many accounts are refused after 300 wrong ones an hour from one address", async () => {
+  it("codes of many accounts are refused after 300 wrong ones an hour from one address", async () => {
     const guesser = newClient();
     expect(await guess(301, () => useCode(uniqueEmail(), "000000", guesser))).toEqual({ 422: 300, 429: 1 });
     shop.clock.advance(HOUR);

@@ -54,8 +54,8 @@ async function resetPassword(email: string, otp: string) {
   return call("POST", "/api/ResetPassword", { body });
 }
 
-describe("the staff accounts", () => {
-  it("are listed with their role and last login, administrators first, and no customers", async () => {
+describe("staff accounts", () => {
+  it("staff accounts are listed with role and last login, administrators first, without customers", async () => {
     const staff = await givenStaff(shop, "staff");
     const customer = await givenCustomer(shop);
     const before = await rowOf(staff.email);
@@ -76,8 +76,8 @@ describe("the staff accounts", () => {
   });
 });
 
-describe("an invitation", () => {
-  it("creates an account that nobody can use before its owner chooses a password", async () => {
+describe("invitations", () => {
+  it("an invitation creates an account that nobody can use before its owner chooses a password", async () => {
     const { status, email, body } = await invite();
     expect(status).toBe(201);
     expect(body.data?.find((row) => row.email === email)).toMatchObject({
@@ -90,7 +90,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("mails a code with a link, and explains how to get a new one", async () => {
+  it("an invitation mails a code with a link, and explains how to get a new one", async () => {
     const { email } = await invite({ email: "nisha+gold@example.com" });
     const mail = await shop.mailTo(email);
     expect(mail.textBody).toContain("https://shop.test/verify-reset-otp?email=nisha%2Bgold%40example.com");
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     expect([await statusOf(theirs, "/staff/customers"), await statusOf(theirs, "/staff/audit")]).toEqual([200, 403]);
   });
 
-  it("has a code that works for ten minutes, and only for the password", async () => {
+  it("the code of an invitation works for ten minutes, and only for the password", async () => {
     const { email } = await invite();
     const otp = await shop.codeFor(email);
     expect(await call("POST", "/api/VryOtpLogin", { body: { email, otp } })).toMatchObject({ status: 422 });
@@ -112,7 +112,7 @@ describe("an invitation", () => {
     expect(await resetPassword(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
   });
 
-  it("cannot be taken over by a registration with its address", async () => {
+  it("an invited account cannot be taken over by a registration with its address", async () => {
     const { email } = await invite();
     const password = "Thie7-passw0rd";
     const body = { name: "Thief", email, password, confirmPassword: password, phone: "9876543210" };
@@ -125,7 +125,7 @@ describe("an invitation", () => {
     ["a customer's address", async () => (await givenCustomer(shop)).email, /customer.*another address/i],
     ["a customer's address in capitals", async () => (await givenCustomer(shop)).email.toUpperCase(), /customer/i],
     ["a colleague's address", async () => (await givenStaff(shop)).email, /staff account already.*role/i],
-  ])("to %s is refused with instructions, and changes nothing", async (_, givenEmail, words) => {
+  ])("an invitation to %s is refused with instructions, and changes nothing", async (_, givenEmail, words) => {
     const email = await givenEmail();
     const before = await countRows(db);
     const answer = await invite({ email, staffRole: "administrator" });
@@ -135,14 +135,14 @@ describe("an invitation", () => {
     expect(await shop.mailsTo(email)).toEqual([]);
   });
 
-  it("sent five times concurrently creates one account and one mail", async () => {
+  it("an invitation sent five times concurrently creates one account and one mail", async () => {
     const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 4 });
     expect(await shop.mailsTo(email)).toHaveLength(1);
   });
 
-  it("is recorded in the audit log, without secrets", async () => {
+  it("an invitation is recorded in the audit log, without secrets", async () => {
     const { email } = await invite({ staffRole: "administrator" });
     const row = await rowOf(email);
     const otp = await shop.codeFor(email);
@@ -164,8 +164,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("a change of role", () => {
-  it("takes effect immediately and ends existing sessions", async () => {
+describe("changes of role", () => {
+  it("a change of role takes effect immediately and ends existing sessions", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     expect(await setRole(colleague.id, "administrator")).toMatchObject({ status: 200 });
@@ -182,7 +182,7 @@ describe("a change of role", () => {
     ]);
   });
 
-  it("to the current role changes nothing", async () => {
+  it("a change to the current role changes nothing", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     expect(await setRole(colleague.id, "staff")).toMatchObject({ status: 200 });
@@ -190,8 +190,8 @@ describe("a change of role", () => {
   });
 });
 
-describe("locking a colleague", () => {
-  it("ends their sessions, is reported at the login, and is undone only by unlocking", async () => {
+describe("locks", () => {
+  it("a lock ends a colleague's sessions, is reported at the login, and is undone only by unlocking", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     const locked = await setLock(colleague.id, "lock");
@@ -209,7 +209,7 @@ describe("locking a colleague", () => {
     ]);
   });
 
-  it("twice is refused the second time", async () => {
+  it("a locked colleague cannot be locked again, nor an unlocked one unlocked", async () => {
     const colleague = await givenStaff(shop, "staff");
     expect((await setLock(colleague.id, "unlock")).status).toBe(409);
     await setLock(colleague.id, "lock");
@@ -218,8 +218,8 @@ describe("locking a colleague", () => {
   });
 });
 
-describe("refused changes of staff", () => {
-  it("to the own lock or role", async () => {
+describe("refused changes", () => {
+  it("administrators cannot change their own lock or role", async () => {
     for (const answer of [
       await setLock(administrator.id, "lock"),
       await setLock(administrator.id, "unlock"),
@@ -231,7 +231,7 @@ describe("refused changes of staff", () => {
     expect([await statusOf(token), await entriesOf(administrator.id)]).toEqual([200, []]);
   });
 
-  it("to a customer or an unknown account", async () => {
+  it("a customer or an unknown account cannot be changed as a staff account", async () => {
     const { id } = await givenCustomer(shop);
     for (const nobody of [id, "00000000-0000-4000-8000-000000000000"]) {
       expect(await setRole(nobody, "administrator")).toMatchObject({ status: 404 });
@@ -242,7 +242,7 @@ describe("refused changes of staff", () => {
   });
 });
 
-describe("the last administrator", () => {
+describe("last administrator", () => {
   async function countAdministrators(people: readonly TestAccount[]) {
     const rows = await db
       .selectFrom("accounts")
@@ -261,7 +261,7 @@ describe("the last administrator", () => {
   it.each([
     ["lock", async (id: string, by: string) => setLock(id, "lock", by)],
     ["demote", async (id: string, by: string) => setRole(id, "staff", by)],
-  ])("remains when all administrators %s each other concurrently", async (_, act) => {
+  ])("one administrator remains when all administrators %s each other concurrently", async (_, act) => {
     for (let round = 0; round < 5; round++) {
       const people = [await givenStaff(shop), await givenStaff(shop), await givenStaff(shop)] as const;
       const [one, two, three] = people;

@@ -26,13 +26,13 @@ const forbidden = (words: string) => ({ status: 403, body: { code: "forbidden", 
 const OWN = forbidden("This is your own order. A colleague has to work on it.");
 const A_PARCEL = { items: [{ position: 0, quantity: 1 }], carrier: "Delhivery", trackingNumber: "149081" };
 
-describe("a staff member's own order", () => {
+describe("own orders of staff", () => {
   async function givenOwn() {
     const product = await givenProduct(db, { price: 1_000 });
     return givenOrder(shop, await staffToken(), [{ product }]);
   }
 
-  it("can be processed only by colleagues: its steps, notes, refunds and marks", async () => {
+  it("staff cannot take steps on their own order, write notes on it or mark its refund; a colleague can", async () => {
     const { orderID } = await givenOwn();
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
     expect(await ask("POST", `/orders/${orderID}/note`, { note: "For me" })).toMatchObject(OWN);
@@ -46,7 +46,7 @@ describe("a staff member's own order", () => {
     });
   });
 
-  it("that was paid online cannot be refunded by them", async () => {
+  it("staff cannot refund their own order that was paid online, or retry its refund", async () => {
     const token = await staffToken();
     const product = await givenProduct(db, { price: 1_000 });
     const proof = gateway.pay(await givenPayment(token, [{ product }]));
@@ -65,7 +65,7 @@ describe("a staff member's own order", () => {
     expect(await ask("POST", `/staff/refunds/${refund?.id}/retry`)).toMatchObject(OWN);
   });
 
-  it("can be cancelled by them as a customer before dispatch", async () => {
+  it("staff can cancel their own order as a customer before dispatch", async () => {
     const { orderID } = await givenOwn();
     expect(await ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
     expect(await shop.auditOf(orderID)).toEqual([]);
@@ -85,12 +85,12 @@ describe("a staff member's own order", () => {
     ["/staff/orders/{id}/pack", {}],
     ["/staff/orders/{id}/shipments", A_PARCEL],
     ["/staff/orders/{id}/refused"],
-  ])("is handled only by colleagues: %s %j", async (path, body) => {
+  ])("staff cannot handle their own order: %s %j", async (path, body) => {
     const { orderID } = await givenOwn();
     expect(await ask("POST", path.replace("{id}", orderID), body)).toMatchObject(OWN);
   });
 
-  it("has its parcels handed over, refused and taken back only by colleagues", async () => {
+  it("staff cannot hand over the parcels of their own order, refuse them or take them back", async () => {
     const { orderID } = await givenOwn();
     await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" });
     const path = `/staff/orders/${orderID}/shipments`;
@@ -104,14 +104,14 @@ describe("a staff member's own order", () => {
     for (const step of ["not-refused", "back"]) expect(await ask("POST", `${parcel}/${step}`)).toMatchObject(OWN);
   });
 
-  it("that waits for the customer's code cannot be confirmed by them as staff", async () => {
+  it("staff cannot confirm their own order that waits for the customer's code", async () => {
     const product = await givenProduct(db, { price: demoSettings.cashConfirmFrom });
     const { orderID } = await givenOrder(shop, await staffToken(), [{ product }]);
     expect(await ask("POST", `/staff/orders/${orderID}/confirm`)).toMatchObject(OWN);
     expect(await askAsAdministrator("POST", `/staff/orders/${orderID}/confirm`)).toMatchObject({ status: 200 });
   });
 
-  it("has its returns worked on only by colleagues, in every step", async () => {
+  it("staff cannot work on the returns of their own order, in any step", async () => {
     const { orderID } = await givenOwn();
     for (const status of ["Packed", "Shipped", "Delivered"]) {
       await askAsAdministrator("POST", `/orders/${orderID}/status`, { status });
@@ -134,7 +134,7 @@ describe("a staff member's own order", () => {
     }
   });
 
-  it("is restricted for administrators too", async () => {
+  it("administrators cannot work on their own orders either", async () => {
     const product = await givenProduct(db, { price: 1_000 });
     const { orderID } = await givenOrder(shop, await administratorToken(), [{ product }]);
     expect(await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
@@ -142,10 +142,10 @@ describe("a staff member's own order", () => {
   });
 });
 
-describe("refunds above the limit", () => {
+describe("refund limit", () => {
   const ABOVE = forbidden("Refunds above ₹1,500 for one order need an administrator.");
 
-  it("require an administrator, also in parts", async () => {
+  it("refunds above the limit require an administrator, also in parts", async () => {
     await givenBounds(1_500, 5_000);
     const { orderID } = await givenPaid();
     const refund = { refundable: 2_000, amount: 1_600, note: "A scratch" };
@@ -163,7 +163,7 @@ describe("refunds above the limit", () => {
     ).toMatchObject({ status: 201 });
   });
 
-  it("require an administrator for cancellations and returns, also of cash orders", async () => {
+  it("cancellations and returns above the refund limit require an administrator, also of cash orders", async () => {
     await givenBounds(1_500, 5_000);
     const paid = await givenPaid();
     expect(await ask("POST", `/orders/${paid.orderID}/status`, { status: "Cancelled" })).toMatchObject(ABOVE);
@@ -185,7 +185,7 @@ describe("refunds above the limit", () => {
     });
   });
 
-  it("count what goes back of an order that is marked as refunded, and not the order's price", async () => {
+  it("the refund limit counts what goes back of an order that is marked as refunded, not the order's price", async () => {
     await givenBounds(1_500, 5_000);
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 5 });
@@ -204,7 +204,7 @@ describe("refunds above the limit", () => {
     });
   });
 
-  it("do not prevent cancellations by customers", async () => {
+  it("the refund limit does not prevent cancellations by customers", async () => {
     await givenBounds(1_500, 5_000);
     const { orderID, shopper } = await givenPaid();
     const answer = await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
@@ -212,7 +212,7 @@ describe("refunds above the limit", () => {
   });
 });
 
-describe("coupons above the limit", () => {
+describe("coupon limit", () => {
   const aCoupon = (terms: object) => ({
     code: unique("BIG")
       .replaceAll(/[^A-Z0-9]/gi, "")
@@ -224,7 +224,7 @@ describe("coupons above the limit", () => {
     ["discount", { discount: 501 }, 499],
     ["percent", { percent: 10 }, 900],
     ["maxDiscount", { percent: 10, maxDiscount: 501 }, 900],
-  ])("need an administrator, said at %s", async (field, terms, total) => {
+  ])("a coupon above the limit needs an administrator, said at %s", async (field, terms, total) => {
     await givenBounds(50_000, 500);
     const coupon = aCoupon(terms);
     const message = expect.stringContaining("₹500 need an administrator") as string;
@@ -244,7 +244,7 @@ describe("coupons above the limit", () => {
     expect(await askAsAdministrator("POST", `${path}/restart`)).toMatchObject({ status: 200 });
   });
 
-  it("at the limit can be created by all staff", async () => {
+  it("a coupon at the limit can be created by all staff", async () => {
     await givenBounds(50_000, 500);
     expect(await ask("POST", "/coupons", aCoupon({ discount: 500 }))).toMatchObject({ status: 201 });
     const { body } = await ask<CouponView>("POST", "/coupons", aCoupon({ percent: 50, maxDiscount: 500 }));
@@ -252,8 +252,8 @@ describe("coupons above the limit", () => {
   });
 });
 
-describe("new orders", () => {
-  it("are mailed to the configured recipients when they are placed, and to nobody else", async () => {
+describe("mails about new orders", () => {
+  it("a new order is mailed to the configured recipients", async () => {
     const product = await givenProduct(db, { price: 1_000 });
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product }]);
@@ -271,7 +271,7 @@ describe("new orders", () => {
     await askAsAdministrator("PUT", "/staff/settings", { settings: demoSettings });
   });
 
-  it("that are paid online are mailed too", async () => {
+  it("a new order that is paid online is mailed too", async () => {
     const settings = { ...demoSettings, newOrderMails: ["paid@rajatam.example"] };
     await askAsAdministrator("PUT", "/staff/settings", { settings });
     const { orderID } = await givenPaid();
@@ -283,7 +283,7 @@ describe("new orders", () => {
     ["no address", ["orders"], "settings.newOrderMails.0"],
     ["the same twice", ["a@b.in", "A@b.in"], "settings.newOrderMails.1"],
     ["six", ["a", "b", "c", "d", "e", "f"].map((name) => `${name}@b.in`), "settings.newOrderMails"],
-  ])("are not mailed to %s, said at its row", async (_, newOrderMails, field) => {
+  ])("%s cannot be set as recipients of new orders, said at its row", async (_, newOrderMails, field) => {
     const answer = await askAsAdministrator("PUT", "/staff/settings", { settings: { ...demoSettings, newOrderMails } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });

@@ -28,8 +28,8 @@ async function offersFor(product: Awaited<ReturnType<typeof givenProduct>>): Pro
   return (answer.body.data?.offers ?? []).map(({ offerID }) => offerID);
 }
 
-describe("an offer of staff", () => {
-  it("is active from its creation until it is ended, and is in the change log", async () => {
+describe("offers of staff", () => {
+  it("an offer is active from its creation until it is ended, and is in the change log", async () => {
     const product = await givenProduct(db, { price: 1_000 });
     const { offerID, state, words } = await created({ productIDs: [product.productID], minAmount: 500 });
     expect([state, words]).toEqual(["live", "10% off silver pieces from ₹500."]);
@@ -41,7 +41,7 @@ describe("an offer of staff", () => {
     expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(["created", "ended"]));
   });
 
-  it("is replaced as a whole, and not over a concurrent change", async () => {
+  it("an offer is replaced as a whole, and not over a concurrent change", async () => {
     const { offerID, updatedAt } = await created();
     const path = `/api/staff/offers/${offerID}`;
     const body = { ...terms, percent: 20, updatedAt };
@@ -51,7 +51,7 @@ describe("an offer of staff", () => {
     await call("DELETE", path, { token });
   });
 
-  it("can be read by all staff, and written by administrators", async () => {
+  it("an offer can be read by all staff, and written by administrators", async () => {
     const { offerID } = await created();
     expect((await call("GET", `/api/staff/offers/${offerID}`, { token: clerk })).status).toBe(200);
     expect((await create({}, clerk)).status).toBe(403);
@@ -59,13 +59,13 @@ describe("an offer of staff", () => {
     await call("DELETE", `/api/staff/offers/${offerID}`, { token });
   });
 
-  it("is upcoming before its start, and listed as such", async () => {
+  it("an offer is upcoming before its start, and listed as such", async () => {
     const { offerID } = await created({ validFrom: "2098-01-01T00:00:00.000Z" });
     const { body } = await call<StaffOfferView[]>("GET", "/api/staff/offers", { token: clerk });
     expect(body.data?.[0]).toMatchObject({ offerID, state: "upcoming" });
   });
 
-  it("is refused if a required field is missing, or a field of another kind is set", async () => {
+  it("an offer is refused if a required field is missing, or a field of another kind is set", async () => {
     const wrong: [object, string][] = [
       [{ kind: "buy_get", buy: 2 }, "get"],
       [{ kind: "gift", percent: null }, "giftProductID"],
@@ -78,7 +78,7 @@ describe("an offer of staff", () => {
     }
   });
 
-  it("has a preview with the number of products and sample prices", async () => {
+  it("the preview of an offer has the number of products and sample prices", async () => {
     const name = unique("Preview");
     const product = await givenProduct(db, { price: 1_000, categories: [name] });
     await givenProduct(db, { price: 3_000, categories: [name] });

@@ -13,8 +13,8 @@ async function readFile(query = "") {
   return { ...answer, rows: parse<Record<string, string>>(answer.text, { columns: true, bom: true }) };
 }
 
-describe("the orders as a file", () => {
-  it("is a CSV file with today's date in its name, in UTF-8 with a byte order mark", async () => {
+describe("file of orders", () => {
+  it("the order file is CSV with today's date in its name, in UTF-8 with a byte order mark", async () => {
     const { headers } = await readFile();
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
@@ -24,7 +24,7 @@ describe("the orders as a file", () => {
     expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([239, 187, 191]);
   });
 
-  it("has one row per item, times in India and amounts in rupees, and each total once", async () => {
+  it("the order file has one row per item, times in India and amounts in rupees, and each total once", async () => {
     const title = unique("Filed ring");
     const variation = { variationName: "Size", variationValue: "14", price: 900 };
     const product = await givenProduct(db, { title, price: 800, variations: [variation] });
@@ -77,7 +77,7 @@ describe("the orders as a file", () => {
     ]);
   });
 
-  it("escapes formulas of customers", async () => {
+  it("the order file escapes formulas of customers", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db);
     const CustomerName = '=HYPERLINK("https://example.com","Refund")';
@@ -88,7 +88,7 @@ describe("the orders as a file", () => {
     ]);
   });
 
-  it("respects the filters and the sort order of the list", async () => {
+  it("the order file respects the filters and the sort order of the list", async () => {
     const name = unique("Filtered");
     const product = await givenProduct(db, { price: 10 });
     const made: string[] = [];
@@ -107,13 +107,13 @@ describe("the orders as a file", () => {
     expect(await found("&to=2020-01-01")).toEqual([]);
   });
 
-  it("without orders has only headings", async () => {
+  it("the order file without orders has only headings", async () => {
     const { text } = await readFile("?q=nobody-ordered-this");
     expect(text.trim().split("\r\n")).toHaveLength(1);
     expect(text).toContain('"Order ID","Status","Order Date","User Email"');
   });
 
-  it("with an invalid filter is refused with the envelope", async () => {
+  it("the order file with an invalid filter is refused with the envelope", async () => {
     expect(await ask("GET", "/staff/orders.csv?status=Lost")).toMatchObject({
       status: 422,
       body: { errors: [{ field: "status" }] },
@@ -121,7 +121,7 @@ describe("the orders as a file", () => {
   });
 });
 
-describe("the file of more orders than one batch", async () => {
+describe("large file", async () => {
   const many = await createStaffOrdersFixture();
   const ids = await givenManyOrders(many, 1_103, (index) => {
     const paise = 1_000 * (index % 7);
@@ -129,15 +129,18 @@ describe("the file of more orders than one batch", async () => {
   });
   await givenItems(many, ids, await givenProduct(many.db, { price: 10 }));
 
-  it.each(["newest", "oldest", "total-asc", "total-desc"])("sorted by %s contains each of them once", async (sort) => {
-    const { text } = await many.ask("GET", `/staff/orders.csv?sort=${sort}`);
-    const file = parse<Record<string, string>>(text, { columns: true, bom: true });
-    expect(file).toHaveLength(1_103);
-    expect(new Set(file.map((row) => row["Order ID"])).size).toBe(1_103);
-    const keys = file.map((row) =>
-      sort.startsWith("total") ? Number(row["Total Amount (INR)"]) : Date.parse(row["Order Date"] ?? ""),
-    );
-    const rising = sort === "oldest" || sort === "total-asc";
-    expect(keys).toEqual(keys.toSorted((a, b) => (rising ? a - b : b - a)));
-  });
+  it.each(["newest", "oldest", "total-asc", "total-desc"])(
+    "the order file of 1,103 orders sorted by %s contains each of them once",
+    async (sort) => {
+      const { text } = await many.ask("GET", `/staff/orders.csv?sort=${sort}`);
+      const file = parse<Record<string, string>>(text, { columns: true, bom: true });
+      expect(file).toHaveLength(1_103);
+      expect(new Set(file.map((row) => row["Order ID"])).size).toBe(1_103);
+      const keys = file.map((row) =>
+        sort.startsWith("total") ? Number(row["Total Amount (INR)"]) : Date.parse(row["Order Date"] ?? ""),
+      );
+      const rising = sort === "oldest" || sort === "total-asc";
+      expect(keys).toEqual(keys.toSorted((a, b) => (rising ? a - b : b - a)));
+    },
+  );
 });

@@ -26,8 +26,8 @@ async function givenPlacedAt(orderID: string, placedAt: string): Promise<void> {
 
 const idsOf = (rows: { orderID: string }[]) => [...new Set(rows.map(({ orderID }) => orderID))];
 
-describe("the rows", () => {
-  it("are one per ordered product, with customer and account data", async () => {
+describe("rows", () => {
+  it("the order list has one row per ordered product, with customer and account data", async () => {
     const shopper = await givenShopper();
     const variation = { variationName: "Size", variationValue: "14", price: 900 };
     const sized = await givenProduct(db, { title: "Meher", price: 800, variations: [variation] });
@@ -83,7 +83,7 @@ describe("pages", () => {
   });
 
   it.each(["newest", "oldest", "total-desc"])(
-    "count rows by %s, and contain each row once, even where a page boundary splits an order",
+    "pages of order rows by %s contain each row once, even where a page boundary splits an order",
     async (sort) => {
       const whole = await list({ q: title, sort });
       expect([whole.total, whole.rows.length, whole.nextPage]).toEqual([10, 10, null]);
@@ -99,7 +99,7 @@ describe("pages", () => {
     },
   );
 
-  it("by orders count orders instead of rows, and contain each order once", async () => {
+  it("pages of orders count orders instead of rows, and contain each order once", async () => {
     const seen: string[][] = [];
     for (let page: number | null = 1; page !== null;) {
       const found = await list({ q: title, page, pageSize: 2, pageBy: "orders" });
@@ -114,7 +114,7 @@ describe("pages", () => {
     expect(await list({ ...beyond, pageBy: "rows" })).toMatchObject({ rows: [], total: 10, nextPage: null });
   });
 
-  it("default to at most 1,000 rows, and the next page continues without gaps", async () => {
+  it("a page of order rows has at most 1,000 by default, and the next page continues without gaps", async () => {
     const many = await createStaffOrdersFixture();
     const product = await givenProduct(many.db, { price: 10 });
     const placedAt = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
@@ -138,7 +138,7 @@ describe("pages", () => {
 });
 
 describe("tabs", () => {
-  it("count by status within search and dates, independent of the open tab", async () => {
+  it("the tabs of the order list count by status within search and dates, independent of the open tab", async () => {
     const phone = `9${String(Date.now()).slice(-9)}`;
     for (const status of ORDER_STATUSES) await bring((await placed({ CustomerPhone: phone })).orderID, status);
     await bring((await placed({ CustomerPhone: phone })).orderID, "Packed");
@@ -156,8 +156,8 @@ describe("tabs", () => {
   });
 });
 
-describe("a search with thousands of hits", () => {
-  it("counts the full tabs and the open one, and leaves the others uncounted", async () => {
+describe("search with thousands of hits", () => {
+  it("an order search with thousands of hits counts the full tabs and the open one, and leaves the others uncounted", async () => {
     const many = await createStaffOrdersFixture();
     const orderOf = (status: OrderStatus) => () => ({ status, searchText: "sample" });
     await givenManyOrders(many, 5_200, orderOf("Delivered"));
@@ -173,7 +173,7 @@ describe("a search with thousands of hits", () => {
   });
 });
 
-describe("a search", () => {
+describe("search", () => {
   it.each([
     ["the number", (orderID: string) => orderID],
     ["the number in small letters", (orderID: string) => orderID.toLowerCase()],
@@ -183,13 +183,13 @@ describe("a search", () => {
     ["the phone", () => "812345678"],
     ["the name", () => "vimla  sood"],
     ["a product's title", () => "RIA SOLI"],
-  ])("finds by %s", async (_, queryOf) => {
+  ])("the order search finds an order by %s", async (_, queryOf) => {
     const given = { CustomerEmail: "vimla@example.com", CustomerPhone: "8123456789", CustomerName: "Vimla Sood" };
     const { shopper, orderID } = await placed(given);
     expect(idsOf((await list({ q: queryOf(orderID, shopper.email) })).rows)).toContain(orderID);
   });
 
-  it.each(["100%", "a_b", "\\", "%", "_", "%%%", "___"])("takes %s literally", async (q) => {
+  it.each(["100%", "a_b", "\\", "%", "_", "%%%", "___"])("the order search takes %s literally", async (q) => {
     const { orderID } = await placed({ CustomerName: `Literal 100% a_b \\ ___ %%% name` });
     const found = await list({ q });
     expect(idsOf(found.rows)).toEqual([orderID]);
@@ -200,16 +200,16 @@ describe("a search", () => {
     expect((await list({ q })).rows).toEqual([]);
   });
 
-  it.each(["zzzzzz", "zq", "placed", "Sector 17"])("for %s finds nothing", async (q) => {
+  it.each(["zzzzzz", "zq", "placed", "Sector 17"])("the order search for %s finds nothing", async (q) => {
     expect(await list({ q })).toMatchObject({ rows: [], total: 0, nextPage: null });
   });
 
-  it("does not match across fields", async () => {
+  it("the order search does not match across fields", async () => {
     await placed({ CustomerPhone: "7000000001", CustomerName: "Ending Here" });
     expect((await list({ q: "7000000001 ending" })).rows).toEqual([]);
   });
 
-  it("of blanks is ignored", async () => {
+  it("an order search of blanks is ignored", async () => {
     expect((await list({ q: "   ", pageSize: 1 })).total).toBeGreaterThan(5);
   });
 });
@@ -220,7 +220,7 @@ describe("dates", () => {
     ["the moment before it", "2025-03-09T18:29:59.999Z", false],
     ["the last moment of the day", "2025-03-10T18:29:59.999Z", true],
     ["the moment after it", "2025-03-10T18:30:00.000Z", false],
-  ])("are days in India: %s", async (_, at, isIn) => {
+  ])("dates of the order filter are days in India: %s", async (_, at, isIn) => {
     const { orderID } = await placed();
     await givenPlacedAt(orderID, at);
     const day = "2025-03-10";
@@ -230,7 +230,7 @@ describe("dates", () => {
     expect((await list({ q: orderID, to: day })).total).toBe(at < "2025-03-10T18:30" ? 1 : 0);
   });
 
-  it("may be timestamps, which count as their day in India", async () => {
+  it("dates of the order filter may be timestamps, which count as their day in India", async () => {
     const { orderID } = await placed();
     await givenPlacedAt(orderID, "2025-03-10T06:00:00.000Z");
     const of = async (from: string, to: string) => idsOf((await list({ q: orderID, from, to })).rows);
@@ -238,7 +238,7 @@ describe("dates", () => {
     expect(await of("2025-03-10T18:30:00.000Z", "2025-03-12")).toEqual([]);
   });
 
-  it("can be combined with an empty status", async () => {
+  it("an empty status in the order filter is ignored", async () => {
     const { orderID } = await placed();
     expect(idsOf((await list({ q: orderID, status: "" })).rows)).toEqual([orderID]);
   });
@@ -248,19 +248,19 @@ describe("dates", () => {
     ["to", "21.11.2026"],
     ["from", "2026-11-21T25:00:00Z"],
     ["from", "99999-01-01"],
-  ])("refuses %s=%s", async (field, value) => {
+  ])("the order filter %s=%s is refused", async (field, value) => {
     const answer = await shop.ask("GET", `/GetAllUsersOrderHistory?${field}=${encodeURIComponent(value)}`);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
-  it("with an end before the start are refused at the end", async () => {
+  it("an order filter with an end before the start is refused at the end", async () => {
     const answer = await shop.ask("GET", "/GetAllUsersOrderHistory?from=2026-11-21&to=2026-11-20");
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "to" }] } });
   });
 });
 
 describe("payment filter and sort order", () => {
-  it("filter by payment status", async () => {
+  it("the order list is filtered by payment status", async () => {
     const { orderID, shopper } = await givenPaid();
     expect(await list({ q: shopper.email, paymentStatus: "paid" })).toMatchObject({ rows: [{ orderID }], total: 1 });
     for (const paymentStatus of ["due", "refund_due", "refunded"]) {
@@ -273,7 +273,7 @@ describe("payment filter and sort order", () => {
     ["oldest", ["a", "b", "c"]],
     ["total-asc", ["b", "a", "c"]],
     ["total-desc", ["c", "a", "b"]],
-  ])("is sorted by %s", async (sort, expected) => {
+  ])("the order list is sorted by %s, also across pages", async (sort, expected) => {
     const name = unique("Sorted by");
     const made: Record<string, string> = {};
     for (const [letter, quantity] of [

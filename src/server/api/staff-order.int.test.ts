@@ -5,8 +5,8 @@ import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 const shop = await createStaffOrdersFixture();
 const { db, call, ask, bring, read, auditOf, givenPaid, givenShopper, staff } = shop;
 
-describe("one order for staff", () => {
-  it("shows its customer, its payment and the possible actions", async () => {
+describe("details of an order", () => {
+  it("the order for staff shows its customer, its payment and the possible actions", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     expect(await read(orderID)).toMatchObject({
       orderID,
@@ -23,19 +23,19 @@ describe("one order for staff", () => {
     });
   });
 
-  it("that is paid on delivery has no payment to refund", async () => {
+  it("an order that is paid on delivery has no payment to refund", async () => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     expect(await read(orderID)).toMatchObject({ payment: null, canRefund: null, canMarkRefunded: false });
   });
 
-  it("shows that the customer's account is locked", async () => {
+  it("the order for staff shows that the customer's account is locked", async () => {
     const { shopper, orderID } = await givenPaid();
     await db.updateTable("accounts").set({ lockedAt: new Date() }).where("id", "=", shopper.id).execute();
     expect((await read(orderID)).customer.locked).toBe(true);
   });
 
-  it("shows a second payment's refund as well", async () => {
+  it("the order for staff shows a second payment's refund as well", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     const second = shop.gateway.pay(proof.RazorpayOrderId);
     await shop.placePaid(shopper.token, [{ product, quantity: 2 }], second);
@@ -48,13 +48,13 @@ describe("one order for staff", () => {
     });
   });
 
-  it("that does not exist answers 404", async () => {
+  it("an order that does not exist answers 404", async () => {
     expect(await ask("GET", "/staff/orders/RJ-999999999")).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 });
 
-describe("status changes by staff", () => {
-  it("are in the timeline with who made them and what was mailed, and in the audit log", async () => {
+describe("status changes", () => {
+  it("status changes by staff are in the timeline with who made them, and in the audit log", async () => {
     const { orderID } = await givenPaid();
     await bring(orderID, "Packed");
     await ask("POST", `/orders/${orderID}/status`, { status: "Shipped", note: "Docket 12345" });
@@ -83,7 +83,7 @@ describe("status changes by staff", () => {
     ]);
   });
 
-  it("that are refused leave nothing in the audit log, nor do those by customers", async () => {
+  it("refused status changes leave nothing in the audit log, nor do those by customers", async () => {
     const { shopper, orderID } = await givenPaid();
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 409 });
     expect(await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token })).toMatchObject({
@@ -93,8 +93,8 @@ describe("status changes by staff", () => {
   });
 });
 
-describe("a note", () => {
-  it("is only for staff: it is not mailed, and the customer does not see it", async () => {
+describe("notes", () => {
+  it("a note is only for staff: it is not mailed, and the customer does not see it", async () => {
     const { shopper, orderID } = await givenPaid();
     const mails = await shop.mailsTo(shopper.email);
     const note = "Customer called: please engrave ‘A & R’.\nSecond line.";
@@ -116,7 +116,7 @@ describe("a note", () => {
     expect(await auditOf(orderID)).toMatchObject([{ action: "wrote a note on", actor: staff.id }]);
   });
 
-  it("of 1,000 characters is accepted, of one more refused", async () => {
+  it("a note of 1,000 characters is accepted, and one of 1,001 refused", async () => {
     const { orderID } = await givenPaid();
     expect(await ask("POST", `/orders/${orderID}/note`, { note: "x".repeat(1_000) })).toMatchObject({ status: 201 });
     expect(await ask("POST", `/orders/${orderID}/note`, { note: "x".repeat(1_001) })).toMatchObject({
@@ -125,12 +125,12 @@ describe("a note", () => {
     });
   });
 
-  it("on an unknown order answers 404", async () => {
+  it("a note on an unknown order answers 404", async () => {
     expect(await ask("POST", "/orders/RJ-999999999/note", { note: "Hello" })).toMatchObject({ status: 404 });
   });
 });
 
-describe("cancelling an order of a deleted variation", () => {
+describe("restocking of variations", () => {
   const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 4 };
 
   async function givenSized(pieces: number | null) {
@@ -150,26 +150,29 @@ describe("cancelling an order of a deleted variation", () => {
     return (await read(orderID)).staffHistory.filter(({ kind }) => kind === "note");
   }
 
-  it.each(["removed", "renamed"])("restocks nothing when the variation was %s, and notes it for staff", async (how) => {
-    const { product, orderID } = await givenSized(4);
-    const { productID } = product;
-    if (how === "removed") await db.deleteFrom("variations").where("productId", "=", productID).execute();
-    else await db.updateTable("variations").set({ value: "15" }).where("productId", "=", productID).execute();
-    expect(await cancel(orderID)).toMatchObject([
-      { actorName: null, byCustomer: false, note: expect.stringContaining("2 × Meher ring, Size 14") as string },
-    ]);
-    const left = await db.selectFrom("variations").select("stock").where("productId", "=", productID).execute();
-    expect([await shop.stockOf(product), left]).toEqual([7, how === "removed" ? [] : [{ stock: 2 }]]);
-  });
+  it.each(["removed", "renamed"])(
+    "a cancelled order restocks nothing when its variation was %s, and notes it for staff",
+    async (how) => {
+      const { product, orderID } = await givenSized(4);
+      const { productID } = product;
+      if (how === "removed") await db.deleteFrom("variations").where("productId", "=", productID).execute();
+      else await db.updateTable("variations").set({ value: "15" }).where("productId", "=", productID).execute();
+      expect(await cancel(orderID)).toMatchObject([
+        { actorName: null, byCustomer: false, note: expect.stringContaining("2 × Meher ring, Size 14") as string },
+      ]);
+      const left = await db.selectFrom("variations").select("stock").where("productId", "=", productID).execute();
+      expect([await shop.stockOf(product), left]).toEqual([7, how === "removed" ? [] : [{ stock: 2 }]]);
+    },
+  );
 
-  it("restocks units of the product's own stock to the product, even if the variation was deleted", async () => {
+  it("units of the product's own stock are restocked to the product, even if the variation was deleted", async () => {
     const { product, orderID } = await givenSized(null);
     expect(await shop.stockOf(product)).toBe(5);
     await db.deleteFrom("variations").where("productId", "=", product.productID).execute();
     expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], 7]);
   });
 
-  it("notes units of the product's own stock for staff when its sizes have stock of their own now", async () => {
+  it("units of the product's own stock are noted for staff when its sizes have stock of their own now", async () => {
     const { product, orderID } = await givenSized(null);
     const { productID } = product;
     await db.updateTable("products").set({ stock: null }).where("id", "=", productID).execute();
@@ -181,13 +184,13 @@ describe("cancelling an order of a deleted variation", () => {
     expect(left).toEqual([{ stock: 4 }]);
   });
 
-  it("writes no note when the product is made to order now", async () => {
+  it("a cancelled order writes no note when the product is made to order now", async () => {
     const { product, orderID } = await givenSized(null);
     await db.updateTable("products").set({ stock: null }).where("id", "=", product.productID).execute();
     expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], null]);
   });
 
-  it("writes no note when the variation still exists", async () => {
+  it("a cancelled order writes no note when the variation still exists", async () => {
     const { product, orderID } = await givenSized(4);
     expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], 7]);
   });

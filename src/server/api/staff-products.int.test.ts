@@ -35,8 +35,8 @@ async function list(query = "") {
   return { titles: data?.map(({ title }) => title), total, nextPage };
 }
 
-describe("the staff's product list", () => {
-  it("shows listed products by default, newest first", async () => {
+describe("product list of staff", () => {
+  it("the product list of staff shows listed products by default, newest first", async () => {
     expect(await list()).toEqual({ titles: ["Dhara", "Chhan", "Bel", "Aria"], total: 4, nextPage: null });
   });
 
@@ -46,11 +46,11 @@ describe("the staff's product list", () => {
     ["sold-out", ["Bel"]],
     ["low-stock", ["Dhara", "Chhan", "Bel"]],
     ["all", ["Eka", "Dhara", "Chhan", "Bel", "Aria"]],
-  ])("%s holds these", async (status, titles) => {
+  ])("the product list of staff has the right products with the status %s", async (status, titles) => {
     expect(await list(`?status=${status}`)).toMatchObject({ titles, total: titles.length });
   });
 
-  it("uses the configured low stock threshold", async () => {
+  it("the status low-stock of the product list uses the configured threshold", async () => {
     const change = (lowStockAt: number) =>
       shop.services.settings.changeSettings(
         { accountId: null, name: "test" },
@@ -63,7 +63,7 @@ describe("the staff's product list", () => {
     await change(demoSettings.lowStockAt);
   });
 
-  it("counts the products of each tab", async () => {
+  it("the product list of staff counts the products of each tab", async () => {
     const counts = async (query = "") =>
       (await shop.call("GET", `/api/staff/products${query}`, { token })).body as unknown as { counts: object };
     const all = { listed: 4, archived: 1, "sold-out": 1, "low-stock": 3, all: 5 };
@@ -82,7 +82,7 @@ describe("the staff's product list", () => {
     ["price-desc", ["Aria", "Chhan", "Dhara", "Bel"]],
     ["stock", ["Bel", "Chhan", "Dhara", "Aria"]],
     ["stock-desc", ["Aria", "Dhara", "Chhan", "Bel"]],
-  ])("is sorted by %s, the same on every page", async (sort, titles) => {
+  ])("the product list of staff is sorted by %s, the same on every page", async (sort, titles) => {
     expect(await list(`?sort=${sort}`)).toMatchObject({ titles });
     const pages = [await list(`?sort=${sort}&page=1&pageSize=3`), await list(`?sort=${sort}&page=2&pageSize=3`)];
     expect(pages.flatMap((page) => page.titles)).toEqual(titles);
@@ -101,7 +101,7 @@ describe("the staff's product list", () => {
     [` ${dhara.productID} `, ["Dhara"]],
     [`${chhan.productID}0`, []],
     ["99999999999999999999", []],
-  ])("finds by title, description, SKU and id: %s", async (q, titles) => {
+  ])("the product list of staff finds by title, description, SKU and id: %s", async (q, titles) => {
     expect(await list(`?q=${q}`)).toMatchObject({ titles, total: titles.length });
   });
 
@@ -111,11 +111,11 @@ describe("the staff's product list", () => {
     ["metal=gold", ["Aria"]],
     ["minPrice=999&maxPrice=1000", ["Dhara", "Bel"]],
     ["metal=silver&category=rings&status=low-stock&q=ch", ["Chhan"]],
-  ])("narrows by %s", async (query, titles) => {
+  ])("the product list of staff is narrowed by %s", async (query, titles) => {
     expect(await list(`?${query}`)).toMatchObject({ titles, total: titles.length });
   });
 
-  it("has the staff details of a product", async () => {
+  it("the product list of staff has the details of a product for staff", async () => {
     const { body } = await shop.call<StaffProductRowView[]>("GET", "/api/staff/products?status=all", { token });
     const [archived, ...listed] = body.data ?? [];
     expect(archived).toMatchObject({
@@ -133,8 +133,8 @@ describe("the staff's product list", () => {
   });
 });
 
-describe("a long list", () => {
-  it("is counted up to a thousand and can be paged to its end", async () => {
+describe("long product list", () => {
+  it("a long product list of staff is counted up to a thousand and can be paged to its end", async () => {
     const large = await createTestShop();
     await givenManyProducts(large.db, 1_050);
     const staff = await loggedIn(large, await givenStaff(large));

@@ -11,8 +11,8 @@ const refund = async (orderID: string, body: Record<string, unknown>) =>
 
 const amounts = (proof: Parameters<typeof sentBack>[0]) => sentBack(proof).map(({ amountPaise }) => amountPaise);
 
-describe("a refund by staff", () => {
-  it("of a part is sent and mailed to the customer, and the order remains paid", async () => {
+describe("refunds by staff", () => {
+  it("a partial refund is sent and mailed to the customer, and the order remains paid", async () => {
     const { shopper, proof, orderID } = await givenPaid();
     const answer = await refund(orderID, { refundable: 2_000, amount: 500.5 });
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe("a refund by staff", () => {
     expect(await auditOf(orderID)).toMatchObject([{ action: "refunded", actor: staff.id }]);
   });
 
-  it("without an amount refunds the rest, and the order is refunded once it is processed", async () => {
+  it("a refund without an amount refunds the rest, and the order is refunded once it is processed", async () => {
     const { proof, orderID } = await givenPaid();
     await refund(orderID, { refundable: 2_000, amount: 600 });
     await services.refunds.sendQueued();
@@ -64,7 +64,7 @@ describe("a refund by staff", () => {
     ["more than was paid", { amount: 2_000.01 }],
     ["nothing", { amount: 0 }],
     ["less than a rupee", { amount: 0.99 }],
-  ])("never %s, with an error at the amount", async (_, body) => {
+  ])("a refund of %s is refused, with an error at the amount", async (_, body) => {
     const { proof, orderID } = await givenPaid();
     expect(await refund(orderID, { refundable: 2_000, ...body })).toMatchObject({
       status: 422,
@@ -74,13 +74,13 @@ describe("a refund by staff", () => {
     expect([amounts(proof), (await read(orderID)).canRefund]).toEqual([[], { most: 2_000 }]);
   });
 
-  it("of an order that was not paid online is refused", async () => {
+  it("a refund of an order that was not paid online is refused", async () => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     expect(await refund(orderID, { refundable: 0 })).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
-  it("sent twenty times concurrently is made once, and the others answer that the amount changed", async () => {
+  it("a refund sent twenty times concurrently is made once, and the others answer that the amount changed", async () => {
     const { proof, orderID } = await givenPaid();
     const token = await shop.staffToken();
     const press = async () =>
@@ -96,7 +96,7 @@ describe("a refund by staff", () => {
     expect((await read(orderID)).canRefund).toEqual({ most: 1_700 });
   });
 
-  it("and a cancellation at the same time never refund more than was paid", async () => {
+  it("a refund and a cancellation at the same time never refund more than was paid", async () => {
     for (let round = 0; round < 5; round++) {
       const { shopper, proof, orderID } = await givenPaid();
       const [given, cancelled] = await Promise.all([
@@ -112,24 +112,27 @@ describe("a refund by staff", () => {
   });
 });
 
-describe("the end of an order after a goodwill refund", () => {
-  it.each(["Cancelled", "Returned"] as const)("%s refunds what is left", async (end) => {
-    const { proof, orderID } = await givenPaid();
-    await refund(orderID, { refundable: 2_000, amount: 500 });
-    await services.refunds.sendQueued();
-    await bring(orderID, end);
-    expect(await read(orderID)).toMatchObject({
-      paymentStatus: "refund_due",
-      refunds: [
-        { amount: 500, reason: "goodwill" },
-        { amount: 1_500, reason: end.toLowerCase() },
-      ],
-    });
-    await services.refunds.sendQueued();
-    expect([amounts(proof), (await read(orderID)).paymentStatus]).toEqual([[50_000, 150_000], "refunded"]);
-  });
+describe("end of an order after a goodwill refund", () => {
+  it.each(["Cancelled", "Returned"] as const)(
+    "an order that becomes %s after a goodwill refund refunds what is left",
+    async (end) => {
+      const { proof, orderID } = await givenPaid();
+      await refund(orderID, { refundable: 2_000, amount: 500 });
+      await services.refunds.sendQueued();
+      await bring(orderID, end);
+      expect(await read(orderID)).toMatchObject({
+        paymentStatus: "refund_due",
+        refunds: [
+          { amount: 500, reason: "goodwill" },
+          { amount: 1_500, reason: end.toLowerCase() },
+        ],
+      });
+      await services.refunds.sendQueued();
+      expect([amounts(proof), (await read(orderID)).paymentStatus]).toEqual([[50_000, 150_000], "refunded"]);
+    },
+  );
 
-  it("refunds nothing when all was refunded before, and does not promise it", async () => {
+  it("a cancellation refunds nothing when all was refunded before, and does not promise it", async () => {
     const { shopper, proof, orderID } = await givenPaid();
     await refund(orderID, { refundable: 2_000 });
     await services.refunds.sendQueued();
@@ -139,7 +142,7 @@ describe("the end of an order after a goodwill refund", () => {
     expect((await shop.mailTo(shopper.email)).textBody).not.toContain("The amount that you paid goes back");
   });
 
-  it("is refunded only once the goodwill part is processed as well", async () => {
+  it("an order is refunded only once its goodwill refund is processed as well", async () => {
     const { proof, orderID } = await givenPaid();
     gateway.setRefundStatus("pending");
     await refund(orderID, { refundable: 2_000, amount: 500 });
@@ -152,7 +155,7 @@ describe("the end of an order after a goodwill refund", () => {
     expect((await read(orderID)).paymentStatus).toBe("refunded");
   });
 
-  it("is refunded when the last two refunds are processed concurrently", async () => {
+  it("an order is refunded when its last two refunds are processed concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const { proof, orderID } = await givenPaid();
       gateway.setRefundStatus("pending");
@@ -165,7 +168,7 @@ describe("the end of an order after a goodwill refund", () => {
     }
   });
 
-  it("leaves the price of non-returnable items to staff", async () => {
+  it("a returned order leaves the price of its non-returnable items to staff", async () => {
     const { token } = await givenShopper();
     const coin = await givenProduct(db, { price: 1_000, nonReturnable: true });
     const proof = gateway.pay(await shop.givenPayment(token, [{ product: coin }]));
@@ -180,7 +183,7 @@ describe("the end of an order after a goodwill refund", () => {
   });
 });
 
-describe("a manual refund", () => {
+describe("manual refunds", () => {
   async function givenReturnedCash() {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
@@ -190,7 +193,7 @@ describe("a manual refund", () => {
   const mark = async (orderID: string) =>
     ask("POST", `/staff/orders/${orderID}/refunded`, { note: "By UPI, ref 4711" });
 
-  it("is recorded once, with who did it", async () => {
+  it("a manual refund is recorded once, with who did it", async () => {
     const orderID = await givenReturnedCash();
     expect(await read(orderID)).toMatchObject({ paymentStatus: "refund_due", canMarkRefunded: true, canRefund: null });
     const { refundDue } = await read(orderID);
@@ -204,7 +207,7 @@ describe("a manual refund", () => {
     expect((await auditOf(orderID)).at(-1)).toMatchObject({ action: "marked as refunded" });
   });
 
-  it("counts nothing as given back that became due after it was read", async () => {
+  it("a manual refund is refused when more became due after it was read", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 5 });
     const { orderID } = await givenOrder(shop, token, [{ product, quantity: 2 }]);
@@ -232,7 +235,7 @@ describe("a manual refund", () => {
     expect(await read(orderID)).toMatchObject({ paymentStatus: "refunded", refundDue: null });
   });
 
-  it("is refused for an order without a refund due, and for one paid online", async () => {
+  it("a manual refund is refused for an order without a refund due, and for one paid online", async () => {
     const { token } = await givenShopper();
     const { orderID: unpaid } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     const { orderID: online } = await givenPaid();

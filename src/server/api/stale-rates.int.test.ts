@@ -52,8 +52,8 @@ async function place(token: string, product: ProductView) {
   return call("POST", "/api/place-order", { token, body: anOrder([{ product }]) });
 }
 
-describe("a rate older than 24 hours", () => {
-  it("raises a notice in the bell and on the dashboard, a younger one none", async () => {
+describe("stale rates", () => {
+  it("a rate older than 24 hours raises a notice in the bell and on the dashboard, a younger one none", async () => {
     await publish({ "24K": 15_000, "18K": 11_250 });
     clock.advance(DAY - 60);
     expect(await alerts()).toEqual({ bell: 0, dashboard: [] });
@@ -63,7 +63,7 @@ describe("a rate older than 24 hours", () => {
     expect(await alerts()).toEqual({ bell: 0, dashboard: [] });
   });
 
-  it("raises a notice although another purity of its metal has a fresh rate", async () => {
+  it("a stale rate raises a notice although another purity of its metal has a fresh rate", async () => {
     clock.advance(DAY - 3_600);
     await publish({ "24K": 15_000 });
     clock.advance(3_601);
@@ -71,7 +71,7 @@ describe("a rate older than 24 hours", () => {
     await publish({ "24K": 15_000, "18K": 11_250 });
   });
 
-  it("is sold at unless the shop switches that off", async () => {
+  it("products are sold at stale rates unless the shop switches that off", async () => {
     const ring = await givenRing();
     clock.advance(10 * DAY);
     await followStaleness();
@@ -81,13 +81,13 @@ describe("a rate older than 24 hours", () => {
   });
 });
 
-describe("a shop that does not sell at stale rates", () => {
+describe("no sales at stale rates", () => {
   const onRequest = async (path: string, id: number) => {
     const { body } = await call<ProductView[]>("GET", `/api${path}`);
     return body.data?.find(({ productID }) => productID === id)?.priceOnRequest;
   };
 
-  it("marks the products in every list after 24 hours, and refuses orders and payments until a rate is published", async () => {
+  it("stale products are marked in lists, and their orders and payments refused until a rate is published", async () => {
     await hideWhenStale(true);
     await publish({ "24K": 15_000, "18K": 11_250 });
     const ring = await givenRing();
@@ -112,7 +112,7 @@ describe("a shop that does not sell at stale rates", () => {
     expect(await place(token, ring)).toMatchObject({ status: 201 });
   });
 
-  it("marks them as soon as the setting is changed", async () => {
+  it("stale products are marked as soon as the setting is changed", async () => {
     const ring = await givenRing();
     const mark = async () => onRequest(`/ABCGetProducts?ids=${ring.productID}`, ring.productID);
     await hideWhenStale(false);
@@ -124,7 +124,7 @@ describe("a shop that does not sell at stale rates", () => {
     await publish({ "24K": 15_000, "18K": 11_250 });
   });
 
-  it("announces no held price for a product whose price is on request", async () => {
+  it("no held price is announced for a product whose price is on request", async () => {
     const ring = await givenRing();
     const heldMinutes = async () => {
       const { body } = await call<ProductView[]>("GET", `/api/ABCGetProducts?ids=${ring.productID}`);
@@ -138,7 +138,7 @@ describe("a shop that does not sell at stale rates", () => {
     await followStaleness();
   });
 
-  it("accepts an online payment that was opened before the rate was stale", async () => {
+  it("an online payment that was opened before the rate was stale is accepted", async () => {
     const ring = await givenRing();
     clock.advance(DAY - 60);
     const { token } = await givenShopper();

@@ -27,8 +27,8 @@ async function sell(product: ProductView, quantity: number) {
   return givenOrder(shop, buyer, [{ product, ...(variation && { variation }), quantity }]);
 }
 
-describe("a row that was exported before a sale", () => {
-  it("is a problem if its stock would undo the sale", async () => {
+describe("rows exported before a sale", () => {
+  it("a row exported before a sale is a problem if its stock would undo the sale", async () => {
     const product = await givenProduct(shop.db, { stock: 3 });
     const row = await exported(product);
     await sell(product, 2);
@@ -38,7 +38,7 @@ describe("a row that was exported before a sale", () => {
     expect(await stocksOf(product)).toEqual([1]);
   });
 
-  it("is a problem if the stock of a variation would undo the sale", async () => {
+  it("a row exported before a sale is a problem if the stock of a variation would undo the sale", async () => {
     const product = await givenProduct(shop.db, { stock: null, variations: [{ ...VARIATION, stock: 3 }] });
     const row = await exported(product);
     await sell(product, 2);
@@ -46,7 +46,7 @@ describe("a row that was exported before a sale", () => {
     expect(await stocksOf(product)).toEqual([null, 1]);
   });
 
-  it("is a problem if its stock would undo a cancellation", async () => {
+  it("a row exported before a cancellation is a problem if its stock would undo the cancellation", async () => {
     const product = await givenProduct(shop.db, { stock: 3 });
     const { orderID } = await sell(product, 2);
     const row = await exported(product);
@@ -54,7 +54,7 @@ describe("a row that was exported before a sale", () => {
     expect((await check(sheetOf([row]))).problems).toEqual(STALE);
   });
 
-  it("is imported without its stock, with the stock that is left, or without UpdatedAt", async () => {
+  it("a row exported before a sale is accepted without stock, with the stock that is left, or without UpdatedAt", async () => {
     const product = await givenProduct(shop.db, { stock: 3 });
     const { ProductID = "", UpdatedAt = "" } = await exported(product);
     await sell(product, 2);

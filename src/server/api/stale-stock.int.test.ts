@@ -32,8 +32,8 @@ async function sold(given: { stock: number | null; variation?: number; quantity:
   return { product, order };
 }
 
-describe("a complete product that was read before a sale", () => {
-  it("is refused when its stock would undo the sale", async () => {
+describe("products read before a sale", () => {
+  it("a product read before a sale is refused when its stock would undo the sale", async () => {
     const { product } = await sold({ stock: 3, quantity: 2 });
     expect(await update(product)).toMatchObject({ status: 409, body: { code: "stale" } });
     expect(await update({ ...product, stock: 8 })).toMatchObject({ status: 409, body: { code: "stale" } });
@@ -41,13 +41,13 @@ describe("a complete product that was read before a sale", () => {
     expect(await stocksOf(product.productID)).toEqual([1]);
   });
 
-  it("is refused when the stock of a variation would undo the sale", async () => {
+  it("a product read before a sale is refused when the stock of a variation would undo the sale", async () => {
     const { product } = await sold({ stock: null, variation: 3, quantity: 2 });
     expect(await update(product)).toMatchObject({ status: 409, body: { code: "stale" } });
     expect(await stocksOf(product.productID)).toEqual([null, 1]);
   });
 
-  it("is refused when its stock would undo a cancellation", async () => {
+  it("a product read before a cancellation is refused when its stock would undo the cancellation", async () => {
     const { product, order } = await sold({ stock: 3, quantity: 2 });
     const read = await readStaff(product.productID);
     await shop.call("POST", `/api/orders/${order.orderID}/cancel`, { token: buyer });
@@ -55,7 +55,7 @@ describe("a complete product that was read before a sale", () => {
     expect(await stocksOf(product.productID)).toEqual([3]);
   });
 
-  it("is accepted when only the title changes", async () => {
+  it("a product read before a sale is accepted when only the title changes", async () => {
     const { product } = await sold({ stock: 3, variation: 5, quantity: 2 });
     const { productID, description, price, updatedAt } = product;
     const change = { productID, description, price, updatedAt, title: "Renamed" };
@@ -63,20 +63,20 @@ describe("a complete product that was read before a sale", () => {
     expect(await stocksOf(productID)).toEqual([3, 3]);
   });
 
-  it("is accepted with the stock that is left", async () => {
+  it("a product read before a sale is accepted with the stock that is left", async () => {
     const { product } = await sold({ stock: 3, quantity: 2 });
     expect(await update({ ...product, stock: 1, title: "Renamed" })).toMatchObject({ status: 200 });
     expect(await stocksOf(product.productID)).toEqual([1]);
   });
 
-  it("is accepted without updatedAt", async () => {
+  it("a product read before a sale is accepted without updatedAt", async () => {
     const { product } = await sold({ stock: 3, quantity: 2 });
     expect(await update({ ...product, updatedAt: undefined })).toMatchObject({ status: 200 });
     expect(await stocksOf(product.productID)).toEqual([3]);
   });
 });
 
-describe("a product that was read after a sale", () => {
+describe("products read after a sale", () => {
   it.each<[string, (id: number) => Promise<ProductView>]>([
     ["by staff", readStaff],
     [
@@ -87,7 +87,7 @@ describe("a product that was read after a sale", () => {
         return body.data;
       },
     ],
-  ])("%s takes a new stock", async (_, readAgain) => {
+  ])("a product read after a sale %s takes a new stock", async (_, readAgain) => {
     const { product } = await sold({ stock: 3, variation: 5, quantity: 2 });
     const read = await readAgain(product.productID);
     const restocked = { ...read, stock: 10, variations: [{ ...VARIATION, stock: 20 }] };
@@ -96,7 +96,7 @@ describe("a product that was read after a sale", () => {
     expect(await update(restocked)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  it("can be archived with other selected products", async () => {
+  it("a product read after a sale can be archived", async () => {
     const { product } = await sold({ stock: 3, quantity: 2 });
     const { productID, updatedAt } = await readStaff(product.productID);
     const body = { items: [{ productID, updatedAt }], archived: true };

@@ -32,7 +32,7 @@ const sizes = (stocks: (number | null)[]): VariationView[] =>
   }));
 
 describe("stock", () => {
-  it("is reduced by the ordered quantity, and uncounted stock stays uncounted", async () => {
+  it("stock is reduced by the ordered quantity, and uncounted stock stays uncounted", async () => {
     const [counting, endless] = [
       await givenProduct(shop.db, { stock: 10 }),
       await givenProduct(shop.db, { stock: null, price: 100 }),
@@ -44,7 +44,7 @@ describe("stock", () => {
     expect([await stockOf(counting), await stockOf(endless)]).toEqual([7, null]);
   });
 
-  it("of one unit is sold once, and the refusal names the product", async () => {
+  it("a stock of one unit is sold once, and the refusal names the product", async () => {
     const product = await givenProduct(shop.db, { stock: 1 });
     await givenOrder(shop, token, [{ product }]);
     const answer = await place([{ product }]);
@@ -55,7 +55,7 @@ describe("stock", () => {
     expect(answer.body.sys_message).toContain(product.title);
   });
 
-  it("that is insufficient is reported for every line, with the remaining quantity", async () => {
+  it("insufficient stock is reported for every line, with the remaining quantity", async () => {
     const [few, plenty, soldOut] = [
       await givenProduct(shop.db, { stock: 3 }),
       await givenProduct(shop.db, { stock: 9 }),
@@ -76,7 +76,7 @@ describe("stock", () => {
     ]);
   });
 
-  it("that is insufficient for one line sells nothing of the order", async () => {
+  it("insufficient stock for one line sells nothing of the order", async () => {
     const [plenty, few] = [await givenProduct(shop.db, { stock: 10 }), await givenProduct(shop.db, { stock: 2 })];
     const before = await countRows(shop.db);
     expect(
@@ -89,7 +89,7 @@ describe("stock", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("is checked across all lines of one product", async () => {
+  it("stock is checked across all lines of one product", async () => {
     const product = await givenProduct(shop.db, { stock: 3 });
     expect(
       await place([
@@ -107,7 +107,7 @@ describe("stock", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("of ten units serves ten of 40 concurrent orders", async () => {
+  it("a stock of ten units serves ten of 40 concurrent orders", async () => {
     const product = await givenProduct(shop.db, { stock: 10 });
     const tokens = await customers(40);
     const answers = await Promise.all(tokens.map(async (as) => place([{ product }], as)));
@@ -121,7 +121,7 @@ describe("stock", () => {
     expect(items).toHaveLength(10);
   });
 
-  it("under concurrent orders of different quantities never becomes negative, and nothing is lost", async () => {
+  it("stock never becomes negative under concurrent orders of different quantities, and nothing is lost", async () => {
     const product = await givenProduct(shop.db, { stock: 17 });
     const tokens = await customers(20);
     const quantities = tokens.map((_, index) => (index % 4) + 1);
@@ -133,7 +133,7 @@ describe("stock", () => {
     expect(17 - sold).toBeLessThan(4);
   });
 
-  it("of two products, ordered concurrently in opposite order, refuses no order that could be served", async () => {
+  it("concurrent orders of two products in opposite order are all served while there is stock", async () => {
     const [one, two] = [await givenProduct(shop.db, { stock: 40 }), await givenProduct(shop.db, { stock: 40 })];
     const tokens = await customers(40);
     const lines = [
@@ -146,8 +146,8 @@ describe("stock", () => {
   });
 });
 
-describe("a variation's own stock", () => {
-  it("is counted separately from variations without their own stock", async () => {
+describe("stock of a variation", () => {
+  it("the stock of a variation is counted separately from variations without their own stock", async () => {
     const variations = sizes([1, 5, null]);
     const product = await givenProduct(shop.db, { stock: null, variations });
     await givenOrder(shop, token, [
@@ -164,7 +164,7 @@ describe("a variation's own stock", () => {
     expect(await place([{ product, variation: variations[1] }])).toMatchObject({ status: 201 });
   });
 
-  it("of five units serves five of 20 concurrent orders", async () => {
+  it("a variation's stock of five units serves five of 20 concurrent orders", async () => {
     const variations = sizes([5, 5]);
     const product = await givenProduct(shop.db, { stock: null, variations });
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe("a variation's own stock", () => {
     expect((await readProduct(shop.db, product.productID)).variations.map(({ stock }) => stock)).toEqual([0, 5]);
   });
 
-  it("cannot be bypassed by sending only its price", async () => {
+  it("the stock of a variation cannot be bypassed by sending only its price", async () => {
     const variations = sizes([0]);
     const product = await givenProduct(shop.db, { price: 100, stock: null, variations });
     const [item] = anOrder([{ product }]).OrderItems;

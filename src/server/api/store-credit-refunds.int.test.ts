@@ -27,8 +27,8 @@ async function givenProductOf(price: number, stock = 100) {
   return givenProduct(db, { price, stock });
 }
 
-describe("two concurrent tabs", () => {
-  it("spend store credit once, in cash and online", async () => {
+describe("concurrent tabs", () => {
+  it("concurrent tabs spend store credit once, in cash and online", async () => {
     for (let round = 0; round < 4; round++) {
       const shopper = await givenCreditor(500);
       const product = await givenProductOf(1_000);
@@ -52,14 +52,14 @@ describe("two concurrent tabs", () => {
     }
   });
 
-  it("with the same shown amount place one order, and the others are refused with the new amount", async () => {
+  it("concurrent tabs with the same shown amount place one order, and the others are refused", async () => {
     const shopper = await givenCreditor(500);
     const lines = [{ product: await givenProductOf(1_000) }];
     const tabs = [1, 2, 3].map(async () => place(shopper, lines, { StoreCreditAmount: 500 }));
     expect(countStatuses(await Promise.all(tabs))).toEqual({ 201: 1, 409: 2 });
   });
 
-  it("cancel an order once, which returns its credit once", async () => {
+  it("concurrent cancellations of an order return its credit once", async () => {
     const shopper = await givenCreditor(500);
     const lines = [{ product: await givenProductOf(1_000) }];
     const { body } = await place(shopper, lines);
@@ -71,14 +71,14 @@ describe("two concurrent tabs", () => {
     await expectBalancedBooks();
   });
 
-  it("cannot make the ledger negative, which the database enforces", async () => {
+  it("the database refuses a negative balance of store credit", async () => {
     const shopper = await givenCreditor(5);
     const entry = { accountId: shopper.id, amountPaise: -501, reason: "spent", at: clock() } as const;
     await expect(db.insertInto("storeCreditEntries").values(entry).execute()).rejects.toThrow("below 0");
   });
 });
 
-describe("refunding an order that was paid with store credit and money", () => {
+describe("refunds to money and store credit", () => {
   async function givenMixed(credit: number) {
     const shopper = await givenCreditor(credit);
     const product = await givenProductOf(1_000);
@@ -90,7 +90,7 @@ describe("refunding an order that was paid with store credit and money", () => {
   }
   const refundedOf = (paymentId: string) => shop.sentBack(paymentId).reduce((sum, paise) => sum + paise, 0);
 
-  it("cancelled: the payment is refunded, and the credit is returned", async () => {
+  it("a cancelled order refunds its payment and returns its store credit", async () => {
     const { shopper, proof, orderID } = await givenMixed(500);
     expect(await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token })).toMatchObject({
       status: 200,
@@ -125,7 +125,7 @@ describe("refunding an order that was paid with store credit and money", () => {
     expect(await creditOf(shopper)).toMatchObject({ balance: 1_000 });
   });
 
-  it("returned unit by unit: money first, then store credit, in total the paid amount", async () => {
+  it("units returned one by one are refunded in money first, then in store credit, up to the paid amount", async () => {
     const placed = await givenMixed(1_200);
     await bring(placed.orderID, "Packed", "Shipped", "Delivered");
     const first = await shop.givenReceived(placed, 1);
@@ -140,7 +140,7 @@ describe("refunding an order that was paid with store credit and money", () => {
     await expectBalancedBooks();
   });
 
-  it("returned as store credit leaves the unused money refundable", async () => {
+  it("a unit returned as store credit leaves the unused money refundable", async () => {
     const placed = await givenMixed(500);
     await bring(placed.orderID, "Packed", "Shipped", "Delivered");
     const id = await shop.givenReceived(placed, 1);
@@ -167,7 +167,7 @@ describe("refunding an order that was paid with store credit and money", () => {
     await expectBalancedBooks();
   });
 
-  it("by staff is money up to the payment, then credit, and never more than the paid amount", async () => {
+  it("a refund by staff is money up to the payment, then credit, and never more than the paid amount", async () => {
     const placed = await givenMixed(500);
     const token = await shop.staffToken();
     const refund = async (refundable: number, amount?: number) =>
@@ -187,7 +187,7 @@ describe("refunding an order that was paid with store credit and money", () => {
     await expectBalancedBooks();
   });
 
-  it("is credited in full on the invoice, whose amounts do not depend on store credit", async () => {
+  it("the invoice and credit note of an order do not depend on store credit", async () => {
     const placed = await givenMixed(500);
     await bring(placed.orderID, "Packed");
     const invoice = await call<{ totals: { total: number } }>("GET", `/api/orders/${placed.orderID}/invoice`, {
@@ -199,8 +199,8 @@ describe("refunding an order that was paid with store credit and money", () => {
   });
 });
 
-describe("store credit of a closed account", () => {
-  it("does not come back to be lost: staff refund the money here, and the rest by hand", async () => {
+describe("closed accounts", () => {
+  it("store credit of a closed account is not returned: staff refund the money here, and the rest by hand", async () => {
     const shopper = await givenCreditor(600);
     const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
     const orderID = body.data?.orderID ?? "";

@@ -32,8 +32,8 @@ async function lapse() {
   await services.holds.releaseExpired();
 }
 
-describe("store credit combined with cash", () => {
-  it("is spent first, and the rest is collected on delivery", async () => {
+describe("store credit and cash", () => {
+  it("store credit is spent first, and the rest is collected on delivery", async () => {
     const shopper = await givenCreditor(300.5);
     const product = await givenProductOf(1_000);
     const { status, body } = await place(shopper, [{ product }], { StoreCreditAmount: 300.5 });
@@ -54,7 +54,7 @@ describe("store credit combined with cash", () => {
     await expectBalancedBooks();
   });
 
-  it("is not used unless the order requests it", async () => {
+  it("store credit is not used unless the order requests it", async () => {
     const shopper = await givenCreditor(300);
     const product = await givenProductOf(1_000);
     const { body } = await place(shopper, [{ product }], { UseStoreCredit: false });
@@ -62,7 +62,7 @@ describe("store credit combined with cash", () => {
     expect(await creditOf(shopper)).toMatchObject({ balance: 300 });
   });
 
-  it("reduces the amount that counts for the cash limit", async () => {
+  it("store credit reduces the amount that counts for the cash limit", async () => {
     const product = await givenProductOf(60_000);
     const poor = await givenCreditor(10_000);
     expect(await place(poor, [{ product }])).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
@@ -71,7 +71,7 @@ describe("store credit combined with cash", () => {
     expect(await place(rich, [{ product }])).toMatchObject({ status: 201, body: { data: { storeCredit: 51_000 } } });
   });
 
-  it("avoids the confirmation if little is left to pay, and is returned if the order is not confirmed", async () => {
+  it("store credit avoids the confirmation of a small rest, and is returned if an order is not confirmed", async () => {
     const product = await givenProductOf(12_000);
     const first = await place(await givenCreditor(5_000), [{ product }]);
     expect(first.body.data).not.toHaveProperty("confirmation");
@@ -87,7 +87,7 @@ describe("store credit combined with cash", () => {
     await expectBalancedBooks();
   });
 
-  it("in another amount than shown to the shopper is refused, and nothing is stored", async () => {
+  it("store credit in another amount than shown to the shopper is refused, and nothing is stored", async () => {
     const shopper = await givenCreditor(200);
     const product = await givenProductOf(1_000);
     const before = await countRows(db);
@@ -99,13 +99,13 @@ describe("store credit combined with cash", () => {
   it.each([
     { field: "UseStoreCredit", value: "yes" },
     { field: "StoreCreditAmount", value: -1 },
-  ])("with a bad $field is refused at the field", async ({ field, value }) => {
+  ])("an order with a bad $field is refused at the field", async ({ field, value }) => {
     const product = await givenProductOf(1_000);
     const answer = await place(await givenCreditor(5), [{ product }], { [field]: value });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
-  it("is spent once by a repeated request", async () => {
+  it("a repeated request spends store credit once", async () => {
     const shopper = await givenCreditor(500);
     const product = await givenProductOf(1_000);
     const headers = { "Idempotency-Key": "a key for credit" };
@@ -118,9 +118,9 @@ describe("store credit combined with cash", () => {
   });
 });
 
-describe("store credit that pays for a whole order", () => {
+describe("orders paid with store credit only", () => {
   it.each(["Cash on Delivery", "Razorpay", "Store credit"])(
-    "places it immediately, also when %s is requested",
+    "store credit pays for a whole order immediately, also when %s is requested",
     async (PaymentMethod) => {
       const shopper = await givenCreditor(1_500);
       const product = await givenProductOf(1_000);
@@ -136,7 +136,7 @@ describe("store credit that pays for a whole order", () => {
     },
   );
 
-  it("needs no payment provider, so opening an online payment is refused", async () => {
+  it("an online payment is refused when store credit covers the whole order", async () => {
     const shopper = await givenCreditor(1_000);
     const product = await givenProductOf(1_000);
     const answer = await createPayment(shopper.token, [{ product }], withCredit);
@@ -144,13 +144,13 @@ describe("store credit that pays for a whole order", () => {
     expect([await intentsOf(shopper), await stockOf(product)]).toEqual([[], 100]);
   });
 
-  it("is not cash, so the cash rules do not apply", async () => {
+  it("the cash limit does not apply to an order paid with store credit", async () => {
     const product = await givenProductOf(60_000);
     const shopper = await givenCreditor(60_000);
     expect(await place(shopper, [{ product }])).toMatchObject({ status: 201 });
   });
 
-  it("does not place an order with an unpaid rest", async () => {
+  it("store credit does not place an order with an unpaid rest", async () => {
     const shopper = await givenCreditor(400);
     const product = await givenProductOf(1_000);
     const paid = await place(shopper, [{ product }], { PaymentMethod: "Store credit" });
@@ -161,7 +161,7 @@ describe("store credit that pays for a whole order", () => {
   });
 });
 
-describe("store credit combined with an online payment", () => {
+describe("store credit and online payment", () => {
   async function givenOpen(credit: number, price = 1_000, stock = 100) {
     const shopper = await givenCreditor(credit);
     const product = await givenProductOf(price, stock);
@@ -170,7 +170,7 @@ describe("store credit combined with an online payment", () => {
     return { shopper, product, lines, payment: body.data, orderId: body.data?.razorpayOrderId ?? "" };
   }
 
-  it("is held while the rest is paid, and spent with the order", async () => {
+  it("store credit is held while the rest is paid, and spent with the order", async () => {
     const { shopper, lines, payment, orderId } = await givenOpen(300);
     expect(payment).toMatchObject({ amount: 70_000 });
     expect(gateway.orders.get(orderId)).toMatchObject({ amountPaise: 70_000 });
@@ -183,13 +183,13 @@ describe("store credit combined with an online payment", () => {
     await expectBalancedBooks();
   });
 
-  it("leaves at least a rupee to the payment provider", async () => {
+  it("store credit leaves at least a rupee to the payment provider", async () => {
     const { shopper, payment } = await givenOpen(999.5);
     expect(payment).toMatchObject({ amount: 100 });
     expect(await creditOf(shopper)).toMatchObject({ held: 999 });
   });
 
-  it("keeps the same payment when it is opened again, until the amount changes", async () => {
+  it("a payment with store credit stays the same when it is opened again, until the amount changes", async () => {
     const { shopper, lines, payment } = await givenOpen(300);
     const again = await createPayment(shopper.token, lines, withCredit);
     expect(again.body.data).toMatchObject({ razorpayOrderId: payment?.razorpayOrderId, amount: 70_000 });
@@ -201,7 +201,7 @@ describe("store credit combined with an online payment", () => {
     expect(await creditOf(shopper)).not.toHaveProperty("held");
   });
 
-  it("is released when the payment lapses, and a late payment becomes an order while it is available", async () => {
+  it("held store credit is released when the payment lapses, and a late payment can still spend it", async () => {
     const { shopper, orderId } = await givenOpen(300);
     await lapse();
     expect(await creditOf(shopper)).not.toHaveProperty("held");
@@ -212,7 +212,7 @@ describe("store credit combined with an online payment", () => {
     await expectBalancedBooks();
   });
 
-  it("that was spent before a late payment prevents the order, and the payment is refunded", async () => {
+  it("a late payment whose store credit was spent meanwhile is refunded, without an order", async () => {
     const { shopper, lines, orderId } = await givenOpen(300);
     await lapse();
     expect(await place(shopper, lines)).toMatchObject({ status: 201 });
@@ -225,7 +225,7 @@ describe("store credit combined with an online payment", () => {
     await expectBalancedBooks();
   });
 
-  it("that is held for another payment is not spent by a late one", async () => {
+  it("store credit that is held for another payment is not spent by a late one", async () => {
     const { shopper, orderId } = await givenOpen(300);
     await lapse();
     const other = [{ product: await givenProductOf(2_000) }];
@@ -242,7 +242,7 @@ describe("store credit combined with an online payment", () => {
     await expectBalancedBooks();
   });
 
-  it("does not apply to a second payment, which is refunded in full", async () => {
+  it("a second payment of an order with store credit is refunded in full", async () => {
     const { shopper, lines, orderId } = await givenOpen(300);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     const second = gateway.pay(orderId);
@@ -252,7 +252,7 @@ describe("store credit combined with an online payment", () => {
     await expectBalancedBooks();
   });
 
-  it("does not validate a payment over the whole total", async () => {
+  it("a payment over the whole total of an order with store credit is refused and refunded", async () => {
     const { shopper, lines, orderId } = await givenOpen(300);
     const proof = gateway.pay(orderId, { amountPaise: 100_000 });
     expect(await placePaid(shopper.token, lines, proof)).toMatchObject({ status: 402 });

@@ -16,8 +16,8 @@ async function set(settings: object) {
   expect(answer.status).toBe(200);
 }
 
-describe("today's value of a delivered piece", () => {
-  it("is the packed weight at the current rate", async () => {
+describe("today's value", () => {
+  it("today's value of a delivered piece is its packed weight at the current rate, plus its stones", async () => {
     const placed = await givenGold();
     await publish({ "18K": 12_000 });
     expect(await valuesOf(placed)).toMatchObject([
@@ -49,20 +49,20 @@ describe("today's value of a delivered piece", () => {
     ]);
   });
 
-  it("is shown only to the customer of the order", async () => {
+  it("today's value is shown only to the customer of the order", async () => {
     const { orderID } = await givenGold();
     const { token } = await givenShopper();
     expect(await shop.call("GET", `/api/orders/${orderID}/todays-value`, { token })).toMatchObject({ status: 404 });
   });
 
-  it("is missing for fixed prices and before delivery", async () => {
+  it("today's value is missing for fixed prices and for returned orders", async () => {
     expect(await valuesOf(await givenDelivered(1))).toEqual([]);
     const placed = await givenGold();
     await bring(placed.orderID, "Returned");
     expect(await valuesOf(placed)).toEqual([]);
   });
 
-  it("follows the settings: disabled, with a waiting period, and with making charges", async () => {
+  it("today's value follows the settings: disabled, with a waiting period, and with making charges", async () => {
     const placed = await givenGold();
     await publish({ "18K": 10_000 });
     await set({ exchangePercent: 0, makingBackPercent: 50, buyBackFromDays: 30 });

@@ -20,15 +20,15 @@ async function statusAt(shop: TestShop, token: string) {
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-describe("during a rotation of the secret", () => {
-  it("existing tokens stay valid until the former secret is removed", async () => {
+describe("rotation of TOKEN_SECRET", () => {
+  it("existing tokens stay valid during a rotation until the former secret is removed", async () => {
     const token = await loggedIn(before, await givenCustomer(before));
     const seen = [await statusAt(before, token), await statusAt(announced, token), await statusAt(during, token)];
     expect(seen).toEqual([200, 200, 200]);
     expect(await statusAt(after, token)).toBe(401);
   });
 
-  it("new tokens are signed with the newest secret and stay valid", async () => {
+  it("new tokens are signed with the newest secret and stay valid after the rotation", async () => {
     const customer = await givenCustomer(before);
     const [former, newest] = [await loggedIn(before, customer), await loggedIn(during, customer)];
     expect(kidOf(newest)).not.toBe(kidOf(former));
@@ -58,7 +58,7 @@ describe("during a rotation of the secret", () => {
     expect(await statusAt(during, await sign(OLD, undefined))).toBe(401);
   });
 
-  it("a code that was mailed before still works once", async () => {
+  it("a code that was mailed before a rotation still works once", async () => {
     const { email } = await givenCustomer(before);
     await before.call("POST", "/api/SendResetOtp", { body: { email } });
     const body = { email, otp: await before.codeFor(email), newPassword: "N3w-passw0rd" };
@@ -66,7 +66,7 @@ describe("during a rotation of the secret", () => {
     expect(await during.call("POST", "/api/ResetPassword", { body })).toMatchObject({ status: 422 });
   });
 
-  it("a code mailed by one instance works at the other", async () => {
+  it("a code mailed by one instance works at the other during a rotation", async () => {
     for (const [one, other] of [[announced, during] as const, [during, announced] as const]) {
       const { email } = await givenCustomer(before);
       await one.call("POST", "/api/SendResetOtp", { body: { email } });

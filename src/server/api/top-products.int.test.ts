@@ -27,14 +27,14 @@ async function draw() {
 
 const titlesOf = (row: TopProductsView | undefined) => row?.products.map(({ title }) => title) ?? [];
 
-describe("the products of the home page", () => {
-  it("have one row per non-empty category", async () => {
+describe("products of the home page", () => {
+  it("the home page has one row of products per non-empty category", async () => {
     const rows = await draw();
     expect(rows.map(({ categoryName }) => categoryName)).toEqual(["Rings", "Coins"]);
     expect(titlesOf(rows[1]).toSorted()).toEqual(["Coin 1", "Coin 2", "Coin 3"]);
   });
 
-  it("are at most six per category, each once", async () => {
+  it("the home page shows at most six products per category, each once", async () => {
     for (let round = 0; round < 20; round++) {
       const titles = titlesOf((await draw())[0]);
       expect(titles).toHaveLength(6);
@@ -42,7 +42,7 @@ describe("the products of the home page", () => {
     }
   });
 
-  it("are shuffled on every call, and every product is shown eventually", async () => {
+  it("the products of the home page are shuffled on every call, and each is shown eventually", async () => {
     const seen = new Set<string>();
     const orders = new Set<string>();
     for (let round = 0; round < 40; round++) {

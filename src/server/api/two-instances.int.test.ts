@@ -8,7 +8,7 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 const one = await createTestShop();
 const other = await createTestShop({ database: { db: one.db, url: one.databaseUrl }, clock: one.clock });
 
-it("wrong passwords are counted across both", async () => {
+it("wrong passwords are counted across both instances", async () => {
   const { email, password } = await givenCustomer(one);
   for (let wrong = 0; wrong < 5; wrong++) {
     for (const instance of [one, other]) {
@@ -22,7 +22,7 @@ it("wrong passwords are counted across both", async () => {
   }
 });
 
-it("wrong codes are counted across both", async () => {
+it("wrong codes are counted across both instances", async () => {
   const { email } = await givenCustomer(one);
   await one.call("POST", "/api/SendResetOtp", { body: { email } });
   const code = await one.codeFor(email);
@@ -35,7 +35,7 @@ it("wrong codes are counted across both", async () => {
   expect(await use(other, code)).toMatchObject({ status: 422, body: { code: "otp_invalid" } });
 });
 
-it("40 concurrent orders at both get exactly ten units of ten", async () => {
+it("40 concurrent orders at both instances get exactly ten units of ten", async () => {
   const product = await givenProduct(one.db, { stock: 10 });
   const token = await loggedIn(one, await givenCustomer(one));
   const body = anOrder([{ product }]);

@@ -31,7 +31,7 @@ async function atLimit() {
 }
 
 describe("unpaid held units", () => {
-  it("are limited to 20 of one product, across lines and variations", async () => {
+  it("unpaid held units are limited to 20 of one product, across lines and variations", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 150, price: 900, variations: sizes });
     const before = await countRows(db);
@@ -47,13 +47,13 @@ describe("unpaid held units", () => {
     expect(await stockOf(product)).toBe(130);
   });
 
-  it("do not include made-to-order products", async () => {
+  it("made-to-order products are not limited as unpaid held units", async () => {
     const { token } = await givenShopper();
     const answer = await createPayment(token, [{ product: await givenProduct(db), quantity: 40 }]);
     expect(answer).toMatchObject({ status: 201 });
   });
 
-  it("are limited by the settings", async () => {
+  it("the settings limit unpaid held units", async () => {
     await setBounds({ maxHeldUnits: 2 });
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 5 });
@@ -63,8 +63,8 @@ describe("unpaid held units", () => {
   });
 });
 
-describe("a renewed hold", () => {
-  it("keeps the expiry of the first one, even after another product in between", async () => {
+describe("renewed holds", () => {
+  it("a renewed hold keeps the expiry of the first one, even after another product in between", async () => {
     const shopper = await givenShopper();
     const [ring, coin] = [await givenProduct(db, { stock: 9 }), await givenProduct(db, { stock: 9 })];
     const first = await createPayment(shopper.token, [{ product: ring }]);
@@ -89,7 +89,7 @@ describe("a renewed hold", () => {
     expect([await stockOf(ring), await stockOf(coin)]).toEqual([9, 9]);
   });
 
-  it("is a new one once the first has ended", async () => {
+  it("a hold is a new one once the first has ended", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 1 });
     const first = await givenPayment(token, [{ product }]);
@@ -102,7 +102,7 @@ describe("a renewed hold", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("is not shortened by one that the gateway never opened", async () => {
+  it("a hold is not shortened by one that the gateway never opened", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 1 });
     shop.gateway.setAway(true);
@@ -115,7 +115,7 @@ describe("a renewed hold", () => {
 });
 
 describe("open cash orders", () => {
-  it("are limited to 50 per customer, without delivered and cancelled ones; online payments are still possible", async () => {
+  it("open cash orders of a customer are limited to 50, without cancelled ones; online payments stay possible", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db);
     for (let placed = 0; placed < 50; placed++) {
@@ -135,7 +135,7 @@ describe("open cash orders", () => {
     expect(await orderCash(shopper.token, product)).toMatchObject({ status: 409 });
   });
 
-  it("are counted correctly under concurrent requests", async () => {
+  it("open cash orders are counted correctly under concurrent requests", async () => {
     await setBounds({ maxOpenCashOrders: 3 });
     const shopper = await givenShopper();
     const product = await givenProduct(db);
@@ -145,8 +145,8 @@ describe("open cash orders", () => {
   });
 });
 
-describe("a customer at a limit", () => {
-  it("is listed for staff for a day, with the number and time of refusals", async () => {
+describe("customers at a limit", () => {
+  it("a customer at a limit is listed for staff for a day, with the number and time of refusals", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 150 });
     for (let times = 0; times < 2; times++) await createPayment(shopper.token, [{ product, quantity: 50 }]);

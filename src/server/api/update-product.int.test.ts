@@ -17,8 +17,8 @@ async function read(id: number) {
   return readProduct(shop.db, id);
 }
 
-describe("changing a product", () => {
-  it("with the complete product as it was read changes only the changed fields", async () => {
+describe("product changes", () => {
+  it("a product change with the complete product as it was read changes only the changed fields", async () => {
     const product = await givenProduct(shop.db, {
       stock: 4,
       variations: [{ variationName: "Size", variationValue: "12", price: 1_600, stock: 3 }],
@@ -32,7 +32,7 @@ describe("changing a product", () => {
     expect(stored.updatedAt).not.toBe(product.updatedAt);
   });
 
-  it("with only the fields of the edit screen keeps the rest", async () => {
+  it("a product change with only the fields of the edit screen keeps the rest", async () => {
     const product = await givenProduct(shop.db, {
       sku: unique("SKU"),
       stock: 4,
@@ -53,7 +53,7 @@ describe("changing a product", () => {
     expect(stored).toEqual({ ...product, ...change, slug: "short", updatedAt: stored.updatedAt });
   });
 
-  it("accepts the specified formats: names, numeric strings and categories without ids", async () => {
+  it("a product change accepts the specified formats: names, numeric strings and categories without ids", async () => {
     const product = await givenProduct(shop.db, { categories: ["Rings"] });
     await givenCategory(shop.db, "Coins");
     const answer = await update({
@@ -94,13 +94,13 @@ describe("changing a product", () => {
     ["a fraction as id", { productID: 1.5 }, 422, "productID"],
     ["an id below all others", { productID: 0 }, 404, undefined],
     ["an id above all others", { productID: 2_147_483_648 }, 404, undefined],
-  ])("refuses %s", async (_, change, status, field) => {
+  ])("a product change with %s is refused", async (_, change, status, field) => {
     const product = await givenProduct(shop.db);
     const answer = await update({ ...product, ...change });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
   });
 
-  it("accepts new variations and categories in order", async () => {
+  it("a product change stores new variations and categories in order", async () => {
     const product = await givenProduct(shop.db, { categories: ["Rings", "Sets"] });
     const [rings, coins] = [await givenCategory(shop.db, "Rings"), await givenCategory(shop.db, "Coins")];
     const variations = ["16", "14"].map((value) => ({
@@ -119,7 +119,7 @@ describe("changing a product", () => {
     expect((await read(product.productID)).variations).toEqual([]);
   });
 
-  it("refuses a concurrent change, and keeps the first one", async () => {
+  it("a concurrent product change is refused, and the first one is kept", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, title: "Theirs" })).toMatchObject({ status: 200 });
     expect(await update({ ...product, title: "Mine" })).toMatchObject({ status: 409, body: { code: "stale" } });
@@ -127,7 +127,7 @@ describe("changing a product", () => {
     expect(await update({ ...product, title: "Mine", updatedAt: undefined })).toMatchObject({ status: 200 });
   });
 
-  it("takes netWeight like netWeightGrams", async () => {
+  it("netWeight is accepted like netWeightGrams", async () => {
     const product = await givenProduct(shop.db);
     const { netWeightGrams: _, ...rest } = product;
     const set = async (netWeight: unknown) => update({ ...rest, netWeight, updatedAt: undefined });
@@ -138,7 +138,7 @@ describe("changing a product", () => {
     expect((await read(product.productID)).netWeightGrams).toBe(4.125);
   });
 
-  it("sets the lead time, and resets it to the shop's default", async () => {
+  it("a product change sets the lead time, and resets it to the shop's default", async () => {
     const product = await givenProduct(shop.db, { stock: null });
     const set = async (leadDays: unknown) => update({ ...product, leadDays, updatedAt: undefined });
     for (const wrong of [0, 121, 1.5, "5"]) {
@@ -154,7 +154,7 @@ describe("changing a product", () => {
     expect(await shown()).toBeUndefined();
   });
 
-  it("ten times concurrently from one state succeeds once", async () => {
+  it("ten concurrent product changes from one state succeed once", async () => {
     const product = await givenProduct(shop.db);
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => update({ ...product, title: `Title ${n}` })),
@@ -162,7 +162,7 @@ describe("changing a product", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 9 });
   });
 
-  it("refuses the SKU of another product, and accepts its own and that of an archived one", async () => {
+  it("the SKU of another product is refused, and a product's own or that of an archived one is accepted", async () => {
     const [sku, past] = [unique("SKU"), unique("SKU")];
     await givenProduct(shop.db, { sku });
     const archived = await givenProduct(shop.db, { sku: past });
@@ -175,7 +175,7 @@ describe("changing a product", () => {
     expect(await update({ ...product, sku: past, updatedAt: undefined })).toMatchObject({ status: 200 });
   });
 
-  it("that does not exist or is archived answers 404", async () => {
+  it("a change of a product that does not exist or is archived answers 404", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, productID: 2_147_483_647 })).toMatchObject({
       status: 404,
@@ -185,7 +185,7 @@ describe("changing a product", () => {
     expect(await update(product)).toMatchObject({ status: 404 });
   });
 
-  it("ignores internal fields: archived_at, search text, another id", async () => {
+  it("a product change ignores internal fields: archivedAt, searchText, slug, media", async () => {
     const product = await givenProduct(shop.db);
     const extra = { archivedAt: "2020-01-01", searchText: "bait", createdBy: "me", slug: "bait", media: [] };
     expect(await update({ ...product, ...extra })).toMatchObject({ status: 200 });
@@ -194,7 +194,7 @@ describe("changing a product", () => {
   });
 });
 
-describe("the pictures of a product", () => {
+describe("pictures of a product", () => {
   async function givenPictured() {
     const files = [aFile(await aPicture(11), "a.png"), aFile(await aPicture(12), "b.png"), aFile(aVideo(), "c.webm")];
     const form = aProductForm({ CategoryID: String(await givenCategory(shop.db, "Rings")), images: files });
@@ -203,14 +203,14 @@ describe("the pictures of a product", () => {
     return { product: body.data, urls: body.data.imagePath.split(",") };
   }
 
-  it("can be reordered", async () => {
+  it("pictures of a product can be reordered", async () => {
     const { product, urls } = await givenPictured();
     const imagePath = urls.toReversed().join(", ");
     expect(await update({ ...product, imagePath })).toMatchObject({ status: 200 });
     expect((await read(product.productID)).imagePath).toBe(urls.toReversed().join(","));
   });
 
-  it("can be removed, except for the last image", async () => {
+  it("pictures of a product can be removed if an image remains", async () => {
     const { product, urls } = await givenPictured();
     expect(await update({ ...product, imagePath: urls[1] })).toMatchObject({ status: 200 });
     expect(await read(product.productID)).toMatchObject({ imagePath: urls[1], media: [{ kind: "image" }] });
@@ -224,7 +224,7 @@ describe("the pictures of a product", () => {
     ["a URL of another site", (urls) => `${urls[0]},https://evil.test/a.jpg`],
     ["a script URL", (urls) => `${urls[0]},javascript:alert(1)`],
     ["a path on the server", () => "../../etc/passwd"],
-  ])("cannot become %s", async (_, change) => {
+  ])("pictures of a product cannot become %s", async (_, change) => {
     const { product, urls } = await givenPictured();
     const answer = await update({ ...product, imagePath: change(urls) });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "imagePath" }] } });
@@ -232,8 +232,8 @@ describe("the pictures of a product", () => {
   });
 });
 
-describe("deleting a product", () => {
-  it("removes it from the whole shop, once", async () => {
+describe("deletion", () => {
+  it("a deleted product is removed from the whole shop, and cannot be deleted again", async () => {
     const name = unique("Category");
     const product = await givenProduct(shop.db, { title: unique("Parting"), categories: [name] });
     const remove = async () => shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });

@@ -39,8 +39,8 @@ async function storedState() {
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 const SVG = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>");
 
-describe("uploading one picture or video", () => {
-  it("answers the stored medium, which is served", async () => {
+describe("accepted uploads", () => {
+  it("an upload answers the stored medium, which is served", async () => {
     const { status, body } = await uploadFile(await aPicture(1, 1_200, 900));
     expect([status, body.data]).toEqual([
       201,
@@ -60,7 +60,7 @@ describe("uploading one picture or video", () => {
     ["an MP4", anMp4(), "mp4", [1_920, 1_080]],
     ["a WebM", aVideo(), "webm", [640, 640]],
     ["an Ogg", anOgg(), "ogg", [320, 240]],
-  ])("%s is stored unchanged", async (_, bytes, ending, [width, height]) => {
+  ])("%s is stored unchanged, and served in ranges", async (_, bytes, ending, [width, height]) => {
     const { status, body } = await uploadFile(bytes, "turn", "image/png");
     expect([status, body.data]).toMatchObject([201, { kind: "video", width, height, placeholder: "" }]);
     expect(body.data?.url.endsWith(`/original.${ending}`)).toBe(true);
@@ -69,7 +69,7 @@ describe("uploading one picture or video", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  it("the same file twice is the same medium, also concurrently", async () => {
+  it("the same file uploaded twice is the same medium, also concurrently", async () => {
     const bytes = await aPicture(2);
     const first = await uploadFile(bytes, "a.png");
     const before = await storedState();
@@ -81,7 +81,7 @@ describe("uploading one picture or video", () => {
     expect(await storedState()).toEqual(before);
   });
 
-  it("removes the location where it was taken", async () => {
+  it("an upload loses the location where the picture or video was taken", async () => {
     const photo = await sharp(await aPicture(3, 64, 48))
       .withExif({ IFD0: { Artist: "A. Goldsmith" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 44/1 0/1" } })
       .jpeg()
@@ -99,14 +99,14 @@ describe("uploading one picture or video", () => {
     expect([played.includes("vide"), played.includes("30.7333")]).toEqual([true, false]);
   });
 
-  it("a picture with a script in its metadata is stored without it", async () => {
+  it("a picture with a script in its metadata is stored without the script", async () => {
     const { status, body } = await uploadFile(anEmptyPng(64, 64, aPngNote("<script>alert(1)</script>")));
     expect(status).toBe(201);
     const response = await shop.fetch(body.data?.url ?? "");
     expect(Buffer.from(await response.arrayBuffer()).includes("script")).toBe(false);
   });
 
-  it("accepts any filename, which never becomes part of a path", async () => {
+  it("any filename of an upload is accepted", async () => {
     for (const name of ["../../etc/passwd", "रिंग.png", 'a"b;c.png', ".", "x".repeat(300)]) {
       expect((await uploadFile(await aPicture(4), name)).status).toBe(201);
     }
@@ -157,19 +157,22 @@ const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
   ["a text field of more than 256 kB", formOf({ note: "x".repeat(262_145), file }), 413, "note", /more than a field/],
 ];
 
-describe("an upload that is refused", () => {
-  it.each(REFUSED)("%s has a reason, and leaves nothing behind", async (_, sent, status, field, message) => {
-    const before = await storedState();
-    const answer = sent instanceof FormData ? await upload(sent) : await uploadFile(sent, "ring.jpg", "image/jpeg");
-    expect([answer.status, answer.body.errors]).toEqual([
-      status,
-      [{ field, message: expect.stringMatching(message) as string }],
-    ]);
-    expect(answer.body.sys_message).toMatch(message);
-    expect(await storedState()).toEqual(before);
-  });
+describe("refused uploads", () => {
+  it.each(REFUSED)(
+    "%s is refused with a reason, and leaves nothing behind",
+    async (_, sent, status, field, message) => {
+      const before = await storedState();
+      const answer = sent instanceof FormData ? await upload(sent) : await uploadFile(sent, "ring.jpg", "image/jpeg");
+      expect([answer.status, answer.body.errors]).toEqual([
+        status,
+        [{ field, message: expect.stringMatching(message) as string }],
+      ]);
+      expect(answer.body.sys_message).toMatch(message);
+      expect(await storedState()).toEqual(before);
+    },
+  );
 
-  it("names the file by its shortened original name", async () => {
+  it("a refused upload names the file by its shortened original name", async () => {
     expect((await uploadFile(HTML, "ring.jpg")).body.sys_message).toMatch(/^ring\.jpg is neither/);
     expect((await uploadFile(HTML, "x".repeat(3_000))).body.sys_message.length).toBeLessThan(250);
     expect((await uploadFile(HTML, " ")).body.sys_message).toMatch(/^The file is neither/);
@@ -202,7 +205,7 @@ describe("an upload that is refused", () => {
   }
 });
 
-describe("when an upload fails", () => {
+describe("failed uploads", () => {
   it("a sender who disconnects leaves nothing behind", async () => {
     const before = await storedState();
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="turn.webm"\r\n\r\n';
@@ -224,7 +227,7 @@ describe("when an upload fails", () => {
   it.each([
     ["without room", new MediaStoreFullError("no room"), 503, "There is no room left for pictures and videos."],
     ["that is unavailable", new MediaStoreAwayError("no answer"), 503, "The shop is busy right now."],
-  ])("a storage %s leaves no row and no file", async (_, error, status, words) => {
+  ])("an upload to a storage %s leaves no row and no file", async (_, error, status, words) => {
     const files = createFileMediaStore(shop.mediaDir);
     const put: MediaStore["put"] = async (stored) => {
       if (stored.path.endsWith("/480.webp")) throw error;
@@ -242,7 +245,7 @@ describe("when an upload fails", () => {
     expect(await storedState()).toEqual(before);
   });
 
-  it("a full bucket leaves no row, no object and no temporary file", async () => {
+  it("an upload to a full bucket leaves no row, no object and no temporary file", async () => {
     const storage = await startS3StandIn();
     const store = createS3MediaStore(storage.settings);
     const bucket = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, store });
@@ -259,7 +262,7 @@ describe("when an upload fails", () => {
     await storage.stop();
   });
 
-  it("a full upload disk leaves nothing behind", async () => {
+  it("an upload to a full upload disk leaves nothing behind", async () => {
     const folder = createIncomingFolder(join(shop.mediaDir, ".incoming"));
     const full = await createTestShop({
       database: { db: shop.db, url: shop.databaseUrl },

@@ -35,8 +35,8 @@ async function moneyOut(placed: Gold) {
   };
 }
 
-describe("an offer in a race", () => {
-  it("that is accepted five times concurrently is paid once", async () => {
+describe("concurrent answers to an offer", () => {
+  it("an offer that is accepted five times concurrently is paid once", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "exchange", "restock");
     const accepts = Array.from({ length: 5 }, async () => answer(placed, id, "accept", { amount }));
@@ -45,7 +45,7 @@ describe("an offer in a race", () => {
     expect(await stockOf(placed.product)).toBe(5);
   });
 
-  it("whose transfer is recorded five times concurrently is paid once", async () => {
+  it("an offer whose transfer is recorded five times concurrently is paid once", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback");
     expect((await answer(placed, id, "accept", { amount })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("an offer in a race", () => {
     expect(await moneyOut(placed)).toEqual({ refunds: 0, credit: 0, vouchers: 1 });
   });
 
-  it.each([1, 2, 3])("is accepted or withdrawn by staff, never both (%d)", async () => {
+  it.each([1, 2, 3])("an offer is accepted or withdrawn by staff, never both (%d)", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "exchange");
     const [accepted, retracted] = await Promise.all([answer(placed, id, "accept", { amount }), step(id, "retract")]);
@@ -62,7 +62,7 @@ describe("an offer in a race", () => {
     expect((await moneyOut(placed)).credit).toBe(accepted.status === 200 ? 1 : 0);
   });
 
-  it.each([1, 2, 3])("is accepted or declined, never both (%d)", async () => {
+  it.each([1, 2, 3])("an offer is accepted or declined, never both (%d)", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "exchange");
     const answers = await Promise.all([answer(placed, id, "decline"), answer(placed, id, "accept", { amount })]);
@@ -70,7 +70,7 @@ describe("an offer in a race", () => {
     expect((await moneyOut(placed)).credit).toBe(answers[1].status === 200 ? 1 : 0);
   });
 
-  it.each([1, 2, 3])("is accepted or its price refunded, never both (%d)", async () => {
+  it.each([1, 2, 3])("an offer is accepted or its price refunded, never both (%d)", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "exchange");
     const [accepted, refunded] = await Promise.all([answer(placed, id, "accept", { amount }), refundAll(placed)]);
@@ -80,8 +80,8 @@ describe("an offer in a race", () => {
   });
 });
 
-describe("one piece in concurrent cases", () => {
-  it("is in one open case only", async () => {
+describe("concurrent cases of one order", () => {
+  it("a piece is in one open case only", async () => {
     const placed = await givenGold();
     const answers = await Promise.all([
       ask(placed, "buyback"),
@@ -94,7 +94,7 @@ describe("one piece in concurrent cases", () => {
     expect((await readOrder(placed.orderID)).returns).toHaveLength(1);
   });
 
-  it("of two is returned and the other bought back: each is paid once, and the order is not Returned", async () => {
+  it("two pieces, one returned and one exchanged, are each paid once, and the order is not Returned", async () => {
     const placed = await givenGold({ quantity: 2, pricing: { stones: [] } });
     const price = placed.product.price;
     const id = (await ask(placed, "exchange")).body.data?.returnID ?? "";
@@ -137,7 +137,7 @@ describe("one piece in concurrent cases", () => {
     return id;
   }
 
-  it("whose return is settled during a buy-back request is paid once", async () => {
+  it("a piece whose return is settled during a buy-back request is paid once", async () => {
     const placed = await givenGold();
     const id = await (async () => {
       const returnID = (await request(placed)).body.data?.returnID ?? "";

@@ -26,8 +26,8 @@ async function vouchersOf(returnID: string) {
     .execute();
 }
 
-describe("a buy-back", () => {
-  it("goes from the request to the bank transfer, with a voucher and without a credit note", async () => {
+describe("buy-back", () => {
+  it("a buy-back goes from the request to the bank transfer, with a voucher and without a credit note", async () => {
     const placed = await givenGold();
     const requested = await ask(placed, "buyback");
     expect(requested).toMatchObject({
@@ -88,7 +88,7 @@ describe("a buy-back", () => {
     expect(await stockOf(placed.product)).toBe(4);
   });
 
-  it("can be paid as store credit, which is available immediately", async () => {
+  it("a buy-back can be paid as store credit, which is available immediately", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback", "restock");
     expect(await answer(placed, id, "accept", { amount, as: "store_credit" })).toMatchObject({
@@ -105,7 +105,7 @@ describe("a buy-back", () => {
     ]);
   });
 
-  it("with an unknown HUID is refused, and with another weight until staff confirm it", async () => {
+  it("a buy-back with an unknown HUID is refused, and one with another weight until staff confirm it", async () => {
     const placed = await givenGold();
     const id = (await ask(placed, "buyback")).body.data?.returnID ?? "";
     await step(id, "approve", { by: "customer" });
@@ -120,7 +120,7 @@ describe("a buy-back", () => {
     expect((await refused({ netWeight: 3.45 })).body.data).toMatchObject({ status: "Received" });
   });
 
-  it("is refused for fixed prices, too many pieces, and undelivered items", async () => {
+  it("a buy-back is refused for fixed prices and for too many pieces, and a piece in one for other cases", async () => {
     const fixed = await givenDelivered(1);
     expect(await ask(fixed, "buyback")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
     const placed = await givenGold();
@@ -133,7 +133,7 @@ describe("a buy-back", () => {
     expect(await request(placed)).toMatchObject({ status: 409 });
   });
 
-  it("of a purity without a rate has no value, with the reason", async () => {
+  it("a buy-back of a purity without a rate has no value, with the reason", async () => {
     const placed = await givenGold();
     const id = await givenTested(placed, "buyback", { purity: "9K" });
     const { body } = await shop.call("GET", `/api/staff/returns/${id}`, { token: await staffToken() });
@@ -144,8 +144,8 @@ describe("a buy-back", () => {
   });
 });
 
-describe("an exchange", () => {
-  it("is paid as store credit of the full metal value only", async () => {
+describe("exchange", () => {
+  it("an exchange is paid as store credit of the full metal value only", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "exchange");
     // 3.450 g × ₹11,250, and 70 % of ₹24,000.
@@ -157,8 +157,8 @@ describe("an exchange", () => {
   });
 });
 
-describe("an offer", () => {
-  it("must equal the current value, and a deduction needs a reason", async () => {
+describe("offers", () => {
+  it("an offer must equal the current value, and a deduction needs a reason", async () => {
     const placed = await givenGold();
     const id = await givenTested(placed, "buyback");
     await publish({ "18K": 12_000 });
@@ -176,7 +176,7 @@ describe("an offer", () => {
     await publish({ "18K": 11_250 });
   });
 
-  it("that is declined returns the piece, and releases it for other cases", async () => {
+  it("a declined offer returns the piece, and then releases it for other cases", async () => {
     const placed = await givenGold();
     const { id } = await givenOffered(placed, "exchange");
     expect(await answer(placed, id, "decline")).toMatchObject({ body: { data: { status: "Declined" } } });
@@ -188,7 +188,7 @@ describe("an offer", () => {
     expect((await ask(placed, "exchange")).status).toBe(201);
   });
 
-  it("cannot be accepted before it is made or after it is withdrawn, with the reason", async () => {
+  it("an offer cannot be accepted before it is made or after it is withdrawn, with the reason", async () => {
     const [placed, other] = [await givenGold(), await givenGold()];
     expect(await answer(placed, await givenTested(placed, "buyback"), "accept", { amount: 1 })).toMatchObject({
       status: 409,
@@ -202,7 +202,7 @@ describe("an offer", () => {
     });
   });
 
-  it("expires after its period, by the job or when it is answered too late", async () => {
+  it("an offer expires after its period, by the job or when it is answered too late", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback");
     clock.advance(7 * 86_400 + 1);
@@ -214,7 +214,7 @@ describe("an offer", () => {
     expect((await step(id, "send-back")).body.data?.status).toBe("Sent back");
   });
 
-  it("expires although an older one cannot be ended, whose error is reported", async () => {
+  it("an offer expires although an older one cannot be ended, whose error is reported", async () => {
     const [first, second] = [await givenGold(), await givenGold()];
     const [broken, whole] = [await givenOffered(first, "buyback"), await givenOffered(second, "buyback")];
     const permit = await refuseUpdates(db, "returns", Number(broken.id.slice(3)));
@@ -226,7 +226,7 @@ describe("an offer", () => {
     expect((await mailTo(first.shopper.email)).subject).toBe(`Your buy-back ${broken.id}: Lapsed`);
   });
 
-  it("expires although more older ones than a run takes cannot be ended", async () => {
+  it("an offer expires although more older ones than a run takes cannot be ended", async () => {
     const placed = await givenGold();
     const { id } = await givenOffered(placed, "buyback");
     clock.advance(8 * 86_400);
@@ -249,7 +249,7 @@ describe("an offer", () => {
     await sql`delete from returns where reason = 'Broken'`.execute(db);
   });
 
-  it("can be answered only by its customer", async () => {
+  it("an offer can be answered only by its customer", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback");
     const stranger = { ...placed, shopper: await givenShopper() };
@@ -260,8 +260,8 @@ describe("an offer", () => {
   });
 });
 
-describe("an earlier refund", () => {
-  it("is subtracted from the offer, and bought pieces cannot be refunded", async () => {
+describe("earlier refunds", () => {
+  it("an earlier refund is subtracted from the offer, and bought pieces cannot be refunded", async () => {
     const placed = await givenGold();
     expect((await refund(placed.orderID, { refundable: 72_043, amount: 2_043 })).status).toBe(201);
     const { id, amount } = await givenOffered(placed, "exchange");
@@ -271,7 +271,7 @@ describe("an earlier refund", () => {
     expect((await refund(placed.orderID, { refundable: 70_000 })).status).toBe(409);
   });
 
-  it("in full leaves nothing to sell back", async () => {
+  it("a piece that was refunded in full cannot be sold back", async () => {
     const placed = await givenGold();
     await refund(placed.orderID, { refundable: 72_043 });
     expect(await ask(placed, "buyback")).toMatchObject({ status: 409 });
@@ -280,7 +280,7 @@ describe("an earlier refund", () => {
   it.each([
     ["all of it", { paid: "cash", credit: 72_043 }],
     ["a part of it", { paid: "online", credit: 70_000 }],
-  ] as const)("as store credit that had paid for %s is not refunded for a piece that was bought", async (_, how) => {
+  ] as const)("store credit that had paid for %s is not refunded for a piece that was bought", async (_, how) => {
     const placed = await givenGold(how);
     const { id, amount } = await givenOffered(placed, "buyback");
     expect((await answer(placed, id, "accept", { amount })).status).toBe(200);
@@ -292,19 +292,19 @@ describe("an earlier refund", () => {
     expect((await creditOf(placed))?.balance).toBe(0);
   });
 
-  it("as store credit is subtracted from the offer", async () => {
+  it("an earlier refund as store credit is subtracted from the offer", async () => {
     const placed = await givenGold({ paid: "cash", credit: 72_043 });
     expect((await refund(placed.orderID, { refundable: 72_043, amount: 2_043 })).status).toBe(201);
     expect((await givenOffered(placed, "exchange")).amount).toBe(53_569.5);
   });
 
-  it("as store credit in full leaves nothing to sell back", async () => {
+  it("a piece that was refunded in full as store credit cannot be sold back", async () => {
     const placed = await givenGold({ paid: "cash", credit: 72_043 });
     expect((await refund(placed.orderID, { refundable: 72_043 })).status).toBe(201);
     expect(await ask(placed, "buyback")).toMatchObject({ status: 409 });
   });
 
-  it("as store credit after an offer was made ends the offer", async () => {
+  it("a refund as store credit after an offer was made ends the offer", async () => {
     const placed = await givenGold({ paid: "cash", credit: 72_043 });
     const { id, amount } = await givenOffered(placed, "exchange");
     expect((await refund(placed.orderID, { refundable: 72_043 })).status).toBe(201);

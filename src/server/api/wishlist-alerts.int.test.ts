@@ -35,8 +35,8 @@ async function set(productID: number, change: Updateable<Products>) {
 
 const subjects = async ({ email }: Shopper) => (await shop.mailsTo(email)).map(({ subject }) => subject);
 
-describe("mails about a wishlist", () => {
-  it("are sent once when a price has fallen since the product was added or last mailed", async () => {
+describe("wishlist alerts", () => {
+  it("a wishlist alert is sent once when a price has fallen since the product was added or last mailed", async () => {
     const { shopper, productID } = await givenWish();
     await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
@@ -56,7 +56,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toHaveLength(2);
   });
 
-  it("are sent to the others although an earlier one fails, which is retried in the next run", async () => {
+  it("a wishlist alert is sent although an earlier one fails, which is retried in the next run", async () => {
     const wishes = [await givenWish(), await givenWish()].toSorted((a, b) => (a.shopper.id < b.shopper.id ? -1 : 1));
     for (const { productID } of wishes) await set(productID, { pricePaise: 150_000 });
     const [broken, whole] = wishes.map(({ shopper }) => shopper);
@@ -69,14 +69,14 @@ describe("mails about a wishlist", () => {
     expect(await subjects(broken)).toHaveLength(1);
   });
 
-  it("are not sent for a price increase", async () => {
+  it("a wishlist alert is not sent for a price increase", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 250_000 });
     await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("are sent once each time a product is back in stock", async () => {
+  it("a wishlist alert is sent once each time a product is back in stock", async () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
     await services.wishlistAlerts.sendAlerts();
     expect(await subjects(shopper)).toEqual([]);
@@ -91,7 +91,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([expect.stringMatching(/ is back$/), expect.stringMatching(/ is back$/)]);
   });
 
-  it("are combined into one mail, also under concurrent processes", async () => {
+  it("wishlist alerts are combined into one mail, also under concurrent processes", async () => {
     const { shopper, productID } = await givenWish();
     const { productID: other } = await givenProduct(db, { price: 900, stock: 0 });
     await add(shopper, other);
@@ -101,7 +101,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual(["News about your wishlist"]);
   });
 
-  it("are sent only to subscribers, and only about later stock changes", async () => {
+  it("a wishlist alert is not sent without subscription, nor for stock changes before it", async () => {
     const { shopper, productID } = await givenWish({ stock: 0, wanted: false });
     await set(productID, { stock: 1 });
     await services.wishlistAlerts.sendAlerts();
@@ -110,7 +110,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("do not include products that were restocked while unsubscribed", async () => {
+  it("a wishlist alert does not include products that were restocked while unsubscribed", async () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
     await choose(shopper, false);
     await set(productID, { stock: 1 });
@@ -120,7 +120,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("stop immediately with their unsubscribe link, including queued ones", async () => {
+  it("the unsubscribe link of a wishlist alert stops further and queued ones immediately", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 100_000 });
     await services.wishlistAlerts.sendAlerts();
@@ -134,7 +134,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("are not sent for archived or removed products, or to locked or closed accounts", async () => {
+  it("a wishlist alert is not sent for archived or removed products, or to locked or closed accounts", async () => {
     const wishes = [await givenWish(), await givenWish(), await givenWish(), await givenWish()] as const;
     const [archived, removed, locked, closed] = wishes;
     await set(archived.productID, { archivedAt: new Date() });

@@ -41,8 +41,8 @@ async function share({ token }: Shopper, name?: string) {
 
 const tokenOf = (link: WishlistLinkView | null | undefined) => link?.path.split("/").at(-1) ?? "";
 
-describe("the wishlist of an account", () => {
-  it("stores products, including sold-out ones, each once, newest first", async () => {
+describe("wishlist of an account", () => {
+  it("a wishlist stores products, including sold-out ones, each once, newest first", async () => {
     const shopper = await givenShopper();
     const [one = 0, other = 0] = await givenIds(2);
     await db.updateTable("products").set({ stock: 0 }).where("id", "=", other).execute();
@@ -61,7 +61,7 @@ describe("the wishlist of an account", () => {
     expect(await read(await givenShopper())).toMatchObject({ productIDs: [] });
   });
 
-  it("refuses unavailable and unknown products, and keeps later archived ones", async () => {
+  it("a wishlist refuses unavailable and unknown products, and keeps later archived ones", async () => {
     const shopper = await givenShopper();
     const [id = 0] = await givenIds(1);
     await add(shopper, id);
@@ -77,7 +77,7 @@ describe("the wishlist of an account", () => {
     }
   });
 
-  it("loses nothing when two devices merge concurrently, and merging is idempotent", async () => {
+  it("a wishlist loses nothing when two devices merge concurrently, and merging is idempotent", async () => {
     const shopper = await givenShopper();
     const ids = await givenIds(9);
     const [phone, laptop] = [ids.slice(0, 6), ids.slice(3)];
@@ -86,7 +86,7 @@ describe("the wishlist of an account", () => {
     expect((await read(shopper))?.productIDs.toSorted((one, other) => one - other)).toEqual(ids);
   });
 
-  it("keeps the browser's order, and drops unknown products", async () => {
+  it("a merged wishlist keeps the browser's order, and drops unknown products", async () => {
     const shopper = await givenShopper();
     const [first = 0, second = 0, had = 0] = await givenIds(3);
     await add(shopper, had);
@@ -95,7 +95,7 @@ describe("the wishlist of an account", () => {
     expect(body.data).toEqual({ productIDs: [first, second, had], link: null, left: [] });
   });
 
-  it("is limited in size, also under concurrent requests, and reports the rejected products", async () => {
+  it("a wishlist is limited in size, also under concurrent requests, and reports the rejected products", async () => {
     const shopper = await givenShopper();
     const ids = await givenIds(MAX_WISHES + 2);
     await merge(shopper, ids.slice(0, MAX_WISHES - 1));
@@ -107,7 +107,7 @@ describe("the wishlist of an account", () => {
     expect(merged.body.data?.productIDs).toHaveLength(MAX_WISHES);
   });
 
-  it("does not count unknown products, and keeps its limit during concurrent merges", async () => {
+  it("a wishlist does not count unknown products, and keeps its limit during concurrent merges", async () => {
     const [shopper, family] = [await givenShopper(), await givenShopper()];
     const ids = await givenIds(MAX_WISHES + 2);
     await merge(shopper, ids.slice(0, MAX_WISHES - 1));
@@ -119,7 +119,7 @@ describe("the wishlist of an account", () => {
     expect(answers.flatMap((answer) => answer.body.data?.left)).toHaveLength(2);
   });
 
-  it("is deleted with the account, like its link", async () => {
+  it("a wishlist is deleted with the account, like its link", async () => {
     const shopper = await givenShopper();
     await merge(shopper, await givenIds(1));
     const link = await share(shopper, "Asha");
@@ -131,8 +131,8 @@ describe("the wishlist of an account", () => {
   });
 });
 
-describe("the link of a wishlist", () => {
-  it("is long and random, and stays the same until it is withdrawn", async () => {
+describe("link of a wishlist", () => {
+  it("the link of a wishlist is long and random, and stays the same until it is withdrawn", async () => {
     const shopper = await givenShopper();
     const link = await share(shopper, "  Asha's wishes ");
     expect(link).toEqual({
@@ -147,7 +147,7 @@ describe("the link of a wishlist", () => {
     expect((await share(shopper))?.path).not.toBe(link?.path);
   });
 
-  it("shows the available products and the entered name, but no owner data", async () => {
+  it("the link of a wishlist shows the available products and the entered name, but no owner data", async () => {
     const shopper = await givenShopper();
     const [archived = 0, shown = 0] = await givenIds(2);
     await merge(shopper, [archived, shown]);
@@ -160,7 +160,7 @@ describe("the link of a wishlist", () => {
       expect(text).not.toContain(personal);
   });
 
-  it("requires the full token, and is disabled while the account is locked", async () => {
+  it("the link of a wishlist requires the full token, and is disabled while the account is locked", async () => {
     const shopper = await givenShopper();
     const token = tokenOf(await share(shopper));
     for (const guess of ["", token.slice(0, -1), `${token}0`, "%", "' or true --", "0".repeat(48)]) {

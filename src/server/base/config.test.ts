@@ -7,7 +7,7 @@ const AWS = { AWS_ACCESS_KEY_ID: "AKIA1", AWS_SECRET_ACCESS_KEY: "aws-secret" };
 const KEYS = { RAZORPAY_KEY_ID: "rzp_live_x", RAZORPAY_KEY_SECRET: "key-secret", RAZORPAY_WEBHOOK_SECRET: "new,old" };
 
 describe("settings", () => {
-  it("are all optional", () => {
+  it("all settings are optional", () => {
     expect(readConfig({})).toEqual({
       production: false,
       port: 3000,
@@ -33,7 +33,7 @@ describe("settings", () => {
     });
   });
 
-  it("with an empty value count as not set", () => {
+  it("a setting with an empty value counts as not set", () => {
     const empty = {
       PORT: "",
       DATABASE_URL: "",

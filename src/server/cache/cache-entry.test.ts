@@ -9,8 +9,8 @@ const page = Array.from({ length: 2_000 }, (_, at) => `<li class="row">${(at * 7
 
 const givenEntry = async () => createEntry(new Response(page), { maxAgeSeconds: 60, staleSeconds: 0, topics: [] }, 0);
 
-describe("a cache entry", () => {
-  it("is compressed once for all who ask for one encoding, each under an entity tag of its own", async () => {
+describe("cache entries", () => {
+  it("a cache entry is compressed once per encoding, each with an entity tag of its own", async () => {
     const entry = await givenEntry();
     const [first, second, gzip] = await Promise.all([
       formFor(entry, "br"),
@@ -24,7 +24,7 @@ describe("a cache entry", () => {
     expect(new Set([first.etag, gzip.etag, entry.identity.etag]).size).toBe(3);
   });
 
-  it("becomes smaller when it is requested again, under another entity tag", async () => {
+  it("a recompressed cache entry is smaller, and has another entity tag", async () => {
     const entry = await givenEntry();
     const quick = await formFor(entry, "br");
     await recompress(entry);
@@ -34,7 +34,7 @@ describe("a cache entry", () => {
     expect(best.etag).not.toBe(quick.etag);
   });
 
-  it("is not recompressed before Brotli was asked for", async () => {
+  it("a cache entry is not recompressed before Brotli was requested", async () => {
     const entry = await givenEntry();
     await formFor(entry, "gzip");
     await recompress(entry);

@@ -7,7 +7,7 @@ import { createCacheKey } from "./cache-key.ts";
 const handlers = apiHandlers({} as Services);
 const cacheKey = createCacheKey(handlers);
 
-describe("the cache key", () => {
+describe("createCacheKey", () => {
   it.each([
     ["/", "/"],
     ["/home", "/home"],
@@ -38,7 +38,7 @@ describe("the cache key", () => {
     [`/home?utm_source=${"a".repeat(1_000)}`, "/home"],
     ["http://shop.example/home?x=1", "/home"],
     ["HTTPS://shop.example:8443/home", "/home"],
-  ])("of %s is %s", (url, key) => {
+  ])("the cache key of %s is %s", (url, key) => {
     expect(cacheKey(url)).toBe(key);
   });
 
@@ -52,22 +52,22 @@ describe("the cache key", () => {
     ["a path that climbs out of a page", "/home/../dashboard"],
     ["a URL without a path", "http://shop.example"],
     ["an asterisk", "*"],
-  ])("is undefined for %s", (_what, url) => {
+  ])("the cache key is undefined for %s", (_what, url) => {
     expect(cacheKey(url)).toBeUndefined();
   });
 
-  it("is undefined for a list of ids, with which a cart checks its products", () => {
+  it("the cache key is undefined for a list of ids, with which a cart checks its products", () => {
     expect(cacheKey("/api/ABCGetProducts?ids=1,2")).toBeUndefined();
   });
 
-  it("is undefined for a parameter that is never cached, whatever its letter case", () => {
+  it("the cache key is undefined for a parameter that is never cached, whatever its letter case", () => {
     const query = z.object({ productID: z.string() });
     const call = { path: "/GetStock", params: undefined, query, uncachedParams: ["productID"], topics: () => [] };
     expect(createCacheKey([call])("/api/GetStock?productID=7")).toBeUndefined();
     expect(createCacheKey([call])("/api/getstock?PRODUCTID=7")).toBeUndefined();
   });
 
-  it("contains every query parameter of every call with topics, whatever its letter case", () => {
+  it("the cache key contains every query parameter of every call with topics, whatever its letter case", () => {
     for (const { path, query, params, topics, uncachedParams } of handlers) {
       if (!topics) continue;
       const url = `/api${path.replaceAll(/\{\w+\}/g, "7")}`;

@@ -69,8 +69,8 @@ async function givenListener(
   return { get, time, cache, rendered, passedBy, release: gate.resolve };
 }
 
-describe("the caching listener", () => {
-  it("renders a page once and then serves it from the cache, whatever unknown parameters the URL has", async () => {
+describe("caching listener", () => {
+  it("a page is rendered once and then served from the cache, whatever unknown parameters the URL has", async () => {
     const { get, rendered } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     expect((await get("/home")).text).toBe("/home 1");
     const again = await get("/home?utm_source=mail");
@@ -81,7 +81,7 @@ describe("the caching listener", () => {
     expect(rendered).toEqual(["/home"]);
   });
 
-  it("coalesces concurrent requests into one render", async () => {
+  it("concurrent requests are coalesced into one render", async () => {
     const { promise, resolve } = Promise.withResolvers<Rendered>();
     const { get, rendered } = await givenListener(() => promise);
     const waiting = Array.from({ length: 200 }, async () => get("/home"));
@@ -91,7 +91,7 @@ describe("the caching listener", () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it("passes staff to the shop itself, stores nothing of it, and serves everyone else from the cache", async () => {
+  it("requests of staff pass to the shop itself and are not stored; everyone else is served from the cache", async () => {
     const staffBypass: StaffBypass = async ({ headers }) => headers.authorization === "Bearer staff";
     const { get, passedBy } = await givenListener((path, times) => ({ body: `${path} ${times}` }), { staffBypass });
     const read = async (token: string) => (await get("/home", { Authorization: `Bearer ${token}` })).text;
@@ -103,20 +103,20 @@ describe("the caching listener", () => {
   it.each([
     ["a token", { Authorization: "Bearer x" }],
     ["a range", { Range: "bytes=0-10" }],
-  ])("answers a public page from the cache, ignoring %s in the headers", async (_what, headers) => {
+  ])("a public page is answered from the cache, ignoring %s in the headers", async (_what, headers) => {
     const { get, rendered, passedBy } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     for (let time = 0; time < 3; time++) expect((await get("/home", headers)).text).toBe("/home 1");
     expect([rendered, passedBy]).toEqual([["/home"], []]);
   });
 
-  it.each(["/HOME", "/home/", "/Home//"])("answers %s like the page itself", async (spelling) => {
+  it.each(["/HOME", "/home/", "/Home//"])("%s is answered like the page itself", async (spelling) => {
     const { get, rendered } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     await get("/home");
     expect((await get(spelling)).text).toBe("/home 1");
     expect(rendered).toEqual(["/home"]);
   });
 
-  it("limits the concurrent requests of one client without delaying other clients", async () => {
+  it("the concurrent requests of one client are limited without delaying other clients", async () => {
     const { get, release, passedBy } = await givenListener(() => ({ body: "" }), { holding: true });
     const flood = Array.from({ length: 6 }, async (_, at) => get(`/my-own-${at}`, { "x-client": "flood" }));
     await expect.poll(() => passedBy.length).toBe(2);
@@ -130,7 +130,7 @@ describe("the caching listener", () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 503]);
   });
 
-  it("limits the concurrent renders of one client, however many pages it requests", async () => {
+  it("the concurrent renders of one client are limited, however many pages it requests", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { get, rendered } = await givenListener(async () => {
       await promise;
@@ -145,7 +145,7 @@ describe("the caching listener", () => {
     expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("answers all requests of a client for a cached page, spread over several turns", async () => {
+  it("all concurrent requests of a client for a cached page are answered without another render", async () => {
     const { get, rendered } = await givenListener(() => ({ body: "home" }));
     await get("/home");
     const flood = Array.from({ length: 20 }, async () => get("/home", { "x-client": "flood" }));
@@ -153,7 +153,7 @@ describe("the caching listener", () => {
     expect(rendered).toEqual(["/home"]);
   });
 
-  it("passes writes and uncacheable paths through", async () => {
+  it("writes and uncacheable paths are passed through to the shop", async () => {
     const { get, passedBy, rendered } = await givenListener(() => ({ body: "home" }));
     await get("/home", {}, "POST");
     await get("/api/GetUserProfile");
@@ -164,14 +164,14 @@ describe("the caching listener", () => {
   it.each([
     ["a redirect", { body: "", status: 301 }],
     ["a private response", { body: "yours", isCacheable: false }],
-  ])("passes %s through to the shop and stores nothing", async (_what, page) => {
+  ])("%s is passed through to the shop and not stored", async (_what, page) => {
     const { get, passedBy } = await givenListener(() => page);
     expect((await get("/products-details/9-x?ref=1")).text).toBe("from the shop itself");
     await get("/products-details/9-x");
     expect(passedBy).toEqual(["/products-details/9-x?ref=1", "/products-details/9-x"]);
   });
 
-  it("renders a missing page once for each request, and stores nothing", async () => {
+  it("a missing page is rendered once for each request, and not stored", async () => {
     const { get, rendered, passedBy } = await givenListener((_path, times) => ({
       body: `gone ${times}`,
       status: 404,
@@ -188,12 +188,12 @@ describe("the caching listener", () => {
     expect([rendered.length, passedBy]).toEqual([3, []]);
   });
 
-  it("passes a failed render through to the shop, which answers with its own error", async () => {
+  it("a failed render is passed through to the shop, which answers with its own error", async () => {
     const { get } = await givenListener(() => Promise.reject(new Error("broken")));
     expect((await get("/home")).text).toBe("from the shop itself");
   });
 
-  it("sends the smallest accepted encoding, with a Vary header", async () => {
+  it("the smallest accepted encoding is sent, with a Vary header", async () => {
     const { get } = await givenListener(() => ({ body: "home ".repeat(500) }));
     const forms = await Promise.all([
       get("/home", { "Accept-Encoding": "gzip, br" }),
@@ -208,7 +208,7 @@ describe("the caching listener", () => {
     expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it("answers 304 when the entity tag matches, and HEAD without a body", async () => {
+  it("a matching entity tag is answered with 304, and HEAD without a body", async () => {
     const { get } = await givenListener(() => ({ body: "home" }));
     const { etag } = (await get("/home")).headers;
     expect(await get("/home", { "If-None-Match": String(etag) })).toMatchObject({ status: 304, text: "" });
@@ -216,7 +216,7 @@ describe("the caching listener", () => {
     expect(await get("/home", {}, "HEAD")).toMatchObject({ status: 200, text: "", headers: { "content-length": "4" } });
   });
 
-  it("serves a stale page immediately and revalidates it in the background", async () => {
+  it("a stale page is served immediately and revalidated in the background", async () => {
     const { get, time, rendered } = await givenListener((_path, times) => ({ body: `made ${times}` }));
     await get("/home");
     time.now = 61_000;
@@ -226,15 +226,15 @@ describe("the caching listener", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("never serves an invalidated page", async () => {
+  it("an invalidated page is never served", async () => {
     const { get, cache } = await givenListener((_path, times) => ({ body: `made ${times}`, topics: ["product:1"] }));
     await get("/home");
     cache.change("product:1");
     expect((await get("/home")).text).toBe("made 2");
   });
 
-  describe("when the shop is overloaded", () => {
-    it("still serves cached pages, and answers 503 where work is needed", async () => {
+  describe("overload", () => {
+    it("an overloaded shop still serves cached pages, and answers 503 where work is needed", async () => {
       const { get, time, rendered, passedBy } = await givenListener((path) => ({ body: path }));
       await get("/home");
       time.lag = MAX_WAIT_MS + 1;
@@ -244,7 +244,7 @@ describe("the caching listener", () => {
       expect([rendered, passedBy]).toEqual([["/home"], []]);
     });
 
-    it("serves a stale page without revalidating it", async () => {
+    it("an overloaded shop serves a stale page without revalidating it", async () => {
       const { get, time, rendered } = await givenListener((_path, times) => ({ body: `made ${times}` }));
       await get("/home");
       time.now = 61_000;
@@ -254,7 +254,7 @@ describe("the caching listener", () => {
       expect(rendered).toHaveLength(1);
     });
 
-    it("lets requests wait for a render that is already in progress", async () => {
+    it("an overloaded shop lets requests wait for a render that is already in progress", async () => {
       const { promise, resolve } = Promise.withResolvers<Rendered>();
       const { get, time, rendered } = await givenListener(() => promise);
       const first = get("/home");
@@ -268,7 +268,7 @@ describe("the caching listener", () => {
     });
   });
 
-  it("answers 503 when the render does, and renders only once", async () => {
+  it("a render that answers 503 is sent as 503, and is not repeated", async () => {
     const { get, rendered, passedBy } = await givenListener(() => ({ body: "busy", status: 503, isCacheable: false }));
     const answer = await get("/home");
     expect(answer).toMatchObject({ status: 503, headers: { "cache-control": "no-store" } });

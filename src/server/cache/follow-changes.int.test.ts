@@ -38,8 +38,8 @@ async function change(method: string, path: string, body: Record<string, unknown
   expect(await shop.call(method, `/api/${path}`, { token: staff, body })).toMatchObject({ body: { isSuccess: true } });
 }
 
-describe("the caches of two instances", () => {
-  it("drop exactly the pages that show what staff have changed", async () => {
+describe("followChanges", () => {
+  it("the caches of two instances drop exactly the pages that show what staff have changed", async () => {
     const instances = [await givenInstance(), await givenInstance()];
     const ring = await givenProduct(shop.db, { categories: ["Rings"] });
     const chain = await givenProduct(shop.db, { categories: ["Chains"] });
@@ -59,7 +59,7 @@ describe("the caches of two instances", () => {
     }
   });
 
-  it("drop a static page when it is published, and all pages when the menus are", async () => {
+  it("a cache drops a static page when it is published, and all pages when the menus are", async () => {
     const { cache, changes, keep } = await givenInstance();
     const { contentEditing, contentPublishing, homeEditing, menuEditing, content } = shop.services;
     const actor = { accountId: null, name: "Anita" };
@@ -112,7 +112,7 @@ describe("the caches of two instances", () => {
       async () => change("PUT", "staff/brand", { ...DEFAULT_BRAND, name: "Chandni", fonts: "modern" }),
       "settings",
     ],
-  ])("are dropped after a change: %s", async (_what, act, topic) => {
+  ])("a cached page is dropped after a change: %s", async (_what, act, topic) => {
     const { cache, changes, keep } = await givenInstance();
     await keep("/page", [topic]);
     await act();
@@ -120,7 +120,7 @@ describe("the caches of two instances", () => {
     expect(cache.find("/page")).toBeUndefined();
   });
 
-  it("drop API responses after each order, and pages when a product is sold out", async () => {
+  it("a cache drops API responses after each order, and pages when a product is sold out", async () => {
     const product = await givenProduct(shop.db, { stock: 2, categories: ["Coins"] });
     const { cache, changes, keep } = await givenInstance();
     await keep("/api/getproductbyid/1", [`stock:${product.productID}`]);
@@ -134,7 +134,7 @@ describe("the caches of two instances", () => {
     expect(cache.find("/coin")).toBeUndefined();
   });
 
-  it("load the settings again when that failed, and then drop all pages", async () => {
+  it("settings that failed to load are loaded again, and then all pages are dropped", async () => {
     const { cache, changes, keep } = await givenInstance();
     await changes.applied();
     await keep("/page", ["catalogue"]);
@@ -149,7 +149,7 @@ describe("the caches of two instances", () => {
     expect(await reload.mock.results.at(-1)?.value).toBeUndefined();
   });
 
-  it("serve pages while disconnected until a local change, and store again after reconnecting", async () => {
+  it("a disconnected cache serves pages until a local change, and stores again after reconnecting", async () => {
     const { cache, changes, keep } = await givenInstance();
     await keep("/page", ["catalogue"]);
     await sql`

@@ -13,15 +13,15 @@ function givenCache(maxBytes = 1_000_000) {
   return { time, cache, keep, read };
 }
 
-describe("cached responses", () => {
-  it("are found under their key and no other", async () => {
+describe("response cache", () => {
+  it("a cached response is found under its key and no other", async () => {
     const { keep, read } = givenCache();
     await keep("/home", "home");
     expect(read("/home")).toBe("home");
     expect(read("/search?q=home")).toBeUndefined();
   });
 
-  it("are fresh, then stale, then expired", async () => {
+  it("a cached response is fresh, then stale, then expired", async () => {
     const { time, cache, keep } = givenCache();
     await keep("/home", "home");
     time.now = 59_999;
@@ -32,7 +32,7 @@ describe("cached responses", () => {
     expect(cache.find("/home")).toBeUndefined();
   });
 
-  it("are dropped when one of their topics changes, and only then", async () => {
+  it("a cached response is dropped when one of its topics changes, and only then", async () => {
     const { cache, keep, read } = givenCache();
     await keep("/ring", "ring", ["product:1", "category:rings"]);
     await keep("/chain", "chain", ["product:2", "category:chains"]);
@@ -43,18 +43,21 @@ describe("cached responses", () => {
     expect(read("/chain")).toBeUndefined();
   });
 
-  it.each(["product:1", EVERYTHING])("are not stored when %s changed while they were rendered", async (topic) => {
-    const { cache, read } = givenCache();
-    const made = await cache.fill("/ring", async (): Promise<CacheEntry> => {
-      const answer = await createEntry(new Response("old"), { ...LIFE, topics: ["product:1"] }, 0);
-      cache.change(topic);
-      return answer;
-    });
-    expect(made?.identity.body.toString()).toBe("old");
-    expect(read("/ring")).toBeUndefined();
-  });
+  it.each(["product:1", EVERYTHING])(
+    "a response is not stored when %s changed while it was rendered",
+    async (topic) => {
+      const { cache, read } = givenCache();
+      const made = await cache.fill("/ring", async (): Promise<CacheEntry> => {
+        const answer = await createEntry(new Response("old"), { ...LIFE, topics: ["product:1"] }, 0);
+        cache.change(topic);
+        return answer;
+      });
+      expect(made?.identity.body.toString()).toBe("old");
+      expect(read("/ring")).toBeUndefined();
+    },
+  );
 
-  it("never exceed their size limit, and searches never evict pages", async () => {
+  it("cached responses never exceed their size limit, and searches never evict pages", async () => {
     const { cache, keep, read } = givenCache(50_000);
     await keep("/home", "home");
     for (let search = 0; search < 100; search++) await keep(`/search?q=${search}`, "x".repeat(2_000));
@@ -64,7 +67,7 @@ describe("cached responses", () => {
     expect(read("/search?q=0")).toBeUndefined();
   });
 
-  it("are served for a minute while the cache is closed, if they are pages, and none is stored", async () => {
+  it("a closed cache serves pages for a minute, and stores nothing", async () => {
     const { time, cache, keep, read } = givenCache();
     for (const key of ["/home", "/search?q=chain", "/api/getcategories"]) await keep(key, key);
     cache.close();
@@ -86,7 +89,7 @@ describe("cached responses", () => {
     expect(read("/home")).toBe("home");
   });
 
-  it("are dropped by a local change while the cache is closed", async () => {
+  it("a closed cache drops its responses after a local change", async () => {
     const { cache, keep, read } = givenCache();
     await keep("/home", "home");
     cache.close();
@@ -94,7 +97,7 @@ describe("cached responses", () => {
     expect(read("/home")).toBeUndefined();
   });
 
-  it("are dropped when the cache opens again", async () => {
+  it("a closed cache drops its responses when it opens again", async () => {
     const { cache, keep, read } = givenCache();
     await keep("/home", "home");
     cache.close();

@@ -26,9 +26,9 @@ function iconsOf(initial: ShopSettings) {
 const renamed: ShopSettings = { ...demoSettings, name: "Chandni Jewellers" };
 const pathsOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
 
-describe("icons", () => {
+describe("brand icons", () => {
   it.each(["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"])(
-    "are the default files for the default name and colours: %s",
+    "icons are the default files for the default name and colours: %s",
     async (path) => {
       for (const shop of [demoSettings, { ...demoSettings, brand: { ...DEFAULT_BRAND, fonts: "elegant" as const } }]) {
         expect(await (await iconsOf(shop).app.request(path)).text()).toBe("delivered");
@@ -36,7 +36,7 @@ describe("icons", () => {
     },
   );
 
-  it("of a renamed shop show its initial in its colours, on the default arch", async () => {
+  it("icons of a renamed shop show its initial in its colours, on the default arch", async () => {
     const { app } = iconsOf({ ...renamed, brand: GREEN });
     const response = await app.request("/favicon.svg");
     expect(response.headers.get("content-type")).toBe("image/svg+xml");
@@ -49,7 +49,7 @@ describe("icons", () => {
     expect(svg.length).toBeLessThan(4_000);
   });
 
-  it("are a PNG of 180 pixels for phones, and one of 32 pixels in an ICO file", async () => {
+  it("icons are a PNG of 180 pixels for phones, and one of 32 pixels in an ICO file", async () => {
     const { app } = iconsOf({ ...renamed, brand: GREEN });
     const touch = await app.request("/apple-touch-icon.png");
     expect(touch.headers.get("content-type")).toBe("image/png");
@@ -68,13 +68,13 @@ describe("icons", () => {
     expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
   });
 
-  it.each(["चाँदनी", "ਸਿੰਘ", "ஆபரணம்", "<b>"])("are drawn for the name %s", async (name) => {
+  it.each(["चाँदनी", "ਸਿੰਘ", "ஆபரணம்", "<b>"])("icons are drawn for the name %s", async (name) => {
     const svg = await (await iconsOf({ ...demoSettings, name }).app.request("/favicon.svg")).text();
     expect(svg).toMatch(/^<svg [^<>]+><path [^<>]+\/><path fill="#\w{6}" d="M[^<>]+Z"\/><\/svg>$/);
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeDefined();
   });
 
-  it("are rendered once for each brand, and again after a change", async () => {
+  it("icons are rendered once for each brand, and again after a change", async () => {
     const { app, makeIcons, change } = iconsOf(renamed);
     const before = await (await app.request("/favicon.svg")).text();
     await app.request("/favicon.ico");
@@ -85,7 +85,7 @@ describe("icons", () => {
     expect(makeIcons).toHaveBeenCalledTimes(2);
   });
 
-  it("are the logo's files if there is a logo", async () => {
+  it("icons are the logo's files if there is a logo", async () => {
     const { app } = iconsOf({ ...renamed, brand: { ...GREEN, logo: { key: "ab", width: 100, height: 50 } } });
     const response = await app.request("/favicon.svg");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/media/ab/icon.png"]);

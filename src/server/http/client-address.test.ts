@@ -21,7 +21,7 @@ async function addressOf(
   return (await app.request("/", { headers }, { incoming: { socket: { remoteAddress } } })).text();
 }
 
-describe("the client address of a request", () => {
+describe("clientAddress", () => {
   it.each([
     ["is that of the socket without trusted proxies", "198.51.100.7", "1.2.3.4", undefined, "198.51.100.7"],
     [
@@ -57,11 +57,17 @@ describe("the client address of a request", () => {
     ["reads an IPv6 hop with a port", "10.0.0.9", "[2001:db8::7]:443", proxies, "2001:db8:0:0::/64"],
     ["reads a hop in IPv4-mapped IPv6", "10.0.0.9", "::ffff:1.2.3.4", proxies, "1.2.3.4"],
     ["reads IPv4-mapped IPv6 in hexadecimal", "::FFFF:c633:6407", undefined, undefined, "198.51.100.7"],
-    ["reads it in full notation", "0:0:0:0:0:ffff:198.51.100.7", undefined, undefined, "198.51.100.7"],
-    ["recognises a proxy in it", "0000:0000:0000:0000:0000:ffff:0a00:0009", "1.2.3.4", proxies, "1.2.3.4"],
+    ["reads IPv4-mapped IPv6 in full notation", "0:0:0:0:0:ffff:198.51.100.7", undefined, undefined, "198.51.100.7"],
+    [
+      "recognises a proxy in IPv4-mapped IPv6 in full notation",
+      "0000:0000:0000:0000:0000:ffff:0a00:0009",
+      "1.2.3.4",
+      proxies,
+      "1.2.3.4",
+    ],
     ["reads IPv6 with an embedded IPv4 address", "2001:db8::1.2.3.4", undefined, undefined, "2001:db8:0:0::/64"],
     ["is unknown without a socket address", undefined, "1.2.3.4", proxies, "unknown"],
-  ])("%s", async (_, remote, forwarded, trusted, expected) => {
+  ])("the client address of a request %s", async (_, remote, forwarded, trusted, expected) => {
     expect(await addressOf(remote, forwarded, trusted)).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe.each(["/assets/root-abcdefgh.js", "/favicon.svg"])("%s", (path) => {
-  it("is answered 304 when the tag matches, with caching headers and without a body", async () => {
+  it("a file is answered with 304 when its tag or date matches, with caching headers and without a body", async () => {
     const first = await get(path);
     const etag = first.headers.get("etag") ?? "";
     expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)]);
@@ -53,7 +53,7 @@ describe.each(["/assets/root-abcdefgh.js", "/favicon.svg"])("%s", (path) => {
     expect((await get(path, since, "HEAD")).status).toBe(304);
   });
 
-  it("is sent whole when the tag differs", async () => {
+  it("a file is sent whole when its tag or date differs", async () => {
     const since = { "If-Modified-Since": new Date().toUTCString() };
     for (const headers of [{ "If-None-Match": '"other"' }, { "If-None-Match": '"other"', ...since }]) {
       expect(await get(path, headers)).toMatchObject({ status: 200, text: expect.stringMatching(/./) as string });

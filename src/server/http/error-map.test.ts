@@ -18,7 +18,7 @@ function withCode(code: string, message = "secret detail"): Error {
   return Object.assign(new Error(message), { code });
 }
 
-describe("a refusal", () => {
+describe("refusals", () => {
   it.each<[ErrorCode, number]>([
     ["unreadable", 400],
     ["unauthenticated", 401],
@@ -54,14 +54,14 @@ describe("a refusal", () => {
     ]);
   });
 
-  it("has its field errors, its extra fields and Retry-After", () => {
+  it("a refusal has its field errors, its extra fields and Retry-After", () => {
     const details = { errors: [{ field: "a", message: "b" }], extra: { changes: [1] }, retryAfterSeconds: 7 };
     const { envelope, retryAfterSeconds } = map(new DomainError("invalid", "No.", details));
     expect(envelope).toMatchObject({ errors: details.errors, changes: [1] });
     expect(retryAfterSeconds).toBe(7);
   });
 
-  it("cannot be turned into a success by its extra fields", () => {
+  it("a refusal cannot be turned into a success by its extra fields", () => {
     const extra = { isSuccess: true, data: 1, sys_message: "Yes", code: "defect" };
     expect(map(new DomainError("forbidden", "No.", { extra })).envelope).toMatchObject({
       isSuccess: false,
@@ -71,7 +71,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("an unavailable database", () => {
+describe("unavailable database", () => {
   it.each([
     withCode("ECONNREFUSED"),
     withCode("ECONNRESET"),
@@ -100,7 +100,7 @@ describe("an unavailable database", () => {
   });
 });
 
-describe("a defect", () => {
+describe("defects", () => {
   it.each([
     new TypeError("Cannot read properties of undefined (reading 'secret')"),
     withCode("23505", 'duplicate key value violates unique constraint "accounts_email_key"'),
@@ -127,14 +127,14 @@ describe("a defect", () => {
     if (error instanceof Error) expect(lines[0]?.err?.stack).toContain(error.message);
   });
 
-  it("of an unavailable media store is 503 with Retry-After", () => {
+  it("an unavailable media store is 503 with Retry-After", () => {
     const { status, envelope, retryAfterSeconds, lines } = map(new MediaStoreAwayError("the storage answered 503"));
     expect([status, envelope.code, lines.map(({ level }) => level)]).toEqual([503, "overloaded", [40]]);
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(envelope.sys_message).not.toContain("storage answered");
   });
 
-  it("of a full media store is 503, and is logged", () => {
+  it("a full media store is 503, and is logged", () => {
     const { status, envelope, lines } = map(new MediaStoreFullError("no room in /srv/media"));
     expect([status, envelope.code, lines.length]).toEqual([503, "overloaded", 1]);
     expect(envelope.sys_message).not.toContain("/srv");

@@ -16,7 +16,7 @@ const schema = z.object({
     .optional(),
 });
 
-describe("reading fields in any case", () => {
+describe("foldKeys", () => {
   it.each([
     [{ Email: "a" }, { email: "a" }],
     [
@@ -55,7 +55,7 @@ describe("reading fields in any case", () => {
     expect(Object.getPrototypeOf(folded)).toBe(Object.prototype);
   });
 
-  it("records the client's spelling of each field", () => {
+  it("the client's spelling of each field is recorded", () => {
     const { spelling } = foldKeys(schema, { EMAIL: "a", OrderItems: [{ ProductName: "x" }] });
     expect(Object.fromEntries(spelling)).toEqual({
       email: "EMAIL",

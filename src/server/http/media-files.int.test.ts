@@ -41,7 +41,7 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
       ["avif", "image/avif"],
       ["webp", "image/webp"],
       ["jpg", "image/jpeg"],
-    ])("are served at every width as %s, independent of the upload's name", async (format, type) => {
+    ])("a picture is served at every width as %s, independent of the upload's name", async (format, type) => {
       for (const width of [160, 320, 480, 640, 960]) {
         const response = await shop.fetch(`/media/${key}/${width}.${format}`);
         expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
@@ -49,7 +49,7 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
       }
     });
 
-    it("are cached forever, execute nothing, and are not sniffed", async () => {
+    it("a picture is cached forever, executes nothing, and is not sniffed", async () => {
       const { headers } = await shop.fetch(picture);
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -57,7 +57,7 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
       expect(headers.get("set-cookie")).toBeNull();
     });
 
-    it("are answered with 304 when the tag matches", async () => {
+    it("a picture is answered with 304 when the tag matches", async () => {
       const etag = (await shop.fetch(picture)).headers.get("etag") ?? "";
       const response = await shop.fetch(picture, { headers: { "If-None-Match": etag } });
       expect([response.status, await response.text()]).toEqual([304, ""]);
@@ -65,7 +65,7 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
       expect((await shop.fetch(picture, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
     });
 
-    it("HEAD answers as GET does, without the bytes", async () => {
+    it("HEAD of a picture answers as GET does, without the bytes", async () => {
       const response = await shop.fetch(picture, { method: "HEAD" });
       expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
         200,
@@ -77,7 +77,7 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
   });
 
   describe("videos", () => {
-    it("are served unchanged, with their content type", async () => {
+    it("a video is served unchanged, with its content type", async () => {
       const response = await shop.fetch(videoUrl);
       expect([videoUrl.split("/").at(-1), response.status, response.headers.get("content-type")]).toEqual([
         "original.webm",
@@ -93,7 +93,7 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
       ["bytes=100-", 100, 1_999],
       ["bytes=-10", 1_990, 1_999],
       ["bytes=1999-5000", 1_999, 1_999],
-    ])("in container: %s", async (range, start, end) => {
+    ])("a range of a video is served: %s", async (range, start, end) => {
       const response = await shop.fetch(videoUrl, { headers: { Range: range } });
       expect([response.status, response.headers.get("content-range")]).toEqual([206, `bytes ${start}-${end}/2000`]);
       expect(Buffer.from(await response.arrayBuffer()).equals(video.subarray(start, end + 1))).toBe(true);
@@ -144,12 +144,12 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
   });
 });
 
-describe("a picture that cannot be read although it was found", () => {
+describe("failed reads", () => {
   const picture = "/media/0123456789abcdef0123456789abcdef/640.jpg";
   const found = { size: 1_000, contentType: "image/jpeg" };
   const absent = createS3MediaStore(storage.settings);
 
-  it("answers 503 while the storage is away, and no cache stores that", async () => {
+  it("a picture answers 503 while the storage is away, and no cache stores that", async () => {
     const get = async () => {
       throw new MediaStoreAwayError("no answer");
     };
@@ -161,7 +161,7 @@ describe("a picture that cannot be read although it was found", () => {
     expect(await answer.text()).not.toContain("no answer");
   });
 
-  it("answers 404 when it was removed meanwhile, and no cache stores that", async () => {
+  it("a picture that was removed meanwhile answers 404, and no cache stores that", async () => {
     const shop = await createTestShop({ store: { ...absent, stat: async () => found, get: async () => undefined } });
     const answer = await shop.fetch(picture, { headers: { Range: "bytes=0-9" } });
     expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
@@ -169,7 +169,7 @@ describe("a picture that cannot be read although it was found", () => {
     expect(answer.headers.get("content-length")).not.toBe("10");
   });
 
-  it("answers an unsatisfiable range with 416, which no cache stores", async () => {
+  it("an unsatisfiable range answers 416, which no cache stores", async () => {
     const shop = await createTestShop({ store: { ...absent, stat: async () => found } });
     const answer = await shop.fetch(picture, { headers: { Range: "bytes=1000-" } });
     expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */1000"]);

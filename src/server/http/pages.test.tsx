@@ -80,8 +80,8 @@ function givenPage(
   return { get: async (path: string, method = "GET") => app.request(path, { method }), takeErrors };
 }
 
-describe("a page", () => {
-  it("answers 503 while the database is unavailable, which is not logged as a defect", async () => {
+describe("page handler", () => {
+  it("a page answers 503 while the database is unavailable, which is not logged as a defect", async () => {
     const { get, takeErrors } = givenPage(throwing(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
     const answer = await get("/");
     expect(answer.status).toBe(503);
@@ -92,7 +92,7 @@ describe("a page", () => {
   });
 
   it.each(["OPTIONS", "PROPFIND", "POST"])(
-    "requested by %s answers 405, which is not logged as a defect",
+    "a page requested by %s answers 405, which is not logged as a defect",
     async (method) => {
       const { get, takeErrors } = givenPage(throwing(new Error("broken")));
       expect((await get("/", method)).status).toBe(405);
@@ -100,13 +100,13 @@ describe("a page", () => {
     },
   );
 
-  it("whose loader throws is logged as a defect", async () => {
+  it("a page whose loader throws is logged as a defect", async () => {
     const { get, takeErrors } = givenPage(throwing(new Error("broken")));
     expect((await get("/")).status).toBe(500);
     expect(takeErrors()).toHaveLength(1);
   });
 
-  it("names the topics of its reads in Surrogate-Key, at any path", async () => {
+  it("a page names the topics of its reads in Surrogate-Key", async () => {
     const { get } = givenPage(({ context }) => context.get(shopContext).journal.getPost(1, { drafts: false }));
     expect((await get("/")).headers.get("surrogate-key")).toBe("settings content%3Amenus journal");
   });
@@ -116,13 +116,13 @@ describe("a page", () => {
     [100.9, "max-age=60, stale-while-revalidate=40", "s-maxage=60, stale-while-revalidate=40"],
     [20, "max-age=20, stale-while-revalidate=0", "s-maxage=20, stale-while-revalidate=0"],
     [0.5, "max-age=0, stale-while-revalidate=0", "s-maxage=0, stale-while-revalidate=0"],
-  ])("that an offer changes in %d seconds is cached no longer than that", async (seconds, here, sharedCache) => {
+  ])("a page that an offer changes in %d seconds is cached no longer than that", async (seconds, here, sharedCache) => {
     const { headers } = await givenPage(readingHome, seconds).get("/");
     expect(headers.get("surrogate-control")).toBe(here);
     expect(headers.get("cache-control")).toBe(`public, max-age=0, ${sharedCache}`);
   });
 
-  it("that is rendered while an offer begins is not cached beyond that moment", async () => {
+  it("a page that is rendered while an offer begins is not cached beyond that moment", async () => {
     let secondsToChange = 0.5;
     const rendering: Loader = () => {
       secondsToChange = 3_600;
@@ -136,23 +136,20 @@ describe("a page", () => {
     [Infinity, 60, 600],
     [90, 60, 30],
     [20, 20, 0],
-  ])(
-    "with a home page that changes in %d s is cached fresh for %d s and stale for %d s",
-    async (left, fresh, stale) => {
-      const { get } = givenPage(readingHome, Infinity, left);
-      const surrogate = (await get("/")).headers.get("surrogate-control");
-      expect(surrogate).toBe(`max-age=${fresh}, stale-while-revalidate=${stale}`);
-    },
-  );
+  ])("a home page that changes in %d s is cached fresh for %d s and stale for %d s", async (left, fresh, stale) => {
+    const { get } = givenPage(readingHome, Infinity, left);
+    const surrogate = (await get("/")).headers.get("surrogate-control");
+    expect(surrogate).toBe(`max-age=${fresh}, stale-while-revalidate=${stale}`);
+  });
 
-  it("other than the home page is cached beyond scheduled changes of the home page", async () => {
+  it("a page other than the home page is cached beyond scheduled changes of the home page", async () => {
     const { get } = givenPage(() => ({}), Infinity, 20);
     const surrogate = (await get("/")).headers.get("surrogate-control");
     expect(surrogate).toBe("max-age=300, stale-while-revalidate=600");
   });
 });
 
-describe("the not-found page", () => {
+describe("not-found page", () => {
   const missing = () => data(null, { status: 404 });
 
   /** A shop whose only route is the catch-all. */
@@ -160,7 +157,7 @@ describe("the not-found page", () => {
     return givenPage(loader, Infinity, Infinity, "*");
   }
 
-  it("is rendered once for all unknown paths, also for concurrent requests", async () => {
+  it("the not-found page is rendered once for all unknown paths, also for concurrent requests", async () => {
     let renders = 0;
     const { get } = givenUnknown(() => {
       renders++;
@@ -173,18 +170,21 @@ describe("the not-found page", () => {
     expect(renders).toBe(1);
   });
 
-  it.each(["POST", "PUT", "PROPFIND"])("answers %s as well, without another render", async (method) => {
-    let renders = 0;
-    const { get } = givenUnknown(() => {
-      renders++;
-      return missing();
-    });
-    const answers = [await get("/one"), await get("/two.js", method), await get("/assets/three", method)];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(renders).toBe(1);
-  });
+  it.each(["POST", "PUT", "PROPFIND"])(
+    "the not-found page answers %s as well, without another render",
+    async (method) => {
+      let renders = 0;
+      const { get } = givenUnknown(() => {
+        renders++;
+        return missing();
+      });
+      const answers = [await get("/one"), await get("/two.js", method), await get("/assets/three", method)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(renders).toBe(1);
+    },
+  );
 
-  it("is not kept after a failed render", async () => {
+  it("the not-found page is not kept after a failed render", async () => {
     const failures = [new Error("broken"), Object.assign(new Error("refused"), { code: "ECONNREFUSED" })];
     const { get, takeErrors } = givenUnknown(() => {
       const failure = failures.shift();

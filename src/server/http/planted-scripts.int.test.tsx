@@ -83,14 +83,14 @@ async function expectNotAllowed(path: string): Promise<void> {
   expect(policy).not.toContain(createHash("sha256").update(PLANTED).digest("base64"));
 }
 
-describe("a script in stored HTML that bypassed the sanitiser", () => {
-  it("is not allowed by the policy of a product's page", async () => {
+describe("planted scripts", () => {
+  it("a script in the stored HTML of a product is not allowed by the policy of its page", async () => {
     const product = await givenProduct(shop.db);
     await shop.db.updateTable("products").set({ descriptionHtml: HTML }).where("id", "=", product.productID).execute();
     await expectNotAllowed(productPath(product));
   });
 
-  it("is escaped in a review", async () => {
+  it("a script in a stored review is escaped", async () => {
     const product = await givenProduct(shop.db);
     const { productID: productId, title } = product;
     const { id: accountId } = await givenCustomer(shop);
@@ -120,7 +120,7 @@ describe("a script in stored HTML that bypassed the sanitiser", () => {
     expect(html).not.toContain(`<script>${PLANTED}`);
   });
 
-  it("is not allowed by the policy of a journal post", async () => {
+  it("a script in the stored HTML of a journal post is not allowed by the policy of its page", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     const post = await givenPost(shop, token);
     await shop.db.updateTable("posts").set({ bodyHtml: HTML }).where("id", "=", post.id).execute();

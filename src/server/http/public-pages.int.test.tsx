@@ -169,11 +169,11 @@ it("every storefront page is in PUBLIC_PAGES or listed here as never cached", ()
 describe.each(Object.entries(PUBLIC_PAGES))("the page %s", (page, known) => {
   const everyParam = known.map((name) => `&${name}=1`).join("");
 
-  it("reads no service whose changes do not invalidate it", async () => {
+  it("a public page reads no service whose changes do not invalidate it", async () => {
     expect((await renderPage(page, "")).unwatched).toEqual([]);
   });
 
-  it("reads no parameter that is missing in its cache key", async () => {
+  it("a public page reads no parameter that is missing in its cache key", async () => {
     const { html, params, path } = await renderPage(page, `?${PROBE}=1${everyParam}`);
     expect(html).toContain("</main>");
     for (const name of params) {
@@ -181,7 +181,7 @@ describe.each(Object.entries(PUBLIC_PAGES))("the page %s", (page, known) => {
     }
   });
 
-  it("notes topics for all its reads of catalogue, journal and rates", async () => {
+  it("a public page notes topics for all its reads of catalogue, journal, rates, reviews and content", async () => {
     const { reads, noted } = await renderPage(page, "");
     expect(noted).toHaveLength(reads.length);
     for (const topics of noted) expect(topics).not.toEqual([]);

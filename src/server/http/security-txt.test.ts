@@ -9,24 +9,24 @@ const fields = text
   .split("\n")
   .map((line) => line.split(": ", 2));
 
-describe("security.txt (RFC 9116)", () => {
-  it("names the shop's email address as contact", () => {
+describe("securityText (RFC 9116)", () => {
+  it("security.txt names the shop's email address as contact", () => {
     expect(fields.filter(([name]) => name === "Contact")).toEqual([["Contact", "mailto:hello@shop.test"]]);
   });
 
-  it("has one expiry date, after today and at most a year ahead", () => {
+  it("security.txt has one expiry date, between 30 days and a year ahead", () => {
     const [expires, ...others] = fields.filter(([name]) => name === "Expires").map(([, value = ""]) => new Date(value));
     expect(others).toEqual([]);
     expect(expires?.getTime()).toBeGreaterThan(now.getTime() + 30 * DAY_MS);
     expect(expires?.getTime()).toBeLessThanOrEqual(now.getTime() + 365 * DAY_MS);
   });
 
-  it("has its canonical URL and the preferred languages", () => {
+  it("security.txt has its canonical URL and the preferred languages", () => {
     expect(fields).toContainEqual(["Canonical", "https://shop.test/.well-known/security.txt"]);
     expect(fields).toContainEqual(["Preferred-Languages", "en, hi"]);
   });
 
-  it("escapes the email address", () => {
+  it("security.txt escapes the email address", () => {
     const odd = securityText({ email: "a+b%c?d@shop.test", publicUrl: "https://shop.test", now });
     expect(odd).toContain("Contact: mailto:a%2Bb%25c%3Fd@shop.test\n");
   });

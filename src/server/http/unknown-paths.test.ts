@@ -15,22 +15,22 @@ const routes = {
 
 const routeDiscovery = { mode: "lazy", manifestPath: "/__manifest" } as const;
 
-describe("a path without a page", () => {
+describe("isUnknownPath", () => {
   it.each(["/nothing", "/cart/more", "/products-details/1/2", "/my-orders/RJ-1/x", "/wp-login.php", "/%00"])(
-    "%s",
+    "%s is an unknown path",
     (path) => {
       expect(isUnknownPath({ routes, routeDiscovery }, path)).toBe(true);
     },
   );
 
   it.each(["/", "/cart", "/CART/", "/products-details", "/products-details/101-x", "/my-orders/RJ-1", "/__manifest"])(
-    "is not %s",
+    "%s is not an unknown path",
     (path) => {
       expect(isUnknownPath({ routes, routeDiscovery }, path)).toBe(false);
     },
   );
 
-  it("is left to the router without a catch-all page, and so are data requests", () => {
+  it("an unknown path is left to the router without a catch-all page, and so are data requests", () => {
     const { rest: _rest, ...others } = routes;
     expect(isUnknownPath({ routes: others, routeDiscovery }, "/nothing")).toBe(false);
     expect(isUnknownPath({ routes, routeDiscovery }, "/nothing.data")).toBe(false);

@@ -48,8 +48,8 @@ function dispatch(mails: [mailId: string, host: string][], deliver: (mailId: str
 
 const hang: Outcome = async () => new Promise(() => undefined);
 
-describe("sending queued mails", () => {
-  it("sends each mail once", async () => {
+describe("mail dispatcher", () => {
+  it("the dispatcher sends each mail once", async () => {
     const sent: string[] = [];
     const mails = Array.from({ length: 50 }, (_, at): [string, string] => [String(at), `host-${at % 3}`]);
     const { done } = dispatch(mails, async (mailId) => void sent.push(mailId));
@@ -57,7 +57,7 @@ describe("sending queued mails", () => {
     expect(sent.toSorted()).toEqual(mails.map(([mailId]) => mailId).toSorted());
   });
 
-  it("records a sent mail after a failure to record it", async () => {
+  it("the dispatcher records a sent mail after a failure to record it", async () => {
     let failures = 0;
     const waiting = [{ id: "1", mailId: "code", host: "quick" }];
     const done: string[] = [];
@@ -75,7 +75,7 @@ describe("sending queued mails", () => {
     expect(errors).toHaveLength(1);
   });
 
-  it("sends to other hosts while one of them hangs", async () => {
+  it("the dispatcher sends to other hosts while one of them hangs", async () => {
     const mails: [string, string][] = [
       ...Array.from({ length: 5 }, (_, at): [string, string] => [`slow-${at}`, "slow"]),
       ["code", "quick"],
@@ -85,7 +85,7 @@ describe("sending queued mails", () => {
     running.pop();
   });
 
-  it("sends to other hosts while more mails than it holds wait for one that hangs", async () => {
+  it("the dispatcher sends to other hosts while more mails than it holds wait for one that hangs", async () => {
     const mails: [string, string][] = [
       ...Array.from({ length: 8 }, (_, at): [string, string] => [`slow-${at}`, "slow"]),
       ["code", "quick"],
@@ -95,7 +95,7 @@ describe("sending queued mails", () => {
     running.pop();
   });
 
-  it("backs off from a host that defers mail, and sends its mail once the host accepts it", async () => {
+  it("the dispatcher backs off from a host that defers mail, and sends its mail once the host accepts it", async () => {
     let isDeferring = true;
     const tries: string[] = [];
     const { done, errors } = dispatch(
@@ -117,7 +117,7 @@ describe("sending queued mails", () => {
     expect(errors[0]).toBeInstanceOf(MailDeferredError);
   });
 
-  it("fetches no mail while the mail server is unreachable", async () => {
+  it("the dispatcher fetches no mail while the mail server is unreachable", async () => {
     let tries = 0;
     const { waiting } = dispatch(
       Array.from({ length: 40 }, (_, at): [string, string] => [String(at), `host-${at}`]),
@@ -130,7 +130,7 @@ describe("sending queued mails", () => {
     expect(tries).toBeLessThanOrEqual(4);
   });
 
-  it("finishes mails in flight and returns the rest to the queue when it stops", async () => {
+  it("the dispatcher finishes mails in flight and returns the rest to the queue when it stops", async () => {
     const gate = Promise.withResolvers<void>();
     const { dispatcher, done, waiting, held } = dispatch(
       Array.from({ length: 6 }, (_, at): [string, string] => [String(at), `host-${at}`]),

@@ -27,14 +27,14 @@ function givenLoop() {
 
 const times = (count: number, ms: number) => Array<number>(count).fill(ms);
 
-describe("the wait for turns of the event loop", () => {
-  it("is 0 while turns are short", () => {
+describe("watchEventLoop", () => {
+  it("the wait for the event loop is 0 while turns are short", () => {
     const { loop, pass } = givenLoop();
     pass(times(50, 10));
     expect(loop.waitMs()).toBe(0);
   });
 
-  it("ignores a single long task", () => {
+  it("the wait for the event loop ignores a single long task", () => {
     const { loop, pass } = givenLoop();
     pass([2_000]);
     expect(loop.waitMs()).toBe(0);
@@ -42,7 +42,7 @@ describe("the wait for turns of the event loop", () => {
     expect(loop.waitMs()).toBe(0);
   });
 
-  it("covers several turns while turns stay long, and ends with them", () => {
+  it("the wait for the event loop covers several turns while turns stay long, and ends with them", () => {
     const { loop, pass } = givenLoop();
     pass(times(3, 210));
     expect(loop.waitMs()).toBe(0);

@@ -18,8 +18,8 @@ function given(maxConcurrent = 2, maxWaiting = 3) {
   return { queue, started, ends, refused, enter };
 }
 
-describe("the queue of one client", () => {
-  it("runs a few requests concurrently and the others in order", () => {
+describe("fair queue", () => {
+  it("a few requests of one client run concurrently, and the others in order", () => {
     const { enter, started, ends } = given();
     for (const name of ["a", "b", "c", "d"]) enter("flood", name);
     expect(started).toEqual(["a", "b"]);
@@ -31,7 +31,7 @@ describe("the queue of one client", () => {
     expect(started).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("starts requests that end immediately in different turns of the event loop, so that others run in between", async () => {
+  it("requests that end immediately start in different turns of the event loop, so that others run in between", async () => {
     const queue = createFairQueue({ maxConcurrent: 1, maxWaiting: 100 });
     const startedIn: number[] = [];
     let turn = 0;
@@ -51,14 +51,14 @@ describe("the queue of one client", () => {
     expect(new Set(startedIn).size).toBe(4);
   });
 
-  it("never makes another client wait", () => {
+  it("the queue of one client never makes another client wait", () => {
     const { enter, started } = given();
     for (const name of ["a", "b", "c"]) enter("flood", name);
     enter("visitor", "page");
     expect(started).toEqual(["a", "b", "page"]);
   });
 
-  it("refuses requests beyond its limit, and accepts them again when there is room", () => {
+  it("requests beyond the limit are refused, and accepted again when there is room", () => {
     const { enter, ends, refused } = given(1, 2);
     for (const name of ["a", "b", "c", "d"]) enter("flood", name);
     expect(refused).toEqual(["d"]);
@@ -67,7 +67,7 @@ describe("the queue of one client", () => {
     expect(refused).toEqual(["d"]);
   });
 
-  it("refuses a request that has waited too long, once", () => {
+  it("a request that has waited too long is refused, once", () => {
     vi.useFakeTimers();
     const { enter, ends, started, refused } = given(1, 5);
     for (const name of ["a", "b", "c"]) enter("flood", name);
@@ -79,7 +79,7 @@ describe("the queue of one client", () => {
     vi.useRealTimers();
   });
 
-  it("skips a request whose client has disconnected, and forgets clients without requests", () => {
+  it("a request whose client has disconnected is skipped, and clients without requests are forgotten", () => {
     const { enter, started, ends, queue } = given(1, 5);
     enter("flood", "a");
     enter("flood", "b")();

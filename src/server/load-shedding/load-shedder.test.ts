@@ -57,8 +57,8 @@ async function givenShedder() {
   return { load, ask, answers, sentAway, inside: () => inside };
 }
 
-describe("the load shedder", () => {
-  it("admits requests that need not wait, and counts them while they are processed", async () => {
+describe("load shedder", () => {
+  it("the load shedder admits requests that need not wait, and counts them while they are processed", async () => {
     const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/");
     sent.end();
@@ -69,7 +69,7 @@ describe("the load shedder", () => {
     expect(inside()).toBe(0);
   });
 
-  it("immediately answers 503 in the client's format when the wait is too long, and counts it", async () => {
+  it("a request is answered with 503 in the client's format when the wait is too long, and this is counted", async () => {
     const { load, ask, answers, sentAway } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const [page, call] = [ask("/cart"), ask("/api/GetUserProfile")];
@@ -83,7 +83,7 @@ describe("the load shedder", () => {
     expect(sentAway.toSorted()).toEqual(["call", "page"]);
   });
 
-  it("lets purchases wait longer, and never refuses health checks, webhooks and pictures", async () => {
+  it("purchases may wait longer, and health checks, webhooks, pictures and logouts are never refused", async () => {
     const { load, ask, answers } = await givenShedder();
     const pathsLetIn = async (paths: string[]) => {
       const before = answers.length;
@@ -106,7 +106,7 @@ describe("the load shedder", () => {
     }
   });
 
-  it("counts a request only once its body has arrived", async () => {
+  it("the load shedder counts a request only once its body has arrived", async () => {
     const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/api/LoginCustomer", "POST", { "Content-Length": "10" });
     sent.write("12345");
@@ -125,7 +125,7 @@ describe("the load shedder", () => {
     expect(inside()).toBe(0);
   });
 
-  it("no longer counts a request whose client disconnected", async () => {
+  it("the load shedder no longer counts a request whose client disconnected", async () => {
     const { ask, answers, inside } = await givenShedder();
     const { sent } = ask("/");
     sent.end();
@@ -134,7 +134,7 @@ describe("the load shedder", () => {
     await expect.poll(inside).toBe(0);
   });
 
-  it("closes the connection when it does not read the body", async () => {
+  it("the load shedder closes the connection when it does not read the body", async () => {
     const { load, ask } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const { sent, answer } = ask("/api/staff/media", "POST", { "Content-Length": "100000000" });

@@ -29,8 +29,8 @@ function givenEstimate(lanes = 10) {
   };
 }
 
-describe("the wait estimate", () => {
-  it("is 0 while a lane is free, however slow the work is", () => {
+describe("createWaitEstimate", () => {
+  it("the wait estimate is 0 while a lane is free, however slow the work is", () => {
     const waitEstimate = givenEstimate();
     waitEstimate.enter(9);
     waitEstimate.time.now = 60_000;
@@ -39,7 +39,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBe(0);
   });
 
-  it("follows from the number in flight and the rate at which they finish", () => {
+  it("the wait estimate follows from the number of requests in flight and the rate at which they finish", () => {
     const waitEstimate = givenEstimate();
     waitEstimate.enter(40);
     waitEstimate.flow(500, 5);
@@ -48,7 +48,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBeCloseTo(80 * 5);
   });
 
-  it("adapts to a new pace within a few hundred responses", () => {
+  it("the wait estimate adapts to a new pace within a few hundred responses", () => {
     const waitEstimate = givenEstimate();
     waitEstimate.enter(40);
     waitEstimate.flow(500, 1);
@@ -58,7 +58,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
   });
 
-  it("admits a first burst but not a flood before anything was measured", () => {
+  it("the wait estimate admits a first burst but not a flood before anything was measured", () => {
     const waitEstimate = givenEstimate();
     waitEstimate.enter(320);
     expect(waitEstimate.waitMs()).toBeLessThanOrEqual(MAX_WAIT_MS);
@@ -66,7 +66,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBeGreaterThan(MAX_WAIT_MS);
   });
 
-  it("grows while nothing finishes, and recovers", () => {
+  it("the wait estimate grows while nothing finishes, and recovers", () => {
     const waitEstimate = givenEstimate();
     waitEstimate.enter(12);
     waitEstimate.flow(200, 1);
@@ -77,7 +77,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBe(0);
   });
 
-  it("does not count aborted requests as progress", () => {
+  it("the wait estimate does not count aborted requests as progress", () => {
     const waitEstimate = givenEstimate(1);
     waitEstimate.enter(2);
     waitEstimate.time.now = MAX_WAIT_MS + 1;
@@ -87,7 +87,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBe(0);
   });
 
-  it("does not take an idle period for a slow pace", () => {
+  it("the wait estimate does not take an idle period for a slow pace", () => {
     const waitEstimate = givenEstimate();
     waitEstimate.enter(12);
     waitEstimate.flow(200, 1);
@@ -97,7 +97,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
   });
 
-  it("is at least the lag of the event loop", () => {
+  it("the wait estimate is at least the lag of the event loop", () => {
     const waitEstimate = givenEstimate();
     waitEstimate.time.lag = 300;
     expect(waitEstimate.waitMs()).toBe(300);
@@ -108,7 +108,7 @@ describe("the wait estimate", () => {
     expect(waitEstimate.waitMs()).toBeCloseTo(40 * 5);
   });
 
-  it("counts the end of a request once", () => {
+  it("the wait estimate counts the end of a request once", () => {
     const waitEstimate = createWaitEstimate({ lanes: 1, now: () => 0, lagMs: () => 0 });
     const end = waitEstimate.enter();
     waitEstimate.enter();

@@ -12,8 +12,8 @@ function expectProof(orderId: string, proof: Proof): void {
   expect(isPaymentSignature(KEY_SECRET, orderId, proof.razorpay_payment_id, proof.razorpay_signature)).toBe(true);
 }
 
-describe("the dialog's outcomes", () => {
-  it("success: captured immediately, with a proof that the shop can verify", async () => {
+describe("outcomes of the dialog", () => {
+  it("a successful payment is captured immediately, with a proof that the shop can verify", async () => {
     const { id } = await givenOrder();
     const { status, body } = await pay(id);
     expect(status).toBe(200);
@@ -21,7 +21,7 @@ describe("the dialog's outcomes", () => {
     expect(await statuses(id)).toEqual(["captured"]);
   });
 
-  it("failure: Razorpay's error, and the order stays payable", async () => {
+  it("a failed payment has Razorpay's error, and its order stays payable", async () => {
     const { id } = await givenOrder();
     const { status, body } = await pay<Refused>(id, { outcome: "failure" });
     expect(status).toBe(200);
@@ -45,14 +45,14 @@ describe("the dialog's outcomes", () => {
     expect(await statuses(id)).toEqual(["captured", "failed"]);
   });
 
-  it("close after paying: the payment is captured, the browser gets no response", async () => {
+  it("a payment whose dialog closes after paying is captured, and the browser gets no response", async () => {
     const { id } = await givenOrder();
     expect(await pay<null>(id, { outcome: "close_after_paying" })).toMatchObject({ status: 204, body: null });
     expect(await statuses(id)).toEqual(["captured"]);
     expect(await takeWebhooks()).toHaveLength(3);
   });
 
-  it("slow: the webhook arrives before the response to the browser", async () => {
+  it("an order that is paid slowly is paid before the browser gets the response", async () => {
     const { id } = await givenOrder();
     let isAnswered = false;
     const answer = pay(id, { outcome: "slow" }).then((answered) => {
@@ -64,7 +64,7 @@ describe("the dialog's outcomes", () => {
     expectProof(id, (await answer).body);
   });
 
-  it("late authorisation: failed at first, captured by the first request after its time", async () => {
+  it("a late authorisation is failed at first, and captured by the first request after its time", async () => {
     const { id } = await givenOrder();
     const { body } = await pay<Refused>(id, { outcome: "late_authorisation", late_seconds: 60 });
     expect(body.error).toMatchObject({ code: "GATEWAY_ERROR", reason: "payment_timed_out" });
@@ -82,7 +82,7 @@ describe("the dialog's outcomes", () => {
     ]);
   });
 
-  it("late authorisation: happens once without any request, and is only authorised with manual capture", async () => {
+  it("a late authorisation happens once, and is only authorised with manual capture", async () => {
     const { id } = await givenOrder({ payment: { capture: "manual" } });
     await pay(id, { outcome: "late_authorisation", late_seconds: 5 });
     await takeWebhooks();
@@ -92,7 +92,7 @@ describe("the dialog's outcomes", () => {
     expect(await statuses(id)).toEqual(["authorized"]);
   });
 
-  it("late authorisation: stays failed when the order was paid in the meantime", async () => {
+  it("a late authorisation stays failed when the order was paid in the meantime", async () => {
     const { id } = await givenOrder();
     await pay(id, { outcome: "late_authorisation", late_seconds: 5 });
     await pay(id);
@@ -100,7 +100,7 @@ describe("the dialog's outcomes", () => {
     expect(await statuses(id)).toEqual(["captured", "failed"]);
   });
 
-  it("paid twice: two captured payments, or a second one on a paid order", async () => {
+  it("an order that is paid twice has two captured payments, also when it was paid before", async () => {
     const first = await givenOrder();
     expectProof(first.id, (await pay(first.id, { outcome: "paid_twice" })).body);
     expect(await statuses(first.id)).toEqual(["captured", "captured"]);
@@ -120,8 +120,8 @@ describe("the dialog's outcomes", () => {
   });
 });
 
-describe("the dialog", () => {
-  it("pays an order once under concurrent attempts", async () => {
+describe("requests of the dialog", () => {
+  it("the dialog pays an order once under concurrent attempts", async () => {
     const { id } = await givenOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => pay<Refused>(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe("the dialog", () => {
     expect(await getOrder(id)).toMatchObject({ attempts: 1, amount_paid: 500_000 });
   });
 
-  it("refuses another key, an unknown order, another amount and an unknown outcome", async () => {
+  it("the dialog refuses another key, an unknown order, another amount and an unknown outcome", async () => {
     const { id } = await givenOrder();
     expect((await pay<Refused>(id, { key: "rzp_live_1" })).status).toBe(401);
     expect((await pay<Refused>("order_1")).body.error.description).toBe("The id provided does not exist");

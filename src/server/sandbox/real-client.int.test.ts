@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the shop's Razorpay client against the sandbox", () => {
-  it("creates an order with its amount and receipt", async () => {
+describe("Razorpay client", () => {
+  it("the client creates an order with its amount and receipt", async () => {
     const id = await gateway.createOrder({ amountPaise: 91_900, receipt: "5f3c9a3e-1f0a-4f5e-8a37-1f7d2b8c9d10" });
     expect(await getOrder(id)).toMatchObject({ amount: 91_900, receipt: "5f3c9a3e-1f0a-4f5e-8a37-1f7d2b8c9d10" });
     expect(await gateway.listPaymentsOfOrder(id)).toEqual([]);
   });
 
-  it("reads payments", async () => {
+  it("the client reads payments", async () => {
     const orderId = await gateway.createOrder({ amountPaise: 91_900, receipt: "reads" });
     const lost = await pay<Refused>(orderId, { outcome: "failure" });
     const id = (await pay(orderId)).body.razorpay_payment_id;
@@ -35,7 +35,7 @@ describe("the shop's Razorpay client against the sandbox", () => {
     expect(await gateway.listPaymentsOfOrder(orderId)).toEqual([expected, failed]);
   });
 
-  it("captures a payment, and accepts one that was captured before", async () => {
+  it("the client captures a payment, and accepts one that was captured before", async () => {
     const { id: orderId, amount } = await givenOrder({ payment: { capture: "manual" } });
     const id = (await pay(orderId)).body.razorpay_payment_id;
     expect((await gateway.getPayment(id)).status).toBe("authorized");
@@ -43,7 +43,7 @@ describe("the shop's Razorpay client against the sandbox", () => {
     expect((await gateway.capturePayment(id, amount)).status).toBe("captured");
   });
 
-  it("refunds once under a key", async () => {
+  it("the client refunds once under a key", async () => {
     const { id: orderId, amount } = await givenOrder();
     const id = (await pay(orderId)).body.razorpay_payment_id;
     const first = await gateway.refundPayment(id, amount, `dup-${id}`);
@@ -53,7 +53,7 @@ describe("the shop's Razorpay client against the sandbox", () => {
     expect((await gateway.getPayment(id)).status).toBe("refunded");
   });
 
-  it("reports the sandbox's errors", async () => {
+  it("the client reports the sandbox's errors", async () => {
     const refused = { name: "GatewayError", retryable: false };
     await expect(gateway.getPayment("pay_1")).rejects.toMatchObject(refused);
     const stranger = createRazorpayGateway({

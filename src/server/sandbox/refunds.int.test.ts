@@ -19,8 +19,8 @@ async function refund<Body = Refund>(body: object, key?: string, id = paymentId)
   return rest<Body>("POST", `/payments/${id}/refund`, { body, headers });
 }
 
-describe("a refund", () => {
-  it("covers the whole payment by default, is pending at first and processed later", async () => {
+describe("refunds", () => {
+  it("a refund covers the whole payment by default, is pending at first and processed later", async () => {
     const { status, body } = await refund({});
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -52,7 +52,7 @@ describe("a refund", () => {
     expect(webhooks[1]?.body.payload.refund?.entity).toMatchObject({ id: body.id, status: "processed" });
   });
 
-  it("may be in parts, and never more than was paid", async () => {
+  it("a refund may be in parts, and never more than was paid", async () => {
     await refund({ amount: 400_00 });
     expect(await getPayment(paymentId)).toMatchObject({ status: "captured", refund_status: "partial" });
     const more = await refund<Refused>({ amount: 600_01 });
@@ -64,7 +64,7 @@ describe("a refund", () => {
     expect(again.body.error.description).toBe("The payment has been fully refunded already");
   });
 
-  it("needs a captured payment", async () => {
+  it("a refund needs a captured payment", async () => {
     const { id } = await givenOrder();
     const lost = await pay<Refused>(id, { outcome: "failure" });
     const { status, body } = await refund<Refused>({}, undefined, String(lost.body.error.metadata.payment_id));
@@ -73,15 +73,15 @@ describe("a refund", () => {
   });
 });
 
-describe("a refund with a key", () => {
-  it("is made once, however often it is requested", async () => {
+describe("refund keys", () => {
+  it("a refund with a key is made once, however often it is requested", async () => {
     const first = await refund({ amount: 1_000_00 }, `dup-${paymentId}`);
     const second = await refund({ amount: 1_000_00 }, `dup-${paymentId}`);
     expect(second).toMatchObject({ status: 200, body: { id: first.body.id } });
     expect((await getPayment(paymentId)).amount_refunded).toBe(1_000_00);
   });
 
-  it("is made once under concurrent requests; overlapping ones get 409", async () => {
+  it("a refund with a key is made once under concurrent requests; overlapping ones get 409", async () => {
     const key = `race-${paymentId}`;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => refund({ amount: 100_00 }, key)));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -89,7 +89,7 @@ describe("a refund with a key", () => {
     expect((await getPayment(paymentId)).amount_refunded).toBe(100_00);
   });
 
-  it("is refused when the key was used for another request", async () => {
+  it("a refund is refused when its key is too short or was used for another request", async () => {
     await refund({ amount: 100_00 }, `used-${paymentId}`);
     const other = await refund<Refused>({ amount: 200_00 }, `used-${paymentId}`);
     expect(other.status).toBe(400);
@@ -97,7 +97,7 @@ describe("a refund with a key", () => {
     expect((await refund({ amount: 100_00 }, "too short")).status).toBe(400);
   });
 
-  it("may be retried with the same key after an error", async () => {
+  it("a refund may be retried with the same key after an error", async () => {
     const order = await givenOrder({ payment: { capture: "manual" } });
     const id = (await pay(order.id)).body.razorpay_payment_id;
     expect((await refund({}, `early-${id}`, id)).status).toBe(400);

@@ -6,8 +6,8 @@ import { createTestSandbox, type Refused } from "./sandbox.fixture.ts";
 const sandbox = await createTestSandbox();
 const { rest, givenOrder, pay, paymentsOf, getOrder, getPayment } = sandbox;
 
-describe("orders over REST", () => {
-  it("are created as requested, unpaid", async () => {
+describe("orders", () => {
+  it("an order is created as requested, unpaid", async () => {
     const body = { amount: 123_45, currency: "INR", receipt: "intent-9", payment: { capture: "automatic" } };
     const made = await rest<Order>("POST", "/orders", { body });
     expect(made.status).toBe(200);
@@ -29,7 +29,7 @@ describe("orders over REST", () => {
     expect(await getOrder(made.body.id)).toEqual(made.body);
   });
 
-  it("are found by their receipt, newest first", async () => {
+  it("orders are found by their receipt, newest first", async () => {
     const first = await givenOrder({ receipt: "twice" });
     const second = await givenOrder({ receipt: "twice", notes: { piece: "ring" } });
     const list = await rest("GET", "/orders?receipt=twice");
@@ -44,29 +44,29 @@ describe("orders over REST", () => {
     [{ amount: 100, currency: "EUR" }, "currency", "input_validation_failed"],
     [{ amount: 100, currency: "INR", receipt: "r".repeat(41) }, "receipt", "input_validation_failed"],
     [{}, "amount", "input_validation_failed"],
-  ])("are refused with the query %j", async (body, field, reason) => {
+  ])("an order with the body %j is refused", async (body, field, reason) => {
     const { status, body: refused } = await rest<Refused>("POST", "/orders", { body });
     expect(status).toBe(400);
     expect(refused.error).toMatchObject({ code: "BAD_REQUEST_ERROR", field, reason, source: "business" });
   });
 
-  it("refuse a body that is not JSON", async () => {
+  it("a body that is not JSON is refused", async () => {
     expect((await rest<Refused>("POST", "/orders", { body: "{" })).body.error.description).toContain("JSON");
   });
 });
 
-describe("the REST surface", () => {
+describe("refused requests", () => {
   it.each([
     ["a wrong secret", { secret: "wrong" }],
     ["no key", { headers: { authorization: "" } }],
-  ])("answers 401 to %s", async (_, options) => {
+  ])("a request with %s is answered with 401", async (_, options) => {
     const { status, body } = await rest<Refused>("GET", "/orders", options);
     expect(status).toBe(401);
     expect(body.error).toMatchObject({ code: "BAD_REQUEST_ERROR", description: "Authentication failed" });
   });
 
   it.each(["/orders/order_00000000000000", "/payments/pay_1", "/refunds/rfnd_1", "/orders/order_1/payments"])(
-    "answers 400 for the unknown %s",
+    "the unknown %s is answered with 400",
     async (path) => {
       const { status, body } = await rest<Refused>("GET", path);
       expect(status).toBe(400);
@@ -74,7 +74,7 @@ describe("the REST surface", () => {
     },
   );
 
-  it("answers 400 for other addresses", async () => {
+  it("other addresses are answered with 400", async () => {
     for (const path of ["/settlements", "/orders/order_1/pay", "/payments/%00"]) {
       const { status, body } = await rest<Refused>("GET", path);
       expect(status).toBe(400);
@@ -83,8 +83,8 @@ describe("the REST surface", () => {
   });
 });
 
-describe("a captured payment over REST", () => {
-  it("has its fee, and marks its order paid", async () => {
+describe("captured payments", () => {
+  it("a captured payment has its fee, and marks its order paid", async () => {
     const order = await givenOrder({ amount: 500_000 });
     const { body: proof } = await pay(order.id, { email: "asha@example.com", contact: "+919876543210" });
     const payment = await getPayment(proof.razorpay_payment_id);
@@ -117,7 +117,7 @@ describe("manual capture", () => {
   const capture = async <Body = Payment>(id: string, body: object) =>
     rest<Body>("POST", `/payments/${id}/capture`, { body });
 
-  it("captures the authorised amount once", async () => {
+  it("the authorised amount is captured once", async () => {
     const order = await givenOrder(manual);
     const { body: proof } = await pay(order.id);
     const id = proof.razorpay_payment_id;
@@ -142,7 +142,7 @@ describe("manual capture", () => {
     ]);
   });
 
-  it("refuses a captured and a failed payment", async () => {
+  it("a captured or a failed payment cannot be captured", async () => {
     const order = await givenOrder();
     const lost = await pay<Refused>(order.id, { outcome: "failure" });
     const id = String(lost.body.error.metadata.payment_id);
@@ -151,7 +151,7 @@ describe("manual capture", () => {
     expect((await capture(proof.razorpay_payment_id, money)).status).toBe(400);
   });
 
-  it("refuses a second payment while the first waits for its capture", async () => {
+  it("a second payment is refused while the first waits for its capture", async () => {
     const order = await givenOrder(manual);
     await pay(order.id);
     expect((await pay<Refused>(order.id)).body.error.reason).toBe("order_already_paid");

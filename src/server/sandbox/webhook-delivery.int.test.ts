@@ -14,8 +14,8 @@ async function givenPaid(webhooks?: string): Promise<string> {
   return id;
 }
 
-describe("webhooks", () => {
-  it("are sent signed and in order, each with its own event id", async () => {
+describe("webhook delivery", () => {
+  it("webhooks are sent signed and in order, each with its own event id", async () => {
     const id = await givenPaid();
     const webhooks = await takeWebhooks();
     for (const { url, headers, raw } of webhooks) {
@@ -46,13 +46,13 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("are sent after the response", async () => {
+  it("webhooks are sent without another request", async () => {
     const arrived = sandbox.countWebhooks();
     await givenPaid();
     await expect.poll(() => sandbox.countWebhooks() - arrived, { interval: 5 }).toBe(3);
   });
 
-  it("report a failed payment", async () => {
+  it("a webhook reports a failed payment", async () => {
     const { id } = await givenOrder();
     await pay(id, { outcome: "failure" });
     expect(await takeWebhooks()).toMatchObject([
@@ -60,31 +60,31 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("none: are not sent", async () => {
+  it("webhooks set to none are not sent", async () => {
     await givenPaid("none");
     expect(await events()).toEqual([]);
   });
 
-  it("duplicate: are sent three times under one id", async () => {
+  it("webhooks set to duplicate are sent three times under one id", async () => {
     await givenPaid("duplicate");
     const ids = (await takeWebhooks()).map(({ headers }) => headers["x-razorpay-event-id"]);
     expect(ids).toHaveLength(9);
     expect(new Set(ids).size).toBe(3);
   });
 
-  it("shuffled: are sent last first", async () => {
+  it("webhooks set to shuffled are sent last first", async () => {
     await givenPaid("shuffled");
     expect(await events()).toEqual(["order.paid", "payment.captured", "payment.authorized"]);
   });
 
-  it("delayed: are sent after ten seconds", async () => {
+  it("webhooks set to delayed are sent after ten seconds", async () => {
     await givenPaid("delayed");
     expect(await events()).toEqual([]);
     clock.advance(11);
     expect(await events()).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
   });
 
-  it("are retried with growing delays until the shop accepts them", async () => {
+  it("webhooks are retried with growing delays until the shop accepts them", async () => {
     answers.push(500, 200, 200, new Error("no answer"), 503);
     await givenPaid();
     const first = await takeWebhooks();
@@ -102,7 +102,7 @@ describe("webhooks", () => {
     expect(await takeWebhooks()).toHaveLength(0);
   });
 
-  it("are abandoned after eight tries", async () => {
+  it("a webhook is abandoned after eight tries", async () => {
     const { id } = await givenOrder();
     answers.push(...Array.from({ length: 20 }, () => 500));
     await pay(id, { outcome: "failure" });
@@ -114,7 +114,7 @@ describe("webhooks", () => {
     expect(tries).toBe(8);
   });
 
-  it("of a server that was killed while sending are sent by the next one", async () => {
+  it("webhooks of a server that was killed while sending are sent by the next one", async () => {
     let sent = 0;
     const killed = createSandbox({
       ...sandbox.options,
@@ -134,7 +134,7 @@ describe("webhooks", () => {
     expect(await events()).toEqual(["payment.authorized"]);
   });
 
-  it("are sent once by concurrent deliveries", async () => {
+  it("webhooks are sent once by concurrent deliveries", async () => {
     await givenPaid();
     await Promise.all([sandbox.deliverDue(), sandbox.deliverDue(), sandbox.deliverDue()]);
     expect(await events()).toHaveLength(3);

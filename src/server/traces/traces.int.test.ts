@@ -40,8 +40,8 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 
-describe("traces", () => {
-  it("contain pages and calls with their statements, below the caller's span, and no personal data", async () => {
+describe("createTraces", () => {
+  it("traces contain calls with their statements, below the caller's span, and no personal data", async () => {
     await sql`select 'by nobody'`.execute(db);
     await ask("/api/search?q=asha@example.com", { traceparent: `00-${TRACE}-${PARENT}-01` });
     await ask("/api/broken");

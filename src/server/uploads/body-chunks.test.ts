@@ -24,8 +24,8 @@ async function read(request: Parameters<typeof bodyChunks>[0], given = limits): 
   return size;
 }
 
-describe("a body", () => {
-  it("of exactly the maximum size is read, no faster than its chunks are consumed", async () => {
+describe("bodyChunks", () => {
+  it("a body of exactly the maximum size is read, no faster than its chunks are consumed", async () => {
     const body = aBody((controller, turn) => (turn < 10 ? controller.enqueue(new Uint8Array(10)) : controller.close()));
     const chunks = bodyChunks(body, limits);
     await chunks.next();
@@ -37,20 +37,20 @@ describe("a body", () => {
     expect(rest).toBe(80);
   });
 
-  it("is cut off at the first chunk beyond the limit", async () => {
+  it("a body is cut off at the first chunk beyond the limit", async () => {
     const body = aBody((controller) => controller.enqueue(new Uint8Array(10)));
     await expect(read(body)).rejects.toMatchObject({ code: "too_large" });
     expect([body.turns(), body.isCancelled()]).toEqual([11, true]);
   });
 
-  it("that announces more than the limit is not read", async () => {
+  it("a body that announces more than the limit is not read", async () => {
     const body = aBody((controller) => controller.enqueue(new Uint8Array(10)));
     body.headers.set("Content-Length", "101");
     await expect(read(body)).rejects.toMatchObject({ code: "too_large" });
     expect(body.turns()).toBe(0);
   });
 
-  it("whose sender pauses for too long times out", async () => {
+  it("a body whose sender pauses for too long times out", async () => {
     const body = aBody((controller, turn) => {
       if (turn === 0) controller.enqueue(new Uint8Array(10));
     });
@@ -61,7 +61,7 @@ describe("a body", () => {
     expect(body.isCancelled()).toBe(true);
   });
 
-  it("that breaks off or is missing is unreadable", async () => {
+  it("a body that breaks off or is missing is unreadable", async () => {
     const unreadable = { code: "unreadable", message: "The form is not readable." };
     const broken = aBody((controller) => controller.error(new Error("aborted")));
     await expect(read(broken)).rejects.toMatchObject(unreadable);

@@ -40,10 +40,10 @@ async function expectNoFiles(): Promise<void> {
   expect((await countRows(shop.db)).media).toBe(0);
 }
 
-describe("a body of 2 GB", () => {
+describe("large bodies", () => {
   const size = 2_048 * MEGABYTE;
 
-  it("is refused before it is read when its length is announced", async () => {
+  it("a body of 2 GB is refused before it is read when its length is announced", async () => {
     const headers = { ...form, "Content-Length": size };
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/staff/media`, headers, aBody("file", zeros(size))),
@@ -58,7 +58,7 @@ describe("a body of 2 GB", () => {
     await expectNoFiles();
   });
 
-  it("is cut off at the limit when its length is not announced", async () => {
+  it("a body of 2 GB is cut off at the limit when its length is not announced", async () => {
     const headers = { ...form, "Transfer-Encoding": "chunked" };
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/staff/media`, headers, aBody("file", zeros(size))),
@@ -71,8 +71,8 @@ describe("a body of 2 GB", () => {
   });
 });
 
-describe("a file of more than 200 MB", () => {
-  it("is named in the refusal after the whole form was read", async () => {
+describe("large files", () => {
+  it("a file of more than 200 MB is named in the refusal after the whole form was read", async () => {
     const size = UPLOAD_LIMITS.videoBytes + MEGABYTE;
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/AddProductForDash`, form, aBody("images", zeros(size))),
@@ -88,7 +88,7 @@ describe("a file of more than 200 MB", () => {
   });
 });
 
-describe("a video of nearly 200 MB", () => {
+describe("large videos", () => {
   const block = anElement(0xa3, [Buffer.from([0x81, 0, 0, 0x80]), Buffer.alloc(MEGABYTE - 16, "rajatam")]);
 
   function* aLongVideo() {
@@ -96,7 +96,7 @@ describe("a video of nearly 200 MB", () => {
     for (let megabytes = 1; megabytes < 200; megabytes++) yield block;
   }
 
-  it("is stored and served in ranges while memory stays flat", async () => {
+  it("a video of nearly 200 MB is stored and served in ranges while memory stays flat", async () => {
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/staff/media`, form, aBody("file", aLongVideo())),
     );

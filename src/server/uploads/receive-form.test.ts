@@ -79,8 +79,8 @@ const aFile = (name: string, filename: string, content: string | Buffer): Part =
 const ring = aText("Title", "Aria ring");
 const picture = aFile("images", "ring.png", "\x89PNG\r\n");
 
-describe("a multipart form", () => {
-  it("is read as its texts and files, in order", async () => {
+describe("multipart forms", () => {
+  it("a form is read as its texts and files, in order", async () => {
     const body = bodyOf([ring, aText("Sku", ""), picture, aText("Title", "Bela ring")]);
     expect(await fieldsOf(requestOf(body))).toEqual({
       Title: ["Aria ring", "Bela ring"],
@@ -89,7 +89,7 @@ describe("a multipart form", () => {
     });
   });
 
-  it("may have a preamble and an epilogue", async () => {
+  it("a form may have a preamble and an epilogue", async () => {
     const preamble = "This is a message in parts.\r\n";
     const epilogue = `\r\nBye.\r\n--${BOUNDARY}\r\n${named("Sku")}\r\n\r\nx\r\n--${BOUNDARY}--`;
     for (const lengths of [[1], [7], [100_000]]) {
@@ -105,14 +105,14 @@ describe("a multipart form", () => {
     ["a quote as browsers encode it", 'filename="a%22b;c.png"', "a%22b;c.png"],
     ["a quote after a backslash", String.raw`filename="a\"b;c.png"`, 'a"b;c.png'],
     ["an encoded name", "filename*=UTF-8''%E2%82%B9.png", "₹.png"],
-  ])("keeps a filename with %s", async (_, parameter, filename) => {
+  ])("a filename with %s is kept", async (_, parameter, filename) => {
     const file = { header: `${named("images")}; ${parameter}`, content: "x" };
     for (const lengths of [[1], [100_000]]) {
       expect(await fieldsOf(requestOf(bodyOf([file]), lengths))).toEqual({ images: [filename, "x"] });
     }
   });
 
-  it("may have header names in any case, and field names in UTF-8 or without quotes", async () => {
+  it("a form may have header names in any case, and field names in UTF-8 or without quotes", async () => {
     const parts = [
       { header: 'CONTENT-DISPOSITION: Form-Data; NAME="शीर्षक"', content: "x" },
       { header: "content-disposition: form-data; name=Sku", content: "y" },
@@ -120,16 +120,16 @@ describe("a multipart form", () => {
     expect(await fieldsOf(requestOf(bodyOf(parts)))).toEqual({ शीर्षक: "x", Sku: "y" });
   });
 
-  it("has no file if none was chosen", async () => {
+  it("a form has no file if none was chosen", async () => {
     expect(await fieldsOf(requestOf(bodyOf([ring, aFile("images", "", "")])))).toEqual({ Title: "Aria ring" });
   });
 
-  it.each(["", "\r\n"])("may have no fields at all", async (lineBreak) => {
+  it.each(["", "\r\n"])("a form may have no fields at all", async (lineBreak) => {
     const body = Buffer.from(`${lineBreak}--${BOUNDARY}--${lineBreak}`);
     for (const lengths of [[1], [5], [100_000]]) expect(await fieldsOf(requestOf(body, lengths))).toEqual({});
   });
 
-  it("is read the same however it is chunked, even with text that looks like a delimiter", async () => {
+  it("a form is read the same however it is chunked, even with text that looks like a delimiter", async () => {
     const words = ["\r", "\n", "\r\n", "--", "\r\n--", `\r\n--${BOUNDARY.slice(0, 9)}`, BOUNDARY, "ring"];
     const content = fc
       .array(fc.constantFrom(...words), { maxLength: 12 })
@@ -149,7 +149,7 @@ describe("a multipart form", () => {
   });
 });
 
-describe("an invalid multipart form is refused and leaves nothing behind:", () => {
+describe("invalid multipart forms", () => {
   const disposition = named("Title");
 
   it.each([
@@ -171,21 +171,21 @@ describe("an invalid multipart form is refused and leaves nothing behind:", () =
     ["a name beyond the header limit", `--${BOUNDARY}\r\n${named("x".repeat(90_000))}\r\n\r\nring\r\n--${BOUNDARY}--`],
     ["a long header first", `--${BOUNDARY}\r\nA: ${"b".repeat(9_000)}\r\n${disposition}\r\n\r\nx\r\n--${BOUNDARY}--`],
     ["many headers first", `--${BOUNDARY}\r\n${"A: b\r\n".repeat(60)}${disposition}\r\n\r\nx\r\n--${BOUNDARY}--`],
-  ])("%s", async (_, body) => {
+  ])("a form with %s is refused and leaves nothing behind", async (_, body) => {
     for (const lengths of [[1], [5], [100_000]]) await expectRefused(requestOf(Buffer.from(body), lengths));
   });
 
-  it("every truncated form", async () => {
+  it("every truncated form is refused and leaves nothing behind", async () => {
     const body = bodyOf([ring, picture], { epilogue: "" });
     for (let length = 0; length < body.length; length++) await expectRefused(requestOf(body.subarray(0, length), [9]));
     expect(await fieldsOf(requestOf(body, [9]))).toMatchObject({ Title: "Aria ring" });
   });
 
-  it("a text that is not UTF-8", async () => {
+  it("a form with a text that is not UTF-8 is refused and leaves nothing behind", async () => {
     await expectRefused(requestOf(bodyOf([ring, picture, aText("Sku", Buffer.from([0xff]))])));
   });
 
-  it("a boundary that is missing or too long", async () => {
+  it("a form whose boundary is missing or too long is refused and leaves nothing behind", async () => {
     const body = bodyOf([ring]);
     for (const boundary of ["", "x".repeat(5_000)]) await expectRefused(requestOf(body, [body.length], boundary));
     const request = new Request("https://shop.test/", { method: "POST", body: "x" });
@@ -194,8 +194,8 @@ describe("an invalid multipart form is refused and leaves nothing behind:", () =
   });
 });
 
-describe("a form above the limits", () => {
-  it("is refused, and nothing of it is stored", async () => {
+describe("form limits", () => {
+  it("a form above the limits is refused, and nothing of it is stored", async () => {
     const many = Array.from({ length: 501 }, (_, index) => aText(`f${index}`, "x"));
     await expectRefused(requestOf(bodyOf([picture, ...many])), {
       code: "too_large",
@@ -212,13 +212,13 @@ describe("a form above the limits", () => {
     await expectRefused(requestOf(bodyOf(texts)), { code: "too_large", details: { errors: [{ field: "f4" }] } });
   });
 
-  it("is accepted with the maximum number of parts", async () => {
+  it("a form with the maximum number of parts is accepted", async () => {
     const parts = Array.from({ length: 500 }, (_, index) => aText(`f${index}`, "x"));
     expect(Object.keys(await fieldsOf(requestOf(bodyOf(parts))))).toHaveLength(500);
   });
 });
 
-describe("when the transfer fails", () => {
+describe("failed transfers", () => {
   /** Sends the start of a body and then stalls. */
   function stalledRequest(start: Uint8Array, onCancel = () => {}): [Request, ReadableStreamDefaultController] {
     let control: ReadableStreamDefaultController | undefined;

@@ -8,14 +8,14 @@ function aLine(given: Partial<CartItem> = {}): CartItem {
   return { productID: 1, uniqueId: "a", title: "Ring", price: 1_499, quantity: 1, imagePath: "", ...given };
 }
 
-describe("choosing a size in the cart", () => {
-  it("gives the line the size and its price, or the product's own price again", () => {
+describe("setVariation", () => {
+  it("choosing a size gives the line the size and its price, or the product's own price again", () => {
     const chosen = setVariation([aLine()], "a", PRODUCT, size("14"));
     expect(chosen).toEqual([aLine({ ...size("14") })]);
     expect(setVariation(chosen, "a", PRODUCT, undefined)).toEqual([aLine()]);
   });
 
-  it("merges lines of the same size, unless they are more than 99 units together", () => {
+  it("choosing a size merges lines of the same size, unless they are more than 99 units together", () => {
     const other = aLine({ uniqueId: "b", quantity: 94, ...size("14") });
     const five = [aLine({ quantity: 5 }), other];
     expect(setVariation(five, "a", PRODUCT, size("14"))).toEqual([{ ...other, quantity: 99 }]);
@@ -23,13 +23,13 @@ describe("choosing a size in the cart", () => {
     expect(setVariation(six, "a", PRODUCT, size("14"))).toEqual(six);
   });
 
-  it("ignores a line that no longer exists", () => {
+  it("choosing a size ignores a line that no longer exists", () => {
     expect(setVariation([aLine()], "x", PRODUCT, size("14"))).toEqual([aLine()]);
   });
 });
 
-describe("units that were ordered in another tab", () => {
-  it("are removed from the cart; those added later stay", () => {
+describe("removeUnits", () => {
+  it("units that were ordered in another tab are removed from the cart, and those added later stay", () => {
     const cart = [
       aLine({ quantity: 3 }),
       aLine({ uniqueId: "b", ...size("14") }),

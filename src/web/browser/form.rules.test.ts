@@ -3,8 +3,8 @@ import { errorsByField, findErrors } from "./form.rules.ts";
 
 const values = { email: "harleen@example.com", password: "Rajatam@2026", confirmPassword: "" };
 
-describe("the errors of a form", () => {
-  it("come from the rule of each field", () => {
+describe("form errors", () => {
+  it("the errors of a form come from the rule of each field", () => {
     const rules = {
       email: () => undefined,
       password: (password: string) => (password.length > 8 ? "Too long." : undefined),
@@ -12,7 +12,7 @@ describe("the errors of a form", () => {
     expect(findErrors(rules, values)).toEqual({ password: "Too long." });
   });
 
-  it("may depend on another field", () => {
+  it("the error of a field may depend on another field", () => {
     const rules = {
       confirmPassword: (value: string, { password }: typeof values) =>
         value === password ? undefined : "Not the same.",
@@ -21,18 +21,18 @@ describe("the errors of a form", () => {
     expect(findErrors(rules, { ...values, confirmPassword: values.password })).toEqual({});
   });
 
-  it("are missing for fields without a rule", () => {
+  it("fields without a rule have no error", () => {
     expect(findErrors({}, values)).toEqual({});
   });
 });
 
-describe("a server error", () => {
-  it("is shown at the field of that name, ignoring case", () => {
+describe("server errors", () => {
+  it("a server error is shown at the field of that name, ignoring case", () => {
     const errors = [{ field: "Email", message: "Please enter a valid email." }];
     expect(errorsByField(errors, values)).toEqual({ email: "Please enter a valid email." });
   });
 
-  it("is the first of each field, and is ignored if the form lacks the field", () => {
+  it("the first server error of a field is shown, and one for a field that the form lacks is ignored", () => {
     const errors = [
       { field: "password", message: "first" },
       { field: "password", message: "second" },

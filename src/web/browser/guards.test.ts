@@ -37,67 +37,67 @@ function redirectOf(guard: () => void): string | undefined {
   return undefined;
 }
 
-describe("the admin guard", () => {
-  it.each(["1", " 1 ", 1])("lets role %j in", (role) => {
+describe("requireStaff", () => {
+  it.each(["1", " 1 ", 1])("the admin guard lets role %j in", (role) => {
     storeToken({ role, exp: inAnHour() });
     expect(redirectOf(open)).toBeUndefined();
     expect(stored.has("returnUrl")).toBe(false);
   });
 
-  it("reads the standard role claim first", () => {
+  it("the admin guard reads the standard role claim first", () => {
     storeToken({ [STANDARD_ROLE_CLAIM]: "1", role: "2", exp: inAnHour() });
     expect(redirectOf(open)).toBeUndefined();
   });
 
-  it.each(["2", "", "admin", "11", null])("sends role %j home and keeps the session", (role) => {
+  it.each(["2", "", "admin", "11", null])("the admin guard sends role %j home and keeps the session", (role) => {
     storeToken({ role, exp: inAnHour() });
     expect(redirectOf(open)).toBe("/home");
     expect(stored.has("token")).toBe(true);
     expect(stored.has("returnUrl")).toBe(false);
   });
 
-  it("sends a visitor without a token to the login, which returns to the screen", () => {
+  it("the admin guard sends a visitor without a token to the login, which returns to the screen", () => {
     expect(redirectOf(open)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
   });
 
-  it("removes an expired token, and the login returns to the screen", () => {
+  it("the admin guard removes an expired token, and the login returns to the screen", () => {
     storeToken({ role: "1", exp: Math.floor(Date.now() / 1_000) - 1 });
     expect(redirectOf(open)).toBe("/login");
     expect(stored.has("token")).toBe(false);
     expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
   });
 
-  it("removes a token that cannot be parsed", () => {
+  it("the admin guard removes a token that cannot be parsed", () => {
     stored.set("token", "not-a-token");
     expect(redirectOf(open)).toBe("/login");
     expect(stored.has("token")).toBe(false);
   });
 });
 
-describe("the token guard", () => {
+describe("requireLogin", () => {
   const openOrder = () => void requireLogin(new Request("https://shop.example/my-orders/RJ-1001?from=mail"));
   const reasons = () => readToasts().map(({ text }) => text);
 
-  it("lets any role in and stores no return path", () => {
+  it("the token guard lets a customer in and stores no return path", () => {
     storeToken({ role: "2", exp: inAnHour() });
     expect(redirectOf(openOrder)).toBeUndefined();
     expect(stored.has("returnUrl")).toBe(false);
   });
 
-  it("sends a visitor to the login with a reason, which returns to the screen", () => {
+  it("the token guard sends a visitor to the login with a reason, and the login returns to the screen", () => {
     expect(redirectOf(openOrder)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail");
     expect(reasons()).toEqual(["Please log in first."]);
   });
 
-  it("keeps the fragment of the screen in the address bar", () => {
+  it("the token guard keeps the fragment of the address bar in the return path", () => {
     vi.stubGlobal("location", new URL("https://shop.example/my-orders/RJ-1001?from=mail#returns"));
     expect(redirectOf(openOrder)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail#returns");
   });
 
-  it("distinguishes an expired session from none", () => {
+  it("the token guard distinguishes an expired session from none", () => {
     storeToken({ role: "2", exp: Math.floor(Date.now() / 1_000) - 1 });
     expect(redirectOf(openOrder)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail");
@@ -105,8 +105,8 @@ describe("the token guard", () => {
   });
 });
 
-describe("a logged-in user who opens the login", () => {
-  it("is redirected to the stored path, otherwise home or to the dashboard", () => {
+describe("redirectPathWhenLoggedIn", () => {
+  it("a logged-in user at the login is redirected to the stored path, otherwise home or to the dashboard", () => {
     storeToken({ role: "2", exp: inAnHour() });
     stored.set("returnUrl", "/my-orders/RJ-1001");
     expect(redirectPathWhenLoggedIn()).toBe("/my-orders/RJ-1001");
@@ -118,7 +118,7 @@ describe("a logged-in user who opens the login", () => {
   it.each([
     ["without a session", undefined],
     ["with an expired one", { role: "2", exp: 1 }],
-  ])("%s stays", (_, claims) => {
+  ])("a user who is not logged in stays at the login: %s", (_, claims) => {
     if (claims) storeToken(claims);
     expect(redirectPathWhenLoggedIn()).toBeUndefined();
   });

@@ -9,7 +9,7 @@ it.each([
   ["5", []],
   ['[null, 5, {}, {"razorpayOrderId": "order_1"}]', []],
   [JSON.stringify([null, payment]), [payment]],
-])("of the stored payments %s only valid ones are read", (text, valid) => {
+])("only valid payments are read from the stored text %s", (text, valid) => {
   localStorage.setItem("pendingPayments", text);
   expect(pendingPayments.read()).toEqual(valid);
 });

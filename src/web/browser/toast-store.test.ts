@@ -10,15 +10,15 @@ afterEach(() => {
 
 const texts = () => readToasts().map(({ text }) => text);
 
-describe("a toast", () => {
-  it("without a text is not shown", () => {
+describe("toasts", () => {
+  it("a toast without a text is not shown", () => {
     // Other tests of this process may have left some.
     const before = texts();
     showToast("good", "");
     expect(texts()).toEqual(before);
   });
 
-  it.each(["good", "bad"] as const)("with the tone %s survives one navigation and closes at the second", (tone) => {
+  it.each(["good", "bad"] as const)("a toast of tone %s survives one navigation and closes at the second", (tone) => {
     showToast(tone, "Please log in first.");
     countNavigation();
     expect(texts()).toEqual(["Please log in first."]);
@@ -26,7 +26,7 @@ describe("a toast", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("that is shown between two navigations closes at the one after the next", () => {
+  it("a toast that is shown between two navigations closes at the one after the next", () => {
     showToast("bad", "Before");
     countNavigation();
     showToast("good", "Between");
@@ -34,13 +34,13 @@ describe("a toast", () => {
     expect(texts()).toEqual(["Between"]);
   });
 
-  it.each(["good", "bad"] as const)("with the tone %s closes when the next action starts", (tone) => {
+  it.each(["good", "bad"] as const)("a toast of tone %s closes when the next action starts", (tone) => {
     showToast(tone, "A code is on its way to your email.");
     closeToasts();
     expect(texts()).toEqual([]);
   });
 
-  it("about a success closes after six seconds, one about an error stays", () => {
+  it("a toast about a success closes after six seconds, and one about an error stays", () => {
     showToast("good", "Saved");
     vi.advanceTimersByTime(5_999);
     expect(texts()).toEqual(["Saved"]);

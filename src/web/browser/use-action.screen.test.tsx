@@ -32,7 +32,7 @@ function open(given: GivenAnswer, options: ActionOptions = {}) {
 
 const press = () => screen.getByRole("button", { name: /^Remove/ });
 
-it("reports a success, and is busy until the screen has reacted to the answer", async () => {
+it("an action reports a success, and is busy until the screen has reacted to the answer", async () => {
   const reload = Promise.withResolvers<void>();
   const { user } = open(answering(removeAddress, [], { words: "Removed." }), { onAnswered: () => reload.promise });
   await user.click(press());
@@ -43,28 +43,28 @@ it("reports a success, and is busy until the screen has reacted to the answer", 
   expect(press()).toHaveProperty("disabled", false);
 });
 
-it("reports a refusal in the server's words", async () => {
+it("an action reports a refusal in the server's words", async () => {
   const { user } = open(refusing(removeAddress, 404, "not_found", "It is gone."));
   await user.click(press());
   await expectAlert("It is gone.");
   await expectText("Remove Answered: false");
 });
 
-it("leaves the answers to the screen that it handles itself", async () => {
+it("an action leaves the answers that the screen handles itself to the screen", async () => {
   const { user } = open(answering(removeAddress, [], { words: "Removed." }), { isHandled: () => true });
   await user.click(press());
   await expectText("Remove Answered: true");
   expect(screen.queryByText("Removed.")).toBeNull();
 });
 
-it("reports that no answer arrived", async () => {
+it("an action reports that no answer arrived", async () => {
   const { user } = open(unreachable(removeAddress));
   await user.click(press());
   await expectAlert(messages.somethingWrongTryAgain);
   await expectText("Remove Not answered");
 });
 
-it("leads to the login once the session has ended, and from there back", async () => {
+it("an action leads to the login once the session has ended, and from there back", async () => {
   const { user, expectAddress } = open(refusing(removeAddress, 401, "unauthenticated", "Please log in again."));
   await user.click(press());
   await expectAlert("Please log in again.");
@@ -72,7 +72,7 @@ it("leads to the login once the session has ended, and from there back", async (
   expect(takeReturnUrl()).toBe("/book?page=2#list");
 });
 
-it("throws a defect of the screen on, and does not report it as a failed request", async () => {
+it("an action rethrows a defect of the screen, and does not report it as a failed request", async () => {
   const { user } = open(answering(removeAddress, [], { words: "Removed." }), {
     async onAnswered() {
       throw new Error("A defect");

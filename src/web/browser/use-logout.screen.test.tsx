@@ -64,7 +64,7 @@ it("a logout works if userEmail is empty in storage", async () => {
 });
 
 it.each(["", "asha@example.com"])(
-  "without email, and with %j as userEmail, reports that nobody is logged in",
+  "a logout without email, and with %j as userEmail, reports that nobody is logged in",
   async (userEmail) => {
     localStorage.removeItem("email");
     localStorage.setItem("userEmail", userEmail);

@@ -13,8 +13,8 @@ const store = (own: number[], account: number[] = []) =>
 const stored = () => JSON.parse(localStorage.getItem("wishlist") ?? "null") as unknown;
 const answered = (...answers: GivenAnswer[]) => openScreens({}, { at: "/", answers });
 
-describe("an added product", () => {
-  it("belongs to the account once the server has accepted it", async () => {
+describe("adding", () => {
+  it("an added product belongs to the account once the server has accepted it", async () => {
     givenLogin();
     store([], [1]);
     answered(answering(addWish, null));
@@ -25,7 +25,7 @@ describe("an added product", () => {
   it.each([
     ["cannot be reached", unreachable(addWish)],
     ["no longer knows the session", refusing(addWish, 401, "unauthenticated", "Please log in.")],
-  ])("stays in the browser if the shop %s", async (_, answer) => {
+  ])("an added product stays in the browser if the shop %s", async (_, answer) => {
     givenLogin();
     store([], [1]);
     answered(answer);
@@ -33,7 +33,7 @@ describe("an added product", () => {
     expect(stored()).toEqual({ own: [2], account: [1] });
   });
 
-  it("is not stored if the server refuses it, and the reason is shown", async () => {
+  it("an added product is not stored if the server refuses it, and the reason is shown", async () => {
     givenLogin();
     answered(refusing(addWish, 404, "not_found", wishlistMessages.gone));
     await wishlist.add(2);
@@ -41,7 +41,7 @@ describe("an added product", () => {
     expect(stored()).toBeNull();
   });
 
-  it("is rejected if the list is full", async () => {
+  it("an added product is rejected if the list is full", async () => {
     const full = Array.from({ length: MAX_WISHES }, (_, index) => index + 1);
     store(full);
     answered();
@@ -51,8 +51,8 @@ describe("an added product", () => {
   });
 });
 
-describe("a removed product", () => {
-  it("is restored if the request fails", async () => {
+describe("removal", () => {
+  it("a removed product is restored if the request fails", async () => {
     givenLogin();
     store([3], [1, 2]);
     answered(unreachable(removeWish));
@@ -61,8 +61,8 @@ describe("a removed product", () => {
   });
 });
 
-describe("the lists of browser and account", () => {
-  it("leave in the browser what exceeds the account's limit", async () => {
+describe("synchronization", () => {
+  it("products beyond the account's limit stay in the browser", async () => {
     givenLogin();
     store([8, 9]);
     answered(answering(mergeWishlist, { productIDs: [8, 1], link: null, left: [9] }));
@@ -70,7 +70,7 @@ describe("the lists of browser and account", () => {
     expect(stored()).toEqual({ own: [9], account: [8, 1] });
   });
 
-  it("stay as they are when the answer has no list", async () => {
+  it("the lists of browser and account stay as they are when the answer has no list", async () => {
     givenLogin();
     store([8], [1]);
     answered({ call: mergeWishlist, respond: () => Response.json({ isSuccess: true, data: [] }) });
@@ -78,7 +78,7 @@ describe("the lists of browser and account", () => {
     expect(stored()).toEqual({ own: [8], account: [1] });
   });
 
-  it("are merged again after a concurrent change", async () => {
+  it("a product that is added while the account's list is being loaded is not lost", async () => {
     givenLogin();
     store([], [1]);
     const gate = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ describe("the lists of browser and account", () => {
     expect(stored()).toEqual({ own: [], account: [5, 1] });
   });
 
-  it("are separated by a logout: the browser forgets the account's list", async () => {
+  it("the browser forgets the account's list after a logout", async () => {
     store([3], [1]);
     answered();
     await startHearts(false);
@@ -112,7 +112,7 @@ describe("hearts", () => {
   };
   const pressed = (id: number) => screen.getByText(`Piece ${id}`).getAttribute("aria-pressed");
 
-  it("that are rendered later, or after a change in another tab, are up to date", async () => {
+  it("hearts are up to date when they are rendered later, and after a change in another tab", async () => {
     store([1]);
     answered();
     await startHearts(false);

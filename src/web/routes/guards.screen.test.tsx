@@ -29,8 +29,8 @@ async function open(path: string, file: string) {
   return { at, ...openScreens({ [path]: module }, { at }) };
 }
 
-describe("a screen for staff", () => {
-  it("is one of many", () => {
+describe("staff screens", () => {
+  it("the staff area has more than twenty screens", () => {
     expect(forStaff.length).toBeGreaterThan(20);
   });
 
@@ -47,7 +47,7 @@ describe("a screen for staff", () => {
   });
 });
 
-describe("a screen for customers", () => {
+describe("customer screens", () => {
   const fileOf = (path: string) =>
     all.find((screen) => screen.path === path.toLowerCase().replace("rj-1", ":orderId"))?.file ?? "";
 
@@ -59,7 +59,7 @@ describe("a screen for customers", () => {
   it.each([
     ["expired", aToken({ expiresIn: -60 })],
     ["unreadable", "not-a-token"],
-  ])("removes an %s token and redirects to the login", async (_, token) => {
+  ])("a screen for customers removes an %s token and redirects to the login", async (_, token) => {
     localStorage.setItem("token", token);
     const { expectAddress } = await open("/my-orders", fileOf("/my-orders"));
     await expectAddress("/login");

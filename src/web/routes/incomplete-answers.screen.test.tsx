@@ -105,18 +105,18 @@ describe.each([
   ["no data", null],
   ["an empty object", {}],
 ])("successes with %s", (_name, data) => {
-  it.each(STAFF_SCREENS)("leave the staff screen %s standing", async (file, path, at = path) => {
+  it.each(STAFF_SCREENS)("the staff screen %s renders without its data", async (file, path, at = path) => {
     givenLogin(ROLE.administrator);
     await expectStanding(data, await staffModules[`./admin/${file}.tsx`]?.(), path, at);
   });
 
-  describe("for customers", () => {
+  describe("customer screens", () => {
     beforeEach(() => {
       const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
       vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
     });
 
-    it.each(ACCOUNT_SCREENS)("leave %s standing", async (file, path, at = path) => {
+    it.each(ACCOUNT_SCREENS)("the customer screen %s renders without its data", async (file, path, at = path) => {
       // The specification has a failure of Your Orders logged.
       if (file === "my-orders") vi.spyOn(console, "error").mockReturnValue();
       givenLogin();

@@ -70,13 +70,13 @@ const STAFF_ROW = {
   customerAddress: "House 12, Sector 17",
 };
 
-describe("a response with only the fields of the specification", () => {
+describe("specified responses", () => {
   it.each([
     ["1", "/dashboard"],
     [1, "/dashboard"],
     ["2", "/home"],
     [2, "/home"],
-  ])("logs role %j in", async (role, destination) => {
+  ])("a response with only the specified fields logs role %j in", async (role, destination) => {
     const data = { token: aToken(), role, veryOtpLoginID: 55, email: "asha@example.com", phone: 9_876_543_210 };
     const answers = [answeringExactly(logIn, { isSuccess: true, data, sys_message: "" })];
     const { user, expectAddress } = openScreens({ "/login": login }, { at: "/login", answers });
@@ -88,7 +88,7 @@ describe("a response with only the fields of the specification", () => {
     expect(stored).toEqual([String(role), "55", "9876543210"]);
   });
 
-  it("is shown in Your Orders", async () => {
+  it("an order with only the specified fields is shown in Your Orders", async () => {
     givenLogin();
     const answers = [answeringExactly(listOrderHistory, { isSuccess: true, data: [ROW], message: "" })];
     openScreens({ "/my-orders": myOrders }, { at: "/my-orders", answers });
@@ -100,14 +100,14 @@ describe("a response with only the fields of the specification", () => {
     expect(row.getByRole("img", { name: "Tara Ring" }).getAttribute("src")).toBe("/assets/default.png");
   });
 
-  it("shows the message of a refusal", async () => {
+  it("a refusal with only the specified fields shows its message in Your Orders", async () => {
     givenLogin();
     const answers = [answeringExactly(listOrderHistory, { isSuccess: false, data: null, message: "Come back later." })];
     openScreens({ "/my-orders": myOrders }, { at: "/my-orders", answers });
     await expectText("Come back later.");
   });
 
-  it.each([null, ""])("is shown in All Users Order History, with the picture %j", async (productImage) => {
+  it.each([null, ""])("All Users Order History shows a minimal order with the picture %j", async (productImage) => {
     givenLogin(ROLE.administrator);
     const data = [{ ...STAFF_ROW, productImage }];
     const answers = [
@@ -122,7 +122,7 @@ describe("a response with only the fields of the specification", () => {
     }
   });
 
-  it("without orders says so in All Users Order History", async () => {
+  it("a response without orders says so in All Users Order History", async () => {
     givenLogin(ROLE.administrator);
     const answers = [
       answeringExactly(listAllOrders, { isSuccess: true, data: [], sys_message: "" }),
@@ -132,7 +132,7 @@ describe("a response with only the fields of the specification", () => {
     await expectText("No orders found.");
   });
 
-  it("is shown in the Category List", async () => {
+  it("a category with only the specified fields is shown in the Category List", async () => {
     givenLogin(ROLE.administrator);
     const data = [{ categoryID: 2, categoryName: "Rings" }];
     const answers = [answeringExactly(listCategories, { isSuccess: true, data })];
@@ -152,8 +152,8 @@ function refusingToken(call: Call): GivenAnswer {
   return refusing(call, 401, "unauthenticated", "Please log in first.");
 }
 
-describe("with a token that only the guards accept", () => {
-  it("Your Orders stays and shows the message of the server", async () => {
+describe("token that only the guards accept", () => {
+  it("Your Orders stays and shows the message of the server if the server refuses the token", async () => {
     givenForeignToken(ROLE.customer);
     const opened = openScreens(
       { "/my-orders": myOrders },
@@ -178,7 +178,7 @@ describe("with a token that only the guards accept", () => {
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "s*****99");
   });
 
-  describe("the checkout", () => {
+  describe("checkout", () => {
     beforeEach(() => {
       const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
       vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
@@ -188,7 +188,7 @@ describe("with a token that only the guards accept", () => {
       refusingToken(getProfile),
       answeringExactly(getProfile, { isSuccess: false, sys_message: "No profile" }),
       answeringExactly(getProfile, { isSuccess: true, data: [], sys_message: "" }),
-    ])("has the stored email and phone number", async (profile) => {
+    ])("the checkout has the stored email and phone number", async (profile) => {
       givenForeignToken(ROLE.customer);
       givenCart({ price: 1_499 });
       const answers = [

@@ -7,7 +7,7 @@ import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import { LoadedBreakup } from "./loaded-breakup.tsx";
 
-it("shows that it loads again after a failure, and a second failure", async () => {
+it("the price break-up shows that it loads again after a failure, and shows a second failure", async () => {
   const { productID, title, price, imagePath } = aProductView();
   const item = { productID, uniqueId: "1", title, price, quantity: 1, imagePath };
   const { user, sent, answer } = openScreens(

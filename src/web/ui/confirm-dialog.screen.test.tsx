@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-it("can be cancelled, but not while what was confirmed is on its way", () => {
+it("a confirmation dialog can be cancelled, but not while what was confirmed is on its way", () => {
   const onClose = vi.fn<() => void>();
   const dialog = (busy: boolean) => (
     <ConfirmDialog open title="Remove it?" confirmLabel="Remove" busy={busy} onConfirm={() => {}} onClose={onClose} />

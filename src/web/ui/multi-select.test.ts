@@ -7,14 +7,14 @@ const options = [
   { value: "11", label: "Bracelets" },
 ];
 
-describe("the options of a multi-select", () => {
-  it("match if they contain the typed text", () => {
+describe("multi-select", () => {
+  it("the options of a multi-select match if they contain the typed text", () => {
     expect(matchOptions(options, " RING ").map(({ value }) => value)).toEqual(["2", "5"]);
     expect(matchOptions(options, "")).toEqual(options);
     expect(matchOptions(options, "watch")).toEqual([]);
   });
 
-  it("are added and removed, in the order of choosing", () => {
+  it("the options of a multi-select are added and removed, in the order of choosing", () => {
     expect(toggleChoice(["5"], "2")).toEqual(["5", "2"]);
     expect(toggleChoice(["5", "2"], "5")).toEqual(["2"]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HORIZONTAL, nextIndex, VERTICAL } from "./roving-focus.ts";
 
-describe("nextIndex in a list of three", () => {
+describe("nextIndex", () => {
   it.each([
     [-1, "ArrowDown", 0],
     [0, "ArrowDown", 1],
@@ -13,22 +13,22 @@ describe("nextIndex in a list of three", () => {
     [1, "End", 2],
     [1, "a", undefined],
     [1, "ArrowRight", undefined],
-  ])("from %i, %s moves to %s", (at, key, next) => {
+  ])("the index %i in a list of three is moved by %s to %s", (at, key, next) => {
     expect(nextIndex(key, at, 3, { steps: VERTICAL })).toBe(next);
   });
 
-  it("moves horizontally by the other arrows", () => {
+  it("a horizontal list is moved through by the left and right arrows", () => {
     expect(nextIndex("ArrowRight", 2, 3, { steps: HORIZONTAL })).toBe(0);
     expect(nextIndex("ArrowLeft", 0, 3, { steps: HORIZONTAL })).toBe(2);
     expect(nextIndex("ArrowDown", 0, 3, { steps: HORIZONTAL })).toBeUndefined();
   });
 
-  it("leaves Home and End to a text field", () => {
+  it("Home and End are left to a text field", () => {
     expect(nextIndex("Home", 1, 3, { steps: VERTICAL, homeAndEnd: false })).toBeUndefined();
     expect(nextIndex("End", 1, 3, { steps: VERTICAL, homeAndEnd: false })).toBeUndefined();
   });
 
-  it("stops at the ends if it does not wrap, however long the step", () => {
+  it("a list that does not wrap stops at its ends, however long the step", () => {
     const options = { steps: { ...HORIZONTAL, PageUp: 7, PageDown: -7 }, ends: "stop" } as const;
     expect(nextIndex("ArrowRight", 2, 3, options)).toBe(2);
     expect(nextIndex("PageUp", 0, 3, options)).toBe(2);

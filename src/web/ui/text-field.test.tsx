@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TextField } from "./text-field.tsx";
 
-describe("a text field", () => {
-  it("associates label and hint with the input", () => {
+describe("TextField", () => {
+  it("a text field associates label and hint with the input", () => {
     const html = renderToStaticMarkup(<TextField id="address" label="Shipping address" hint="Include your city." />);
     expect(html).toContain('<label for="address"');
     expect(html).toMatch(/<input[^>]* id="address"[^>]* aria-describedby="address-note"/);
@@ -11,7 +11,7 @@ describe("a text field", () => {
     expect(html).not.toContain("aria-invalid");
   });
 
-  it("shows the error in place of the hint and marks the input", () => {
+  it("a text field shows the error in place of the hint and marks the input", () => {
     const html = renderToStaticMarkup(
       <TextField id="phone" label="Phone" hint="Ten digits" error="Please enter a valid 10-digit phone number." />,
     );

@@ -25,7 +25,7 @@ function aLine(given: Partial<CartItem> = {}): CartItem {
 const inSize = aLine({ productID: 2, ...SIZE_14 });
 const change = (given: Partial<ChangedItem>): ChangedItem => ({ item: 0, productName: "", reason: "price", ...given });
 
-describe("the products after a refused order reflect the refusal:", () => {
+describe("lines of a refused order", () => {
   it.each([
     ["a price", ring, aLine(), change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
     ["a price of a size", sized, inSize, change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
@@ -35,7 +35,7 @@ describe("the products after a refused order reflect the refusal:", () => {
     ["too few", ring, aLine(), change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],
     ["too few for a size", sized, inSize, change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],
     ["too few of a size", counted, inSize, change({ reason: "sold_out", left: 1 }), { kind: "short", left: 1 }],
-  ] as const)("%s", (_, product, line, changed, problem) => {
+  ] as const)("a refused line shows the problem for which it was refused: %s", (_, product, line, changed, problem) => {
     const products = correctProducts([product], { sent: [line], changes: [changed], held: [] });
     expect(checkCart([line], products).get("a")).toEqual(problem);
     expect(checkCart([line], [product]).size).toBe(0);
@@ -72,7 +72,7 @@ describe("the products after a refused order reflect the refusal:", () => {
   });
 });
 
-it("the cart total uses the new prices", () => {
+it("a line with a new price gets it, and other lines keep theirs", () => {
   const problems = new Map([["a", { kind: "price", was: 100, now: 120 } as const]]);
   expect(atNewPrices([aLine(), inSize], problems).map(({ price }) => price)).toEqual([120, 120]);
   expect(atNewPrices([aLine(), { ...inSize, uniqueId: "b" }], problems).map(({ price }) => price)).toEqual([120, 100]);

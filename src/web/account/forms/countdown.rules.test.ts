@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { formatCountdown, secondsUntil } from "./countdown.rules.ts";
 
-describe("the countdown until a new code may be requested", () => {
+describe("countdown", () => {
   it.each([
     [60_000, 0, 60],
     [60_000, 59_001, 1],
     [60_000, 60_000, 0],
     [60_000, 90_000, 0],
-  ])("to %i ms, at %i ms, shows %i s", (time, now, seconds) => {
+  ])("a countdown to %i ms has, at %i ms, %i s left", (time, now, seconds) => {
     expect(secondsUntil(time, now)).toBe(seconds);
   });
 
@@ -17,7 +17,7 @@ describe("the countdown until a new code may be requested", () => {
     [5, "0:05"],
     [0, "0:00"],
     [3_599, "59:59"],
-  ])("formats %i s as %s", (seconds, text) => {
+  ])("a countdown of %i s is shown as %s", (seconds, text) => {
     expect(formatCountdown(seconds)).toBe(text);
   });
 });

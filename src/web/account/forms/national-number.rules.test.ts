@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nationalNumber } from "./national-number.rules.ts";
 
-describe("the digits of an Indian phone number", () => {
+describe("Indian phone numbers", () => {
   it.each([
     ["9876543210", "9876543210"],
     ["+91 98765 43210", "9876543210"],
@@ -14,7 +14,7 @@ describe("the digits of an Indian phone number", () => {
     ["98765", "98765"],
     ["call me", ""],
     ["", ""],
-  ])("of %j is %j", (typed, digits) => {
+  ])("the national number of %j is %j", (typed, digits) => {
     expect(nationalNumber(typed)).toBe(digits);
   });
 });

@@ -20,8 +20,8 @@ function open(review: OwnReviewView | null = null, at = "/order") {
   return { ...opened, changes };
 }
 
-describe("the reviews on the page of an order", () => {
-  it("are written with stars, a text and a chosen name", async () => {
+describe("reviews of an order", () => {
+  it("a review is sent once it has stars, a title and a chosen name", async () => {
     const { user, answer, changes } = open();
     await user.click(await screen.findByRole("button", { name: "Write a review of Tara Ring" }));
     await user.click(screen.getByRole("button", { name: "Send review" }));
@@ -46,7 +46,7 @@ describe("the reviews on the page of an order", () => {
     ]);
   });
 
-  it("can be changed, and show why one is not published", async () => {
+  it("a rejected review shows the reason, and can be changed", async () => {
     const { user, answer, changes } = open(anOwnReview({ status: "rejected", reason: "Please leave out the number." }));
     await expectText("Please leave out the number.");
     await user.click(screen.getByRole("button", { name: /^Change/ }));
@@ -62,7 +62,7 @@ describe("the reviews on the page of an order", () => {
     await expect.poll(() => changes().at(-1)?.body).toMatchObject({ text: "It shines. Really.", keep: [] });
   });
 
-  it("take the focus while they are written, and give it back to their product", async () => {
+  it("the form of a review takes the focus, and gives it back to the product", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Write a review of Tara Ring" }));
     expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1 star" }));
@@ -70,7 +70,7 @@ describe("the reviews on the page of an order", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tara Ring" }));
   });
 
-  it("lead to the login and back, if the session has ended", async () => {
+  it("a review that is saved after the session has ended leads to the login and back", async () => {
     const { user, answer, expectAddress } = open(anOwnReview());
     await user.click(await screen.findByRole("button", { name: /^Change/ }));
     answer(refusing(editReview, 401, "unauthenticated", "Please log in again."));
@@ -80,7 +80,7 @@ describe("the reviews on the page of an order", () => {
     expect(takeReturnUrl()).toBe("/order");
   });
 
-  it("are deleted after a confirmation", async () => {
+  it("a review is deleted after a confirmation", async () => {
     const { user, answer, changes } = open(anOwnReview());
     await user.click(await screen.findByRole("button", { name: /^Erase/ }));
     expect(changes()).toEqual([]);
@@ -91,7 +91,7 @@ describe("the reviews on the page of an order", () => {
     expect(changes()).toMatchObject([{ call: "DELETE /api/reviews/1001" }]);
   });
 
-  it("have the focus if the visitor comes from the mail", async () => {
+  it("the box of the reviews has the focus if the visitor comes from the email", async () => {
     open(null, "/order?review=1");
     await expect.poll(() => document.activeElement?.textContent).toBe("How do you like it?");
   });

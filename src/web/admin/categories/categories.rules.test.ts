@@ -11,7 +11,7 @@ const rows = [
 const ids = (search: string) =>
   listCategories(rows, readTableQuery(new URLSearchParams(search), CATEGORY_LIST)).map(({ categoryID }) => categoryID);
 
-describe("the category list", () => {
+describe("search and sorting", () => {
   it.each([
     ["", [2, 5, 11]],
     ["sort=categoryID-desc", [11, 5, 2]],
@@ -20,7 +20,7 @@ describe("the category list", () => {
     ["sort=productCount-desc", [2, 11, 5]],
     ["q=RING", [2, 5]],
     ["q=watch", []],
-  ])("with the search %j lists %j", (search, expected) => {
+  ])("the category list with the query %j lists %j", (search, expected) => {
     expect(ids(search)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldWords, foldChanges, nameParts, subjectPath } from "./change-log.rules.ts";
 
-describe("the label of a field", () => {
+describe("field labels", () => {
   it.each([
     ["price", "Price"],
     ["lowStockAt", "Low stock at"],
@@ -9,23 +9,23 @@ describe("the label of a field", () => {
     ["unit_price", "Unit price"],
     ["Payment status", "Payment status"],
     ["line2Text", "Line2 text"],
-  ])("of %s is %s", (field, words) => {
+  ])("the label of the field %s is %s", (field, words) => {
     expect(fieldWords(field)).toBe(words);
   });
 });
 
-describe("the parts of an actor's label", () => {
+describe("actor labels", () => {
   it.each([
     ["Anita (anita@example.com)", "Anita", "anita@example.com"],
     ["Anita (Delhi) (anita@example.com)", "Anita (Delhi)", "anita@example.com"],
     ["command line", "command line", undefined],
     ["Anita (Delhi)", "Anita (Delhi)", undefined],
-  ])("%s", (actorName, name, email) => {
+  ])("the actor %s has the name %s and the email %s", (actorName, name, email) => {
     expect(nameParts(actorName)).toEqual({ name, email });
   });
 });
 
-describe("the screen of a subject", () => {
+describe("subject links", () => {
   it.each([
     ["product", "1003", "/edit-products/1003"],
     ["order", "10482", "/all-admin-orders/RJ-10482"],
@@ -33,7 +33,7 @@ describe("the screen of a subject", () => {
     ["coupon", "DIWALI 10%", "/coupons/DIWALI%2010%25"],
     ["post", "12", "/journal-posts/12"],
     ["settings", "1", "/store-settings"],
-  ] as const)("%s %s is %s", (subjectType, subjectId, path) => {
+  ] as const)("the screen of the %s %s is %s", (subjectType, subjectId, path) => {
     expect(subjectPath({ subjectType, subjectId })).toBe(path);
   });
 });
@@ -41,14 +41,14 @@ describe("the screen of a subject", () => {
 const changes = (count: number, to = "1499") =>
   Array.from({ length: count }, (_, index) => ({ field: `field${index}`, from: null, to }));
 
-describe("the initially visible fields of an entry", () => {
+describe("folded entries", () => {
   it.each([
     [0, 0, false],
     [1, 1, false],
     [5, 5, false],
     [6, 4, true],
     [15, 4, true],
-  ])("of %i short fields are %i, folded: %s", (count, shown, isFolded) => {
+  ])("an entry with %i short fields shows %i of them at first, folded: %s", (count, shown, isFolded) => {
     const folded = foldChanges(changes(count));
     expect([folded.shown.length, folded.isFolded]).toEqual([shown, isFolded]);
   });
@@ -56,7 +56,7 @@ describe("the initially visible fields of an entry", () => {
   it.each([
     ["a long text", "x".repeat(500)],
     ["a text of several lines", "House 12\nSector 17"],
-  ])("are folded for %s", (_, text) => {
+  ])("an entry with %s is folded", (_, text) => {
     expect(foldChanges(changes(1, text)).isFolded).toBe(true);
   });
 });

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { axisMarks, labelledColumns, plotOf, shortRupees } from "./chart.rules.ts";
 
-describe("the marks of an axis", () => {
+describe("axis marks", () => {
   it.each([
     [117_400, 4, [0, 30_000, 60_000, 90_000, 120_000]],
     [117_400, 2, [0, 60_000, 120_000]],
     [100_000, 4, [0, 25_000, 50_000, 75_000, 100_000]],
     [7, 4, [0, 2, 4, 6, 8]],
     [0, 4, [0, 1, 2, 3, 4]],
-  ])("up to %i in %i steps are %o", (most, steps, marks) => {
+  ])("the marks of an axis up to %i in %i steps are %o", (most, steps, marks) => {
     expect(axisMarks(most, steps)).toEqual(marks);
   });
 
-  it("reach the maximum and leave less than half of the height empty", () => {
+  it("the marks of an axis reach the maximum and leave less than half of the height empty", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.constantFrom(2, 4), (most, steps) => {
         const top = axisMarks(most, steps).at(-1) ?? 0;
@@ -24,7 +24,7 @@ describe("the marks of an axis", () => {
   });
 });
 
-describe("rupees on an axis", () => {
+describe("short amounts", () => {
   it.each([
     [0, "₹0"],
     [500, "₹500"],
@@ -33,37 +33,37 @@ describe("rupees on an axis", () => {
     [1_20_000, "₹1.2L"],
     [25_00_000, "₹25L"],
     [3_00_00_000, "₹3Cr"],
-  ])("%i are %s", (rupees, words) => {
+  ])("%i rupees on an axis are shown as %s", (rupees, words) => {
     expect(shortRupees(rupees)).toBe(words);
   });
 });
 
-describe("the labelled columns", () => {
+describe("column labels", () => {
   it.each([
     [30, 580, 80, [2, 7, 12, 17, 22, 27]],
     [7, 580, 80, [0, 1, 2, 3, 4, 5, 6]],
     [30, 250, 80, [4, 14, 24]],
     [1, 580, 80, [0]],
-  ])("of %i columns on %i pixels, %i apart", (count, width, apart, expected) => {
+  ])("%i columns on %i pixels, with labels at least %i apart, are labelled at %j", (count, width, apart, expected) => {
     expect(labelledColumns(count, width, apart)).toEqual(expected);
   });
 });
 
-describe("a plot of columns", () => {
+describe("plot", () => {
   const plot = plotOf([10, 40, 0, 20], { width: 452, height: 242 });
 
-  it("puts zero at the bottom and the highest mark at the top", () => {
+  it("a plot puts zero at the bottom and the highest mark at the top", () => {
     expect(plot.marks).toEqual([0, 10, 20, 30, 40]);
     expect([plot.y(0), plot.y(20), plot.y(40)]).toEqual([214, 114, 14]);
   });
 
-  it("can begin above zero", () => {
+  it("a plot can begin above zero", () => {
     const high = plotOf([13_600, 13_900], { width: 452, height: 242 }, 13_500);
     expect(high.marks).toEqual([13_500, 13_600, 13_700, 13_800, 13_900]);
     expect([high.y(13_500), high.y(13_900)]).toEqual([214, 14]);
   });
 
-  it("finds the column under the pointer, and none outside the plot", () => {
+  it("a plot finds the column under the pointer, and none outside the plot", () => {
     expect([0, 51, 52, 151, 152, 451, 452, 453].map(plot.columnAt)).toEqual([
       undefined,
       undefined,

@@ -24,16 +24,16 @@ const coupon: CouponView = {
 };
 const { code: _, kind: __, endedAt, state, uses, discountGiven, createdAt, updatedAt, ...terms } = coupon;
 
-describe("a coupon form", () => {
-  it("shows days in India, including the last one", () => {
+describe("terms", () => {
+  it("the coupon form shows days in India, including the last one", () => {
     expect(valuesOf(coupon)).toMatchObject({ validFrom: "2026-11-01", validUntil: "2026-11-30", percent: "12.5" });
   });
 
-  it("sends an unchanged coupon as it was loaded", () => {
+  it("the coupon form sends an unchanged coupon as it was loaded", () => {
     expect(termsOf(valuesOf(coupon), coupon)).toEqual(terms);
   });
 
-  it("preserves the time of day while the day is unchanged", () => {
+  it("the coupon form preserves the time of day while the day is unchanged", () => {
     const odd = { ...coupon, validFrom: "2026-11-01T06:30:00.000Z", validUntil: "2026-11-30T12:00:00.000Z" };
     expect(termsOf(valuesOf(odd), odd)).toMatchObject({ validFrom: odd.validFrom, validUntil: odd.validUntil });
     expect(termsOf({ ...valuesOf(odd), validUntil: "2026-12-01" }, odd)).toMatchObject({
@@ -42,13 +42,13 @@ describe("a coupon form", () => {
     });
   });
 
-  it("sends only the fields of the chosen kind", () => {
+  it("the coupon form sends only the fields of the chosen kind", () => {
     const both: CouponValues = { ...NO_COUPON, discount: "₹1,499", percent: "10", maxDiscount: "300" };
     expect(termsOf(both)).toMatchObject({ discount: 1_499, percent: null, maxDiscount: null });
     expect(termsOf({ ...both, kind: "percent" })).toMatchObject({ discount: null, percent: 10, maxDiscount: 300 });
   });
 
-  it("sends text that is no number as it was typed, so that the server refuses it at its field", () => {
+  it("the coupon form sends text that is not a number as typed, so that the server refuses it at its field", () => {
     expect(termsOf({ ...NO_COUPON, discount: "many", minSubtotal: "1.2.3", totalLimit: "ten" })).toMatchObject({
       discount: "many",
       minSubtotal: "1.2.3",
@@ -57,14 +57,14 @@ describe("a coupon form", () => {
     });
   });
 
-  it("has draft terms as soon as all fields are valid", () => {
+  it("the coupon form has draft terms as soon as all fields are valid", () => {
     expect(draftTerms(NO_COUPON)).toBeUndefined();
     expect(draftTerms({ ...NO_COUPON, discount: "200" })).toMatchObject({ discount: 200, minSubtotal: 0 });
     expect(draftTerms({ ...NO_COUPON, discount: "200", totalLimit: "many" })).toBeUndefined();
   });
 });
 
-describe("the rules of the coupon form", () => {
+describe("validation", () => {
   const errors = (given: Partial<CouponValues>) =>
     Object.keys(findErrors(COUPON_RULES, { ...NO_COUPON, code: "DIWALI-26", discount: "200", ...given }));
 
@@ -80,7 +80,7 @@ describe("the rules of the coupon form", () => {
     [{ validFrom: "2026-11-30", validUntil: "2026-11-29" }, ["validUntil"]],
     [{ totalLimit: "0", perCustomerLimit: "1.5" }, ["totalLimit", "perCustomerLimit"]],
     [{ minSubtotal: "-1" }, ["minSubtotal"]],
-  ])("%j fails at %j", (given, wrong) => {
+  ])("a coupon with %j has errors at the fields %j", (given, wrong) => {
     expect(errors(given).toSorted()).toEqual(wrong.toSorted());
   });
 });

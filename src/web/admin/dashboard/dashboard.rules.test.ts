@@ -17,7 +17,7 @@ import {
 const TODAY = "2026-11-21";
 const read = (address: string) => readPeriod(new URL(address, "https://shop.test").searchParams, TODAY);
 
-describe("the period in the URL", () => {
+describe("period in the URL", () => {
   it.each([
     ["/dashboard", "30", "2026-10-23"],
     ["/dashboard?period=7", "7", "2026-11-15"],
@@ -25,21 +25,21 @@ describe("the period in the URL", () => {
     ["/dashboard?period=month", "month", "2026-11-01"],
     ["/dashboard?period=400", "30", "2026-10-23"],
     ["/dashboard?from=2026-01-01", "30", "2026-10-23"],
-  ])("%s is the choice %s, from %s until today", (address, choice, from) => {
+  ])("the URL %s has the period %s, from %s until today", (address, choice, from) => {
     expect(read(address)).toEqual({ choice, period: { from, to: TODAY } });
   });
 
-  it("can be any two days, which the server validates", () => {
+  it("the period can be any two days, which the server validates", () => {
     const period = { from: "2026-02-30", to: "soon" };
     expect(read(customLink(period))).toEqual({ choice: "custom", period });
   });
 
-  it("is parsed from its own link", () => {
+  it("every choice of a period is parsed from its own link", () => {
     for (const choice of PERIOD_CHOICES) expect(read(choiceLink(choice)).choice).toBe(choice);
   });
 });
 
-describe("a period in words", () => {
+describe("periods in words", () => {
   it.each([
     ["2026-10-23", "2026-11-21", "Oct 23 to Nov 21"],
     ["2026-11-21", "2026-11-21", "Nov 21"],
@@ -47,21 +47,21 @@ describe("a period in words", () => {
     ["2025-10-23", "2025-11-21", "Oct 23, 2025 to Nov 21, 2025"],
     ["2025-11-21", "2025-11-21", "Nov 21, 2025"],
     ["2026-02-01", "soon", "Other days"],
-  ])("from %s to %s is %s", (from, to, words) => {
+  ])("the period from %s to %s is shown as %s", (from, to, words) => {
     expect(periodWords({ from, to }, TODAY)).toBe(words);
   });
 });
 
 const days = (from: string, to: string) => listDays(from, to).map((date) => ({ date, sales: 0.1, orders: 1 }));
 
-describe("the columns of the sales chart", () => {
-  it("are days in a short period", () => {
+describe("sales chart", () => {
+  it("a short period has a column for each day", () => {
     const { unit, spans } = groupDays(days("2026-08-14", "2026-11-21"));
     expect([unit, spans.length]).toEqual(["day", 100]);
     expect(spans[0]).toEqual({ from: "2026-08-14", to: "2026-08-14", sales: 0.1, orders: 1 });
   });
 
-  it("are weeks in a long period, the last of which may be shorter", () => {
+  it("a long period has a column for each week, the last of which may be shorter", () => {
     const { unit, spans } = groupDays(days("2026-08-13", "2026-11-21"));
     expect([unit, spans.length]).toEqual(["week", 15]);
     expect(spans[0]).toEqual({ from: "2026-08-13", to: "2026-08-19", sales: 0.7, orders: 7 });
@@ -69,7 +69,7 @@ describe("the columns of the sales chart", () => {
   });
 });
 
-describe("a change in words", () => {
+describe("changes in words", () => {
   it.each([
     [18.4, "+18%"],
     [-2, "−2%"],
@@ -77,11 +77,11 @@ describe("a change in words", () => {
     [-9.6, "−9.6%"],
     [0, "±0%"],
     [12_345.6, "+12,346%"],
-  ])("%d percent is %s", (percent, words) => {
+  ])("a change of %d percent is shown as %s", (percent, words) => {
     expect(percentWords(percent)).toBe(words);
   });
 
-  it("names the period before", () => {
+  it("the period before is named by its number of days", () => {
     expect(wordsBefore({ from: "2026-10-23", to: "2026-11-21" })).toBe("the 30 days before");
     expect(wordsBefore({ from: "2026-11-01", to: "2026-11-01" })).toBe("the day before");
   });
@@ -100,7 +100,7 @@ describe("a duration in words", () => {
   });
 });
 
-describe("the message about pending rate tasks", () => {
+describe("pending rate tasks", () => {
   const none: RateAlerts = { staleMetals: [], staleAfterHours: 24, proposals: 0, failures: 0, sourceFailure: null };
 
   it.each<[Partial<RateAlerts>, string | undefined]>([
@@ -110,7 +110,7 @@ describe("the message about pending rate tasks", () => {
     [{ failures: 1 }, "1 scheduled change of rates was not published."],
     [{ failures: 2 }, "2 scheduled changes of rates were not published."],
     [{ proposals: 1, sourceFailure: "No." }, "1 proposal of rates to decide on. The import of rates failed."],
-  ])("for %o is %s", (given, words) => {
+  ])("the message about pending rate tasks for %o is %s", (given, words) => {
     expect(ratesToDo({ ...none, ...given })).toBe(words);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLinkUrl, linkUrl } from "./link-url.rules.ts";
 
-describe("the URL of a typed link", () => {
+describe("typed links", () => {
   it.each([
     ["https://rajatam.example/care", "https://rajatam.example/care"],
     ["http://rajatam.example", "http://rajatam.example"],
@@ -13,19 +13,19 @@ describe("the URL of a typed link", () => {
     ["mailto:care@rajatam.example", "mailto:care@rajatam.example"],
     ["tel:+911722700000", "tel:+911722700000"],
     ["/products-by-category/Rings", "/products-by-category/Rings"],
-  ])("%s becomes %s", (typed, address) => {
+  ])("the typed link %s becomes %s", (typed, address) => {
     expect(linkUrl(typed)).toBe(address);
   });
 
   it.each(["", "  ", "rings", "two words.example", "//evil.example", "vbscript:go()", "data:text/html,x"])(
-    "%j is refused",
+    "the typed link %j is refused",
     (typed) => {
       expect(linkUrl(typed)).toBeUndefined();
     },
   );
 });
 
-describe("a pasted link", () => {
+describe("pasted links", () => {
   it.each([
     ["https://rajatam.example", true],
     ["mailto:care@rajatam.example", true],
@@ -37,7 +37,7 @@ describe("a pasted link", () => {
     ["vbscript:go()", false],
     ["VBScript:go()", false],
     ["data:text/html,x", false],
-  ])("%s: %s", (address, allowed) => {
+  ])("the pasted link %s is allowed: %s", (address, allowed) => {
     expect(isLinkUrl(address)).toBe(allowed);
   });
 });

@@ -73,7 +73,7 @@ it("the screen stays usable when the answer about the user lacks a name", async 
   expect(await screen.findAllByRole("link", { name: "Product List", hidden: true })).not.toEqual([]);
 });
 
-it("redirects users without a required second factor to Account Security until it is set up", async () => {
+it("users without a required second factor are redirected to Account Security until it is set up", async () => {
   givenLogin(ROLE.administrator);
   const restricted = { ...person, role: ROLE.administrator, staffRole: "staff" as const, needsSecondFactor: true };
   const Setup = () => {

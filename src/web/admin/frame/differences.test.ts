@@ -15,8 +15,8 @@ const read: Card = { title: "Ring", lines: ["a", "b"], note: "", key: 1 };
 const theirs: Card = { title: "Gold ring", lines: ["b", "a"], note: "x", key: 2 };
 const yours: Card = { title: "Silver ring", lines: ["a", "b"], note: "x", key: 3 };
 
-describe("two versions of a record", () => {
-  it("differ in fields that the other user changed, and conflict in those that both changed", () => {
+describe("versions of a record", () => {
+  it("two versions differ in fields that the other user changed, and conflict in those that both changed", () => {
     expect(compareVersions(comparison, { read, theirs, yours })).toEqual([
       { field: "title", label: "TITLE", theirs: "Gold ring", yours: "Silver ring", isDisputed: true },
       { field: "lines", label: "LINES", theirs: "b,a", yours: "a,b", isDisputed: false },
@@ -24,7 +24,7 @@ describe("two versions of a record", () => {
     expect(compareVersions(comparison, { read, theirs: read, yours })).toEqual([]);
   });
 
-  it("are merged: theirs, except for the retained fields of yours", () => {
+  it("the merged version is theirs, except for the retained fields of yours", () => {
     const versions = { read, theirs, yours };
     expect(mergeVersions(comparison, versions, new Set(["title"]))).toEqual({
       ...theirs,
@@ -35,12 +35,12 @@ describe("two versions of a record", () => {
     expect(mergeVersions(comparison, { ...versions, theirs: read }, new Set())).toEqual(yours);
   });
 
-  it("have unsaved changes if a field differs from the loaded version", () => {
+  it("a version has unsaved changes if a field differs from the loaded version", () => {
     expect(differs(comparison, read, { ...read, key: 9 })).toBe(false);
     expect(differs(comparison, read, { ...read, lines: ["a"] })).toBe(true);
   });
 
-  it("do not differ in the order of keys, which the database may change", () => {
+  it("two versions do not differ in the order of keys, which the database may change", () => {
     const rows: Comparison<{ rows: object[] }, "rows"> = {
       fields: ["rows"],
       valueOf: (one) => one.rows,
@@ -53,17 +53,17 @@ describe("two versions of a record", () => {
   });
 });
 
-describe("the lines of two versions", () => {
+describe("lines", () => {
   const changed = (words: string, other: string) => compareLines(words, other).filter(({ isChanged }) => isChanged);
 
-  it("are marked where the other version lacks them", () => {
+  it("a line is marked if the other version lacks it", () => {
     expect(compareLines("a\nb", "a\nc")).toEqual([
       { text: "a", isChanged: false },
       { text: "b", isChanged: true },
     ]);
   });
 
-  it("are reduced to the changed ones in a long text", () => {
+  it("a long text is reduced to its changed lines", () => {
     const other = "1\n2\n3\n4\n5\n6\n7";
     expect(compareLines(`${other}\n8`, other)).toEqual([{ text: "8", isChanged: true }]);
     expect(changed(other, `${other}\n8`)).toEqual([]);

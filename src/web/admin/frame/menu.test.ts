@@ -11,7 +11,7 @@ function allItems(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item) => [item, ...allItems(item.children ?? [])]);
 }
 
-describe("the staff menu", () => {
+describe("entries", () => {
   it.each([
     ["All User Orders", "/all-admin-orders"],
     ["cart", "/cart"],
@@ -36,31 +36,31 @@ describe("the staff menu", () => {
     ["Change Log", "/change-log"],
     ["Store Settings", "/store-settings"],
     ["Account Security", "/account-security"],
-  ])("has %s, which leads to %s", (title, url) => {
+  ])("the staff menu has %s, which leads to %s", (title, url) => {
     expect(leaves(MENU).find((item) => item.title === title)?.url).toBe(url);
   });
 
-  it("has unique ids", () => {
+  it("the entries of the staff menu have unique ids", () => {
     const ids = allItems(MENU).map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });
 
-describe("the menu of a viewer", () => {
+describe("viewers", () => {
   const urls = (viewer: Parameters<typeof visibleMenu>[1]) => leaves(visibleMenu(MENU, viewer)).map(({ url }) => url);
 
-  it.each(["administrator", "unknown"] as const)("is complete for %s", (viewer) => {
+  it.each(["administrator", "unknown"] as const)("the staff menu is complete for the viewer %s", (viewer) => {
     expect(visibleMenu(MENU, viewer)).toEqual(MENU);
   });
 
-  it("has no administration for staff", () => {
+  it("the menu of staff has no administration", () => {
     expect(urls("staff")).toContain("/all-admin-orders");
     for (const url of ["/accounts", "/staff", "/change-log", "/store-settings"])
       expect(urls("staff")).not.toContain(url);
     expect(visibleMenu(MENU, "staff").map(({ title }) => title)).not.toContain("Administration");
   });
 
-  it("has only public entries for visitors", () => {
+  it("the menu of visitors has only public entries", () => {
     expect(urls("visitor")).toEqual([
       "/cart",
       "/Checkout",
@@ -78,7 +78,7 @@ describe("the menu of a viewer", () => {
   });
 });
 
-describe("the trail of a page", () => {
+describe("trails", () => {
   it.each([
     ["/all-admin-orders", [{ label: "Orders" }, { label: "All User Orders" }]],
     ["/Add-Product/", [{ label: "Catalogue" }, { label: "Add Product" }]],
@@ -86,11 +86,11 @@ describe("the trail of a page", () => {
     ["/no-such-page", []],
     ["/api/docs", []],
     ["/staffroom", []],
-  ])("is correct for %s", (path, crumbs) => {
+  ])("the trail of %s is %j", (path, crumbs) => {
     expect(crumbsOf(MENU, path)).toEqual(crumbs);
   });
 
-  it("below an entry links to it and ends with the page's own label", () => {
+  it("the trail of a page below an entry links to the entry and ends with the page's own label", () => {
     const list = { label: "Product List", to: "/product-list" };
     expect(crumbsOf(MENU, "/edit-products/12", "Tara Ring")).toEqual([
       { label: "Catalogue" },
@@ -101,7 +101,7 @@ describe("the trail of a page", () => {
     expect(crumbsOf(MENU, "/all-admin-orders/RJ-10486", "RJ-10486").at(-1)).toEqual({ label: "RJ-10486" });
   });
 
-  it("prefers the entry that covers more of the path", () => {
+  it("the trail of a page prefers the entry that covers more of the path", () => {
     const menu: MenuItem[] = [
       { id: "a", title: "Journal", type: "item", url: "/journal" },
       { id: "b", title: "New Post", type: "item", url: "/journal/new" },
@@ -110,13 +110,13 @@ describe("the trail of a page", () => {
     expect(findTrail(menu, "/journal/12").at(-1)?.id).toBe("a");
   });
 
-  it("provides the title of the page", () => {
+  it("the trail of a page provides the title of the page", () => {
     expect(titleOf(MENU, "/color")).toBe("Colors");
     expect(titleOf(MENU, "/edit-products/3")).toBe("Product List");
     expect(titleOf(MENU, "/")).toBeUndefined();
   });
 
-  it("distinguishes an entry's own page from one below it", () => {
+  it("an entry's own page is distinguished from a page below it", () => {
     const item: MenuItem = { id: "checkout", title: "Checkout", type: "item", url: "/Checkout" };
     expect(isOwnPage(item, "/checkout")).toBe(true);
     expect(isOwnPage(item, "/checkout/done")).toBe(false);

@@ -18,21 +18,21 @@ const post: PostView = {
   updatedAt: "2026-11-10T04:30:00.000Z",
 };
 
-describe("a post form", () => {
+describe("post form", () => {
   it.each([
     [true, "/media/0123456789abcdef0123456789abcdef/640.jpg"],
     [false, null],
-  ])("published %s with the picture %s is sent as it was loaded", (published, coverImage) => {
+  ])("a post with published %s and the picture %s is sent as it was loaded", (published, coverImage) => {
     const { title, body } = post;
     expect(postOf(valuesOf({ ...post, published, coverImage }))).toEqual({ title, body, published, coverImage });
   });
 
-  it("starts as a draft, and requires a title and a text", () => {
+  it("a new post is a draft, and requires a title and a text", () => {
     expect(postOf(NO_POST).published).toBe(false);
     expect(Object.keys(findErrors(postRules({ isSending: false }), NO_POST))).toEqual(["title", "body"]);
   });
 
-  it("cannot be saved while its picture is being uploaded", () => {
+  it("a post cannot be saved while its picture is being uploaded", () => {
     const errors = findErrors(postRules({ isSending: true }), valuesOf(post));
     expect(errors).toEqual({ coverImage: "The picture is still on its way." });
   });

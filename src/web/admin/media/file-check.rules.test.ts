@@ -4,7 +4,7 @@ import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-che
 const MB = 1024 * 1024;
 const file = (name: string, type: string, size = 1) => ({ name, type, size });
 
-describe("the kind of a file", () => {
+describe("kinds of files", () => {
   it.each([
     ["ring.jpg", "image/jpeg", "image"],
     ["ring.avif", "image/avif", "image"],
@@ -16,12 +16,12 @@ describe("the kind of a file", () => {
     ["ring.svg", "image/svg+xml", undefined],
     ["ring.jpg", "application/pdf", undefined],
     ["notes", "", undefined],
-  ])("%s of type %j is %s", (name, type, kind) => {
+  ])("the file %s of type %j is of the kind %s", (name, type, kind) => {
     expect(kindOfFile(file(name, type))).toBe(kind);
   });
 });
 
-describe("a file before the upload", () => {
+describe("checks before the upload", () => {
   it.each([
     ["a picture of the largest size", file("a.jpg", "image/jpeg", 25 * MB), undefined],
     ["a picture above it", file("a.jpg", "image/jpeg", 25 * MB + 1), "is too large: a picture may have at most 25 MB"],
@@ -33,15 +33,15 @@ describe("a file before the upload", () => {
       file("a.pdf", "application/pdf"),
       "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg)",
     ],
-  ])("%s", (_, given, fault) => {
+  ])("a file is accepted or rejected before the upload: %s", (_, given, fault) => {
     expect(findFileFault(given)).toBe(fault);
   });
 
-  it("with 40 million pixels is accepted, with one row more it is not", () => {
+  it("a picture with 40 million pixels is accepted, and one with a row more is not", () => {
     expect([hasTooManyPixels(8_000, 5_000), hasTooManyPixels(8_000, 5_001)]).toEqual([false, true]);
   });
 
-  it("that was rejected is named", () => {
+  it("a rejected file is named with the reason", () => {
     expect(leftOut("notes.pdf", "is empty")).toBe("notes.pdf is empty, so it was left out.");
   });
 });

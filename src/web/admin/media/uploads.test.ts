@@ -56,8 +56,8 @@ function givenUploads(given: Partial<UploadPorts> = {}) {
   };
 }
 
-describe("added files", () => {
-  it("are uploaded two at a time, and retain their order whichever completes first", async () => {
+describe("adding", () => {
+  it("added files are uploaded two at a time, and retain their order whichever completes first", async () => {
     const { add, arrive, sent, states, urls } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     expect([...sent.keys()]).toEqual(["a", "b"]);
@@ -72,14 +72,14 @@ describe("added files", () => {
     expect(urls()).toEqual(["/media/a", "/media/b", "/media/c"]);
   });
 
-  it("report their progress", async () => {
+  it("an added file reports the progress of its upload", async () => {
     const { uploads, add, sent } = givenUploads();
     await add(file("a"));
     sent.get("a")?.onProgress(0.62);
     expect(uploads.read().items[0]?.status).toEqual({ is: "sending", sent: 0.62 });
   });
 
-  it("of the wrong type are rejected by name, and the others continue", async () => {
+  it("added files of the wrong type are rejected by name, and the others continue", async () => {
     const { uploads, add, states } = givenUploads();
     await add(file("notes.pdf", "application/pdf"), file("a"));
     expect(states()).toEqual([["a", "sending"]]);
@@ -88,14 +88,14 @@ describe("added files", () => {
     ]);
   });
 
-  it("beyond the twentieth are rejected", async () => {
+  it("added files beyond the twentieth are rejected", async () => {
     const { uploads, add } = givenUploads();
     await add(...Array.from({ length: 21 }, (_, index) => file(`f${index}`)));
     expect(uploads.read().items).toHaveLength(20);
     expect(uploads.read().leftOut).toEqual(["f20 is one too many: at most 20 fit, so it was left out."]);
   });
 
-  it("with too many pixels are not uploaded", async () => {
+  it("added files with too many pixels are not uploaded", async () => {
     const { uploads, add, sent } = givenUploads({ measure: async () => ({ width: 9_000, height: 5_000 }) });
     await add(file("a"));
     expect([sent.size, uploads.read().items]).toEqual([0, []]);
@@ -104,7 +104,7 @@ describe("added files", () => {
     ]);
   });
 
-  it("that are duplicates are rejected", async () => {
+  it("added files that are duplicates are rejected", async () => {
     const { uploads, add, arrive, urls } = givenUploads();
     uploads.reset([medium("a")]);
     await add(file("copy"));
@@ -113,7 +113,7 @@ describe("added files", () => {
     expect(uploads.read().leftOut).toEqual(["copy is there already, so it was left out."]);
   });
 
-  it("revoke their local URL once they are uploaded", async () => {
+  it("the local URL of a file is revoked once the file is uploaded or removed", async () => {
     const { uploads, add, arrive, shown } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     await arrive("a");
@@ -125,8 +125,8 @@ describe("added files", () => {
   });
 });
 
-describe("a failed upload", () => {
-  it("stays with the server's message, is not the main picture, and lets the next one start", async () => {
+describe("failed uploads", () => {
+  it("a failed upload stays with the server's message, is not the main picture, and lets the next one start", async () => {
     const { uploads, add, arrive, states } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     expect(mainOf(uploads.read())?.name).toBe("a");
@@ -137,7 +137,7 @@ describe("a failed upload", () => {
     expect(mainOf(uploads.read())?.name).toBe("b");
   });
 
-  it("is removed if the server will never accept the file", async () => {
+  it("a failed upload is removed if the server will never accept the file", async () => {
     const { uploads, add, arrive, states, shown } = givenUploads();
     await add(file("a"), file("b"));
     await arrive("a", new UploadRefusedError("a cannot be read as a picture.", { isFinal: true }));
@@ -148,7 +148,7 @@ describe("a failed upload", () => {
     expect(uploads.read().leftOut).toEqual(["a cannot be read as a picture."]);
   });
 
-  it("can be retried", async () => {
+  it("a failed upload can be retried", async () => {
     const { uploads, add, arrive, turn, urls } = givenUploads();
     await add(file("a"));
     await arrive("a", new TransportError("no way through"));
@@ -160,8 +160,8 @@ describe("a failed upload", () => {
   });
 });
 
-describe("a file that is removed during its upload", () => {
-  it("is aborted, and lets the next one start", async () => {
+describe("removal", () => {
+  it("a file that is removed during its upload is aborted, and lets the next one start", async () => {
     const { uploads, add, arrive, sent, states } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     uploads.remove(uploads.read().items[0]?.key ?? "");
@@ -174,8 +174,8 @@ describe("a file that is removed during its upload", () => {
   });
 });
 
-describe("the order of the media", () => {
-  it("can be changed, even of files that are being uploaded", async () => {
+describe("order", () => {
+  it("the order of the media can be changed, even of files that are being uploaded", async () => {
     const { uploads, add, urls, arrive } = givenUploads();
     uploads.reset([medium("a"), medium("b")]);
     await add(file("c"));
@@ -186,8 +186,8 @@ describe("the order of the media", () => {
   });
 });
 
-describe("waiting for the uploads", () => {
-  it("ends once the last one has succeeded or failed", async () => {
+describe("waiting", () => {
+  it("waiting for the uploads ends once the last one has succeeded or failed", async () => {
     const { uploads, add, arrive, turn } = givenUploads();
     await add(file("a"), file("b"));
     let isThrough = false;
@@ -200,10 +200,10 @@ describe("waiting for the uploads", () => {
   });
 });
 
-describe("a file whose upload is refused as a call", () => {
+describe("refused calls", () => {
   const refused = () => new UploadRefusedError("Please log in first.", { isCallRefused: true });
 
-  it("is kept in its place for a form that sends files itself", async () => {
+  it("a file whose upload call is refused is kept in its place for a form that sends files itself", async () => {
     const { uploads, add, arrive, states } = givenUploads({ keepsRefused: true });
     await add(file("a"), file("b"));
     await arrive("a", refused());
@@ -217,7 +217,7 @@ describe("a file whose upload is refused as a call", () => {
     expect(mainOf(uploads.read())?.name).toBe("a");
   });
 
-  it("has failed for a form that sends only addresses", async () => {
+  it("a file whose upload call is refused has failed for a form that sends only addresses", async () => {
     const { uploads, add, arrive } = givenUploads();
     await add(file("a"));
     await arrive("a", refused());

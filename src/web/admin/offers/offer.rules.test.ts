@@ -41,8 +41,8 @@ const read = (given: Partial<OfferTerms> = {}): StaffOfferView => ({
 
 const filled: OfferValues = { ...NO_OFFER, title: "Silver days", percent: "10" };
 
-describe("an offer form", () => {
-  it("shows days in India, including the last one, and an empty field for no minimum", () => {
+describe("terms", () => {
+  it("the offer form shows days in India, including the last one, and an empty field for no minimum", () => {
     expect(valuesOf(terms)).toMatchObject({ validFrom: "2026-11-01", validUntil: "2026-11-30", minAmount: "999" });
     expect(valuesOf({ ...terms, minAmount: 0, validFrom: null, validUntil: null })).toMatchObject({
       minAmount: "",
@@ -56,12 +56,12 @@ describe("an offer form", () => {
     { kind: "amount", percent: null, maxDiscount: null, amount: 200 },
     { kind: "buy_get", percent: 100, maxDiscount: null, buy: 2, get: 1 },
     { kind: "gift", percent: null, maxDiscount: null, giftProductID: 104, validFrom: null, validUntil: null },
-  ])("sends an unchanged offer as it was loaded: %j", (given) => {
+  ])("the offer form sends an unchanged offer as it was loaded: %j", (given) => {
     const offer = read(given);
     expect(termsOf(valuesOf(offer), offer)).toEqual({ ...terms, ...given });
   });
 
-  it("preserves the time of day while the day is unchanged", () => {
+  it("the offer form preserves the time of day while the day is unchanged", () => {
     const odd = read({ validFrom: "2026-11-01T06:30:00.000Z", validUntil: "2026-11-30T12:00:00.000Z" });
     expect(termsOf(valuesOf(odd), odd)).toMatchObject({ validFrom: odd.validFrom, validUntil: odd.validUntil });
     expect(termsOf({ ...valuesOf(odd), validUntil: "2026-12-01" }, odd)).toMatchObject({
@@ -70,7 +70,7 @@ describe("an offer form", () => {
     });
   });
 
-  it("sends text that is no number as it was typed, so that the server refuses it at its field", () => {
+  it("the offer form sends text that is not a number as typed, so that the server refuses it at its field", () => {
     expect(termsOf({ ...filled, percent: "ten", minAmount: "1.2.3", totalLimit: "many" })).toMatchObject({
       percent: "ten",
       minAmount: "1.2.3",
@@ -85,19 +85,19 @@ describe("an offer form", () => {
     ["amount", { percent: null, maxDiscount: null, amount: 1_499, buy: null, get: null, giftProductID: null }],
     ["buy_get", { percent: 10, maxDiscount: 300, amount: null, buy: 2, get: 1, giftProductID: null }],
     ["gift", { percent: null, maxDiscount: null, amount: null, buy: null, get: null, giftProductID: 104 }],
-  ])("of kind %s sends only the fields of the kind", (kind, sent) => {
+  ])("the offer form of kind %s sends only the fields of the kind", (kind, sent) => {
     const all = { ...filled, kind, amount: "₹1,499", maxDiscount: "300", giftProductID: "104" };
     expect(termsOf(all)).toMatchObject(sent);
   });
 
-  it("has draft terms as soon as all fields are valid", () => {
+  it("the offer form has draft terms as soon as all fields are valid", () => {
     expect(draftTerms(NO_OFFER)).toBeUndefined();
     expect(draftTerms(filled)).toMatchObject({ percent: 10, minAmount: 0, minPieces: 1, productIDs: [] });
     expect(draftTerms({ ...filled, totalLimit: "many" })).toBeUndefined();
   });
 });
 
-describe("the rules of the offer form", () => {
+describe("validation", () => {
   it.each<[Partial<OfferValues>, string[]]>([
     [{}, []],
     [{ title: " " }, ["title"]],
@@ -121,7 +121,7 @@ describe("the rules of the offer form", () => {
     [{ validFrom: "2026-11-30", validUntil: "2026-11-30" }, []],
     [{ validFrom: "2026-11-30", validUntil: "2026-11-29" }, ["validUntil"]],
     [{ totalLimit: "0", perCustomerLimit: "1.5" }, ["perCustomerLimit", "totalLimit"]],
-  ])("%j fails at %j", (given, fields) => {
+  ])("an offer with %j has errors at the fields %j", (given, fields) => {
     expect(Object.keys(findErrors(OFFER_RULES, { ...filled, ...given })).toSorted()).toEqual(fields);
   });
 });

@@ -4,7 +4,7 @@ import { ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-query.rules.ts"
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);
 
-describe("the API query of the orders list for its URL", () => {
+describe("API query", () => {
   it.each([
     ["", { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" }],
     ["q=asha&page=3", { q: "asha", sort: "newest", page: 3, pageSize: 25, pageBy: "orders" }],
@@ -27,11 +27,11 @@ describe("the API query of the orders list for its URL", () => {
       { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" },
     ],
     ["from=2026-02-30&to=1999-12-31", { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" }],
-  ])("%j", (search, expected) => {
+  ])("the orders list with the query %j in its URL requests %j", (search, expected) => {
     expect(toListQuery(read(search))).toEqual(expected);
   });
 
-  it("an export has no paging", () => {
+  it("an export of the orders list has no paging", () => {
     expect(toFileQuery(read("q=ring&page=4&status=Placed"))).toEqual({ q: "ring", status: "Placed", sort: "newest" });
   });
 });

@@ -38,7 +38,7 @@ it("the certificates box allows no more certificates than a product can have", a
 it.each([
   refusing(listProductCertificates, 503, "overloaded", "Please try again in a moment."),
   unreachable(listProductCertificates),
-])("says that the certificates did not load, and loads them again", async (failure) => {
+])("the certificates box says that the certificates did not load, and loads them again", async (failure) => {
   const { user, answer } = openScreens({ "/product": page }, { at: "/product", answers: [failure] });
   await screen.findByRole("heading", { name: "The certificates could not be loaded." });
   expect(screen.queryByRole("button", { name: "Attach certificate" })).toBeNull();

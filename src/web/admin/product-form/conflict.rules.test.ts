@@ -28,19 +28,19 @@ const COMPARISON = productComparison(NAMES);
 const find = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
   compareVersions(COMPARISON, { read: READ, theirs: { ...READ, ...theirs }, yours: { ...READ, ...yours } });
 
-describe("the differences between two users' changes", () => {
-  it("are none when only this person changed something", () => {
+describe("differences", () => {
+  it("there are no differences when only you changed something", () => {
     expect(find({}, { title: "Mine", images: ["/media/b"] })).toEqual([]);
   });
 
-  it("are none when both made the same change", () => {
+  it("there are no differences when both users made the same change", () => {
     const variations = [row("12"), row("14")];
     expect(
       find({ title: "Same", variations }, { title: "Same", variations: [row("12"), row("14", { key: "new" })] }),
     ).toEqual([]);
   });
 
-  it("show both values, with conflicts first", () => {
+  it("the differences between two users' changes show both values, with conflicts first", () => {
     expect(find({ title: "Theirs", price: "2290", stock: "3" }, { price: "1990" })).toEqual([
       { field: "price", label: "Price", theirs: "2290", yours: "1990", isDisputed: true },
       { field: "title", label: "Title", theirs: "Theirs", yours: "Ring", isDisputed: false },
@@ -59,12 +59,12 @@ describe("the differences between two users' changes", () => {
       "Ring size 12, ₹2190, 2 in stock\nRing size 14, ₹2190, made to order",
       "Ring size 12, ₹2190, made to order",
     ],
-  ])("describe %s in words", (field, theirs, theirWords, yourWords) => {
+  ])("the differences between two users' changes describe %s in words", (field, theirs, theirWords, yourWords) => {
     expect(find(theirs, {})).toMatchObject([{ field, theirs: theirWords, yours: yourWords }]);
   });
 });
 
-describe("the differences between two users' changes of a rate-based product", () => {
+describe("differences of a rate-based product", () => {
   const rated: Edited = {
     ...READ,
     pricingMode: "rate",
@@ -76,11 +76,11 @@ describe("the differences between two users' changes of a rate-based product", (
   const findRated = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
     compareVersions(COMPARISON, { read: rated, theirs: { ...rated, ...theirs }, yours: { ...rated, ...yours } });
 
-  it("are none if new rates have only changed the price", () => {
+  it("a rate-based product has no differences if new rates have only changed its price", () => {
     expect(findRated({ price: "2400", variations: [row("12", { price: "2400" })] }, { title: "Mine" })).toEqual([]);
   });
 
-  it("show making charges, stones and discount in words", () => {
+  it("the differences of a rate-based product show making charges, stones and discount in words", () => {
     const theirs: Partial<Edited> = {
       making: { kind: "perGram", value: "450", minimum: "500" },
       stones: [{ ...emptyStone(), key: "a", name: "Ruby", count: "2", carats: "0.3", price: "5000" }],
@@ -93,17 +93,17 @@ describe("the differences between two users' changes of a rate-based product", (
     ]);
   });
 
-  it("show another pricing mode", () => {
+  it("the differences of a rate-based product show another pricing mode", () => {
     const [pricing] = findRated({ pricingMode: "fixed" }, {});
     expect(pricing).toMatchObject({ label: "Pricing", theirs: "Fixed price", yours: "By the day’s rate" });
   });
 });
 
-describe("merging both changes", () => {
+describe("merging", () => {
   const theirs = { ...READ, title: "Theirs", price: "2290" };
   const yours = { ...READ, title: "Mine", sku: "RJ-1" };
 
-  it("takes theirs where they made a change, and yours where only you did", () => {
+  it("merging takes theirs where they made a change, and yours where only you did", () => {
     expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set())).toEqual({
       ...READ,
       title: "Theirs",
@@ -112,7 +112,7 @@ describe("merging both changes", () => {
     });
   });
 
-  it("takes yours if chosen, even where only they made a change", () => {
+  it("merging takes yours if chosen, even where only they made a change", () => {
     expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set(["title"]))).toMatchObject({
       title: "Mine",
       price: "2290",
@@ -124,13 +124,13 @@ describe("merging both changes", () => {
   });
 });
 
-describe("unsaved changes of a product", () => {
+describe("unsaved changes", () => {
   it.each<[string, Partial<Edited>, boolean]>([
     ["as it was read", {}, false],
     ["with a row that Enter made", { variations: [row("12"), row("", { isSpare: true })] }, false],
     ["with another title", { title: "New" }, true],
     ["with pictures in another order", { images: ["/media/b", "/media/a"] }, true],
-  ])("%s", (_, change, edited) => {
+  ])("the form knows whether a product %s has unsaved changes", (_, change, edited) => {
     expect(differs(COMPARISON, READ, { ...READ, ...change })).toBe(edited);
   });
 });

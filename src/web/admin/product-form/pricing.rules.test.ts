@@ -15,8 +15,8 @@ const GOOD: PricingDraft = {
 const stone = { ...emptyStone(), key: "s", name: "Ruby", carats: "0.5", price: "12,000" };
 const charge = { key: "c", name: "Box", amount: "250" };
 
-describe("the inputs of a rate-based price", () => {
-  it("survive the conversion to form values and back", () => {
+describe("rate-based prices", () => {
+  it("the inputs of a rate-based price survive the conversion to form values and back", () => {
     const pricing = PricingSchema.parse(
       ratePricing({
         otherCharges: [{ name: "Box", amount: 250 }],
@@ -27,7 +27,7 @@ describe("the inputs of a rate-based price", () => {
     expect(readPricing({ ...pricingDraftOf(pricing), metal, purity, netWeight })).toEqual(pricing);
   });
 
-  it("are valid with only metal, weight and making charges", () => {
+  it("a rate-based price is valid with only metal, purity, weight and making charges", () => {
     expect(findPricingErrors(GOOD)).toEqual({});
     expect(PricingSchema.safeParse(readPricing(GOOD)).success).toBe(true);
   });
@@ -54,7 +54,7 @@ describe("the inputs of a rate-based price", () => {
     [{ stones: [{ ...stone, laboratory: "IGI" }] }, { "stones.s.number": "Enter the certificate's number." }],
     [{ otherCharges: [{ ...charge, amount: "-1" }] }, { "otherCharges.c.amount": pricingMessages.amount }],
     [{ discount: { on: "total", kind: "percent", value: "101" } }, { "discount.value": pricingMessages.percent }],
-  ])("%j are rejected at the field", (change, errors) => {
+  ])("a rate-based price with %j has the errors %j", (change, errors) => {
     const draft = { ...GOOD, ...change };
     expect(findPricingErrors(draft)).toEqual(errors);
     expect(PricingSchema.safeParse(readPricing(draft)).success).toBe(false);
@@ -75,7 +75,7 @@ describe("the inputs of a rate-based price", () => {
     expect(placeInPricing(field.split("."), draft)).toBe(place);
   });
 
-  it("need a confirmation above 100 percent, once", () => {
+  it("making charges above 100 percent need a confirmation, once", () => {
     const making = (value: string, kind: "percent" | "fixed" = "percent") => ({ kind, value, minimum: "" });
     expect(makingToConfirm([making("100"), making("140", "fixed")], 0)).toBeUndefined();
     expect(makingToConfirm([making("20"), making("140")], 0)).toBe(140);

@@ -94,17 +94,17 @@ function update(change: Partial<ProductDraft>, imagePath = PRODUCT.imagePath) {
   return updateRequest(PRODUCT, { ...draftOf(PRODUCT), ...change }, imagePath);
 }
 
-describe("the request that adds a product", () => {
+describe("adding a product", () => {
   const form = toFormData(addProduct, addRequest(FULL, "/media/a,/media/b", []));
   const { CategoryID: _id, variationsJson: _variations, ...texts } = Object.fromEntries(form);
 
-  it("has the files that were not uploaded before", () => {
+  it("the request that adds a product has the files that were not uploaded before", () => {
     const images = [new File(["x"], "a.png"), new File(["y"], "b.png")];
     const sent = toFormData(addProduct, addRequest(FULL, "", images)).getAll("images");
     expect(sent.map((image) => image instanceof File && image.name)).toEqual(["a.png", "b.png"]);
   });
 
-  it("is valid on the server in every field", () => {
+  it("the request that adds a product is valid on the server in every field", () => {
     const fields = Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
     );
@@ -127,7 +127,7 @@ describe("the request that adds a product", () => {
     expect(form.get("imagePath")).toBe("/media/a,/media/b");
   });
 
-  it("contains only rows with input", () => {
+  it("the request that adds a product contains only rows with input", () => {
     const variations: unknown = JSON.parse(form.get("variationsJson") as string);
     expect(variations).toEqual([
       { VariationName: "Ring size", VariationType: "12", Price: 2190, Stock: 3 },
@@ -141,14 +141,14 @@ describe("the request that adds a product", () => {
     expect(VariationsJsonSchema.safeParse(folded).success).toBe(true);
   });
 
-  it("omits empty optional fields", () => {
+  it("the request that adds a product omits empty optional fields", () => {
     const request = addRequest({ ...EMPTY_DRAFT, title: "Ring", stock: " " }, "", []);
     const keys = [...toFormData(addProduct, request).keys()];
     expect(keys).toEqual(["Title", "Description", "LabelHeading", "LabelDescription"]);
   });
 });
 
-describe("text that is no number", () => {
+describe("invalid numbers", () => {
   const rated = { ...draftOf(PRODUCT), pricingMode: "rate" as const, metal: "gold", purity: "18K", netWeight: "3.4" };
   const twenty = { kind: "percent" as const, value: "20", minimum: "" };
 
@@ -165,7 +165,7 @@ describe("text that is no number", () => {
     ["price", { price: "much" }, "price"],
     ["stock of a variation", { variations: [row("12", { stock: "few" })] }, "variations.0.stock"],
     ["price of a variation", { variations: [row("12", { price: "much" })] }, "variations.0.price"],
-  ])("as %s is refused by the server at its field", (_, change, field) => {
+  ])("text that is not a number as %s is refused by the server at its field", (_, change, field) => {
     expect(refused(update(change))).toEqual([field]);
   });
 
@@ -177,25 +177,25 @@ describe("text that is no number", () => {
       "variations.0.making.minimum",
     ],
     ["minimum of the making charges", { making: { ...twenty, minimum: "some" } }, "pricing.making.minimum"],
-  ])("as %s of a rate-based product, too", (_, change, field) => {
+  ])("text that is not a number as %s is refused for a rate-based product", (_, change, field) => {
     const body = updateRequest(PRODUCT, { ...rated, making: twenty, ...change }, PRODUCT.imagePath);
     expect(refused(body)).toEqual([field]);
   });
 
-  it("is refused in the request that adds a product, too", () => {
+  it("the request that adds a product sends a stock that is not a number as it was typed", () => {
     const form = addRequest({ ...FULL, variations: [row("12", { stock: "few" })] }, "/media/a", []);
     const variations = JSON.parse(form.variationsJson ?? "") as { Stock: unknown }[];
     expect(variations.map(({ Stock }) => Stock)).toEqual(["few"]);
   });
 });
 
-describe("the request that changes a product", () => {
-  it("without changes contains the product as specified, and no stock", () => {
+describe("changing a product", () => {
+  it("the request for an unchanged product contains the product as specified, and no stock", () => {
     expect(update({})).toEqual(ALWAYS);
     expect(update({ variations: [...draftOf(PRODUCT).variations, row("", { isSpare: true })] })).toEqual(ALWAYS);
   });
 
-  it("never contains the stock as loaded, since products may have been sold since", () => {
+  it("the request that changes a product never contains the stock as loaded, as some may have been sold since", () => {
     expect(update({ title: "New", stock: "5" })).toEqual({ ...ALWAYS, title: "New" });
   });
 
@@ -208,15 +208,15 @@ describe("the request that changes a product", () => {
     ["non-returnable", { nonReturnable: true }, { nonReturnable: true }],
     ["no cash on delivery", { noCashOnDelivery: true }, { noCashOnDelivery: true }],
     ["the rest", { sku: "A", hsn: "7113", huid: "AB12CD", finish: "Polished" }, { sku: "A", hsn: "7113" }],
-  ])("contains %s", (_, change, expected) => {
+  ])("the request that changes a product contains %s", (_, change, expected) => {
     expect(update(change)).toMatchObject(expected);
   });
 
-  it("contains pictures in another order", () => {
+  it("the request that changes a product contains pictures in another order", () => {
     expect(update({}, "/media/b,/media/a")).toEqual({ ...ALWAYS, imagePath: "/media/b,/media/a" });
   });
 
-  it("contains a variation's stock only if it was typed or if the variation is a new one", () => {
+  it("the request that changes a product has a variation's stock only if it was typed or the variation is new", () => {
     const [twelve, fourteen] = draftOf(PRODUCT).variations as [VariationDraft, VariationDraft];
     const { variations } = update({
       variations: [{ ...fourteen, price: "2300" }, { ...twelve, value: "13" }, row("16", { stock: "2" })],
@@ -229,7 +229,7 @@ describe("the request that changes a product", () => {
     expect(update({ variations: [{ ...twelve, stock: "9" }, fourteen] }).variations).toMatchObject([{ stock: 9 }, {}]);
   });
 
-  it("of a rate-based product contains the inputs of its price, and no price", () => {
+  it("the request that changes a rate-based product contains the inputs of its price, and no price", () => {
     const making = { kind: "percent" as const, value: "20", minimum: "" };
     const rated = { pricingMode: "rate" as const, metal: "gold", purity: "18K", netWeight: "3.4", making };
     const variations = [row("12", { netWeight: "3.6" }), row("14")];
@@ -245,7 +245,7 @@ describe("the request that changes a product", () => {
     expect(UpdatePricedProductSchema.safeParse(body).success).toBe(true);
   });
 
-  it("says that a price is now fixed", () => {
+  it("the request that changes a product says that its price is now fixed", () => {
     const pricing = { ...NO_PRICING, pricingMode: "rate" as const };
     const read = { ...PRODUCT, pricing: PricingSchema.parse(ratePricing()) };
     const body = updateRequest(
@@ -256,7 +256,7 @@ describe("the request that changes a product", () => {
     expect(body).toMatchObject({ pricing: { mode: "fixed" }, price: 999 });
   });
 
-  it("is valid on the server", () => {
+  it("the request that changes a product is valid on the server", () => {
     expect(UpdateProductSchema.safeParse(updateRequest(PRODUCT, FULL, "/media/a")).success).toBe(true);
   });
 });

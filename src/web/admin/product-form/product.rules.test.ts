@@ -22,12 +22,12 @@ function errorsOf(draft: ProductDraft, mode: FormMode = "add", hasImage = true) 
   return { ...findErrors(textRules(mode), texts), ...findListErrors(draft, hasImage) };
 }
 
-describe("a new product", () => {
-  it("is valid with only the required fields", () => {
+describe("new products", () => {
+  it("a new product is valid with only the required fields", () => {
     expect(errorsOf(GOOD)).toEqual({});
   });
 
-  it("without any input has an error at each required field, and at no other", () => {
+  it("a new product without any input has an error at each required field, and at no other", () => {
     expect(errorsOf(EMPTY_DRAFT, "add", false)).toEqual({
       title: "Title is required.",
       description: "Description is required.",
@@ -46,12 +46,12 @@ describe("a new product", () => {
     ["hsn", "ABCD", "An HSN has 4, 6 or 8 digits."],
     ["sku", "x".repeat(61), "At most 60 characters."],
     ["purity", "x".repeat(11), "At most 10 characters."],
-  ])("with %s %j: %s", (field, value, message) => {
+  ])("a new product with %s %j has the error: %s", (field, value, message) => {
     expect(errorsOf({ ...GOOD, [field]: value })).toEqual({ [field]: message });
   });
 });
 
-describe("a product with a HUID", () => {
+describe("HUID", () => {
   const message = "A HUID belongs to one article: with it the stock is 1 or, once sold, 0. Else leave the HUID empty.";
   const sizes = (...stocks: string[]) =>
     stocks.map((stock, index) => row(`size-${index}`, { value: String(index), stock }));
@@ -61,7 +61,7 @@ describe("a product with a HUID", () => {
     ["1", []],
     ["1", ["", ""]],
     ["0", ["1", "0"]],
-  ])("can have a stock of %s and of its sizes %j", (stock, variations) => {
+  ])("a product with a HUID can have a stock of %s and of its sizes %j", (stock, variations) => {
     expect(errorsOf({ ...GOOD, huid: "AB12CD", stock, variations: sizes(...variations) })).not.toHaveProperty("stock");
   });
 
@@ -70,7 +70,7 @@ describe("a product with a HUID", () => {
     ["", []],
     ["1", ["1"]],
     ["0", ["1", "1"]],
-  ])("cannot have a stock of %j and of its sizes %j", (stock, variations) => {
+  ])("a product with a HUID cannot have a stock of %j and of its sizes %j", (stock, variations) => {
     expect(errorsOf({ ...GOOD, huid: "AB12CD", stock, variations: sizes(...variations) })).toHaveProperty(
       "stock",
       message,
@@ -78,42 +78,42 @@ describe("a product with a HUID", () => {
   });
 });
 
-describe("an edited product", () => {
-  it("needs no labels", () => {
+describe("editing", () => {
+  it("an edited product needs no labels", () => {
     const draft = { ...GOOD, labelHeading: "", labelDescription: "" };
     expect(errorsOf(draft, "edit")).toEqual({});
   });
 });
 
-describe("a variation", () => {
+describe("variations", () => {
   it.each<[string, Partial<VariationDraft>, object]>([
     ["without a name", { name: " " }, { "variations.a.name": "Each variation needs a name." }],
     ["without a type", { value: "" }, { "variations.a.value": "Each variation needs a type." }],
     ["without a price", { price: "" }, { "variations.a.price": "Each variation needs a price of at least 0." }],
     ["with half a unit", { stock: "0.5" }, { "variations.a.stock": "Stock must be a whole number from 0 up." }],
-  ])("%s", (_, given, expected) => {
+  ])("a variation %s has an error at its field", (_, given, expected) => {
     expect(errorsOf({ ...GOOD, variations: [row("a", given)] })).toEqual(expected);
   });
 
-  it("that is a duplicate has an error at the second occurrence", () => {
+  it("a duplicate variation has an error at its second occurrence", () => {
     const variations = [row("a"), row("b", { value: " 12 " }), row("c", { name: "Length" })];
     expect(errorsOf({ ...GOOD, variations })).toEqual({
       "variations.b.value": "The variation Ring size 12 is there twice.",
     });
   });
 
-  it("that Enter added and nobody touched is ignored", () => {
+  it("a variation that Enter added and nobody touched is ignored", () => {
     expect(errorsOf({ ...GOOD, variations: [row("a", { value: "", isSpare: true })] })).toEqual({});
   });
 
-  it("can occur a hundred times", () => {
+  it("a product can have at most a hundred variations", () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => row(String(n), { value: String(n) }));
     expect(errorsOf({ ...GOOD, variations: many(100) })).toEqual({});
     expect(errorsOf({ ...GOOD, variations: many(101) })).toEqual({ variations: "At most 100 variations." });
   });
 });
 
-describe("a server error", () => {
+describe("server errors", () => {
   const draft = { ...GOOD, variations: [row("spare", { isSpare: true }), row("a"), row("b")] };
 
   it.each([
@@ -130,11 +130,11 @@ describe("a server error", () => {
     ["variationsJson.1.VariationType", "variations.b.value"],
     ["variations.0.variationValue", "variations.a.value"],
     ["variations.0.Price", "variations.a.price"],
-  ])("at %s is shown at %s", (field, own) => {
+  ])("a server error at %s is shown at %s", (field, own) => {
     expect(errorsByField([{ field, message: "No." }], draft, placeOf)).toEqual({ [own]: "No." });
   });
 
-  it("is the first of its field, and is ignored if the form has no such field", () => {
+  it("the first server error of a field is shown, and one for a field that the form lacks is ignored", () => {
     const errors = ["sku", "sku", "slug"].map((field, index) => ({ field, message: String(index) }));
     expect(errorsByField(errors, draft, placeOf)).toEqual({ sku: "0" });
   });

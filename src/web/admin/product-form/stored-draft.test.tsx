@@ -5,12 +5,12 @@ import { parseDraft } from "./stored-draft.tsx";
 const medium = { kind: "image" as const, url: "/media/a", width: 1, height: 1, placeholder: "" };
 const stored = { savedAt: 1, draft: { ...EMPTY_DRAFT, title: "Ring" }, media: [medium] };
 
-describe("a stored draft", () => {
-  it("is parsed unchanged", () => {
+describe("parseDraft", () => {
+  it("a stored draft is parsed unchanged", () => {
     expect(parseDraft(JSON.stringify(stored))).toEqual(stored);
   });
 
-  it("gets defaults for fields that were added later", () => {
+  it("a stored draft gets defaults for fields that were added later", () => {
     const { hsn: _hsn, ...older } = stored.draft;
     expect(parseDraft(JSON.stringify({ ...stored, draft: older }))).toEqual(stored);
   });
@@ -28,7 +28,7 @@ describe("a stored draft", () => {
     ],
     ["a draft whose media are not a list", JSON.stringify({ ...stored, media: "a" })],
     ["a draft with an invalid medium", JSON.stringify({ ...stored, media: [null] })],
-  ])("is ignored if it is %s", (_, text) => {
+  ])("a stored draft is ignored if it is %s", (_, text) => {
     expect(parseDraft(text)).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ function keys() {
   return () => `new-${++made}`;
 }
 
-describe("several values in one field", () => {
+describe("several values", () => {
   it.each([
     ["12, 14, 16", ["12", "14", "16"]],
     ["12;14", ["12", "14"]],
@@ -28,11 +28,11 @@ describe("several values in one field", () => {
     ["12", ["12"]],
     ["12, 12,", ["12"]],
     [" , ", []],
-  ])("%j are %j", (text, values) => {
+  ])("the text %j is split into the values %j", (text, values) => {
     expect(splitValues(text)).toEqual(values);
   });
 
-  it("become rows below it, with its name and price, and without stock, which would be counted twice", () => {
+  it("several values become rows with the same name and price, and without stock, which would be counted twice", () => {
     const rows = [row("a", "", { stock: "3" }), row("b", "20")];
     expect(spreadValues(rows, "a", ["12", "14"], keys())).toEqual([
       row("a", "12", { stock: "3" }),
@@ -41,7 +41,7 @@ describe("several values in one field", () => {
     ]);
   });
 
-  it("that exist under the same name are not added again", () => {
+  it("values that exist under the same name are not added again", () => {
     const rows = [row("a", "12"), row("b", ""), row("c", "14", { name: "Length" })];
     expect(spreadValues(rows, "b", ["10", "12", "14"], keys())).toEqual([
       row("a", "12"),
@@ -52,35 +52,35 @@ describe("several values in one field", () => {
   });
 });
 
-describe("a new row", () => {
-  it("copies the row above it", () => {
+describe("new rows", () => {
+  it("a new row copies the name and price of the row above it", () => {
     expect(nextRow({ price: "1", variations: [row("a", "12", { stock: "3" })] }, "b")).toEqual(row("b", ""));
   });
 
-  it("has the product's price if it is the first", () => {
+  it("a new row has the product's price if it is the first", () => {
     expect(nextRow({ price: "2190", variations: [] }, "a")).toEqual(row("a", "", { name: "" }));
   });
 
-  it("counts from its first change on", () => {
+  it("a new row counts from its first change on", () => {
     expect(changeRow([row("a", "", { isSpare: true })], "a", { value: "12" })).toEqual([row("a", "12")]);
   });
 });
 
-describe("changing the product's price", () => {
-  it("changes the variations with the same price, and no others", () => {
+describe("price changes", () => {
+  it("a change of the product's price changes the variations with the same price, and no others", () => {
     const variations = [row("a", "12"), row("b", "14", { price: "2500" })];
     const draft = followPrice({ ...EMPTY_DRAFT, price: "2190", variations }, "2290");
     expect([draft.price, ...draft.variations.map(({ price }) => price)]).toEqual(["2290", "2290", "2500"]);
   });
 });
 
-describe("the default name of the first variation", () => {
+describe("default names", () => {
   it.each([
     [["Anklets"], "Length"],
     [["925 Sterling Silver", "RINGS"], "Ring size"],
     [["Sets"], ""],
     [[], ""],
-  ])("for a product in %j is %j", (categoryNames, name) => {
+  ])("the default name of the first variation of a product in %j is %j", (categoryNames, name) => {
     expect(usualVariationName(categoryNames)).toBe(name);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { effectWords, problemsCsv } from "./import.rules.ts";
 
-describe("the effect of an import in words", () => {
+describe("effect in words", () => {
   it.each([
     [1, 0, "1 new product"],
     [0, 1, "1 change"],
     [1_200, 0, "1,200 new products"],
     [3, 12, "3 new products and 12 changes"],
     [0, 0, "0 changes"],
-  ])("%i new and %i changed are %s", (made, changed, words) => {
+  ])("an import of %i new and %i changed products is described as %s", (made, changed, words) => {
     expect(effectWords({ new: made, changed })).toBe(words);
   });
 });
@@ -33,7 +33,7 @@ it("the import screen writes the problems as a CSV file that a spreadsheet opens
 });
 
 it.each(["=1", "+1", "-1", "@A1", "\t1", "＝1", "＋1", "－1", "＠A1"])(
-  "protects %j, which would be a formula",
+  "the CSV file of problems protects the message %j, which would be a formula",
   (message) => {
     expect(problemsCsv([{ row: 3, column: "SKU", message }])).toContain(`3,"SKU","'${message}"\r\n`);
   },

@@ -4,12 +4,12 @@ import { PRODUCTS_SHAPE, statusOf, toFileQuery, toProductsApiQuery } from "./lis
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), PRODUCTS_SHAPE);
 
-describe("the URL of the staff's product list", () => {
-  it("requests the newest listed products by default", () => {
+describe("product query", () => {
+  it("the staff's product list requests the newest listed products by default", () => {
     expect(toProductsApiQuery(read(""))).toEqual({ status: "listed", sort: "newest", page: 1, pageSize: 25 });
   });
 
-  it("requests what the URL specifies", () => {
+  it("the staff's product list requests what its URL specifies", () => {
     const query = read("status=archived&q=band&category=Men%27s&metal=gold&sort=price-desc&page=3");
     expect(toProductsApiQuery(query)).toEqual({
       status: "archived",
@@ -31,11 +31,11 @@ describe("the URL of the staff's product list", () => {
     ["stock-asc", "stock"],
     ["stock-desc", "stock-desc"],
     ["secret-asc", "newest"],
-  ])("sorted by %s requests %s", (sort, asked) => {
+  ])("the staff's product list sorted by %s requests the order %s", (sort, asked) => {
     expect(toProductsApiQuery(read(`sort=${sort}`)).sort).toBe(asked);
   });
 
-  it("ignores unknown values", () => {
+  it("the staff's product list ignores unknown values in its URL", () => {
     const query = read("status=deleted&metal=tin");
     expect(statusOf(query)).toBe("listed");
     expect(toProductsApiQuery(query)).toEqual({ status: "listed", sort: "newest", page: 1, pageSize: 25 });

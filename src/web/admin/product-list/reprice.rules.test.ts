@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countChanged, readPercent } from "./reprice.rules.ts";
 
-describe("a typed percentage", () => {
+describe("typed percentages", () => {
   it.each([
     ["raise", "10", 10],
     ["raise", " 12.5 % ", 12.5],
@@ -10,7 +10,7 @@ describe("a typed percentage", () => {
     ["lower", "10", -10],
     ["lower", "90", -90],
     ["lower", "0", 0],
-  ] as const)("%s by %j is %d", (way, typed, percent) => {
+  ] as const)("the input to %s prices by %j is a change of %d percent", (way, typed, percent) => {
     expect(readPercent(way, typed)).toEqual({ percent });
   });
 
@@ -22,7 +22,7 @@ describe("a typed percentage", () => {
     ["raise", "ten"],
     ["lower", "90.5"],
     ["lower", "100"],
-  ] as const)("%s by %j is invalid", (way, typed) => {
+  ] as const)("the input to %s prices by %j is invalid", (way, typed) => {
     expect(readPercent(way, typed)).toEqual({
       error: expect.stringContaining("Enter a percentage from 0 to") as string,
     });

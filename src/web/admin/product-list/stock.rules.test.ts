@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stockState, type StockState } from "./stock.rules.ts";
 
-describe("the stock of a product in words, low at 3", () => {
+describe("stock in words, low at 3", () => {
   it.each<[number | null, (number | null)[], StockState]>([
     [null, [], { tone: "plain", words: "Made to order" }],
     [null, [null, null], { tone: "plain", words: "Made to order" }],
@@ -16,7 +16,7 @@ describe("the stock of a product in words, low at 3", () => {
     [null, [4, 5], { tone: "plain", words: "9" }],
     [null, [0, 0], { tone: "bad", words: "Sold out", detail: "2 of 2 variations sold out" }],
     [null, [0, 2], { tone: "waiting", words: "Low: 2", detail: "1 of 2 variations sold out" }],
-  ])("%j with variations of %j", (stock, variations, state) => {
+  ])("a stock of %j with variations of %j is shown as %j", (stock, variations, state) => {
     expect(stockState({ stock, variations: variations.map((left) => ({ stock: left })) }, 3)).toEqual(state);
   });
 });

@@ -13,21 +13,21 @@ function aStep(publishedAt: string, was: number | null, perGram: number): RateCh
   return { metal: "gold", purity: "22K", was, perGram, publishedAt, publishedBy: "Asha" };
 }
 
-describe("the URL of the rate history", () => {
+describe("URL", () => {
   it.each([
     ["", { metal: "", purity: "", days: "30" }],
     ["?metal=gold&purity=22K&days=90", params],
     ["?metal=tin&purity=22K&days=31", { metal: "", purity: "", days: "30" }],
-  ])("%j has the filters %o", (search, expected) => {
+  ])("the URL %j of the rate history has the filters %o", (search, expected) => {
     expect(readHistory(new URLSearchParams(search))).toEqual(expected);
   });
 
-  it("links to other filters", () => {
+  it("the rate history links to other filters", () => {
     expect(historyLink(params, { days: "30" })).toBe("?metal=gold&purity=22K");
     expect(historyLink(params, { metal: "silver" })).toBe("?metal=silver&days=90");
   });
 
-  it("is converted to a period of days, including today", () => {
+  it("the days in the URL are converted to a period that includes today", () => {
     expect(historyQuery({ ...params, days: "30" }, "2026-11-22")).toEqual({
       metal: "gold",
       purity: "22K",
@@ -37,18 +37,18 @@ describe("the URL of the rate history", () => {
   });
 });
 
-describe("the chart", () => {
+describe("chart", () => {
   const [k22, k24, silver] = [aPurity("gold", "22K", 916), aPurity("gold", "24K", 999), aPurity("silver", "999", 999)];
   const purities = [k22, silver, k24];
 
-  it("shows the selected purity, otherwise the finest", () => {
+  it("the chart shows the selected purity, otherwise the finest", () => {
     expect(chartedPurity(purities, params)).toBe(k22);
     expect(chartedPurity(purities, { metal: "", purity: "", days: "30" })).toBe(k24);
     expect(chartedPurity(purities, { metal: "silver", purity: "", days: "30" })).toBe(silver);
     expect(chartedPurity(purities, { metal: "platinum", purity: "", days: "30" })).toBeUndefined();
   });
 
-  it("has the rate at the end of each day, in Indian time", () => {
+  it("the chart has the rate at the end of each day, in Indian time", () => {
     const steps = [
       aStep("2026-11-21T19:00:00.000Z", 13_800, 13_900),
       aStep("2026-11-20T12:00:00.000Z", 13_700, 13_800),
@@ -63,7 +63,7 @@ describe("the chart", () => {
     ]);
   });
 
-  it("begins with the first rate, and shows one that has not changed", () => {
+  it("the chart begins with the first rate, and shows a rate that has not changed", () => {
     const first = [aStep("2026-11-21T06:00:00.000Z", null, 13_900)];
     expect(dailyRates(first, k22, { from: "2026-11-19", to: "2026-11-22" }).map(({ day }) => day)).toEqual([
       "2026-11-21",
@@ -79,7 +79,7 @@ describe("the chart", () => {
     [[13_900], 13_700],
     [[150, 151], 148],
     [[1], 0.99],
-  ])("of %o begins its axis at %d", (values, start) => {
+  ])("the chart of %o begins its axis at %d", (values, start) => {
     expect(axisStart(values)).toBeCloseTo(start, 5);
   });
 });

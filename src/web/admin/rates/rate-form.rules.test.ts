@@ -30,8 +30,8 @@ const groups = groupByMetal(purities);
 const [gold] = groups;
 if (!gold) throw new Error("There is no gold.");
 
-describe("the purities of a metal", () => {
-  it("begin with the finest, from whose rate the others are derived", () => {
+describe("purities", () => {
+  it("the purities of a metal begin with the finest, from whose rate the others are derived", () => {
     expect(groups).toEqual([
       { metal: "gold", fine: k24, others: [k22, k18] },
       { metal: "silver", fine: silver, others: [] },
@@ -39,8 +39,8 @@ describe("the purities of a metal", () => {
   });
 });
 
-describe("the rate of another purity", () => {
-  it("is derived from the finest in whole rupees until one is typed", () => {
+describe("derived rates", () => {
+  it("the rate of another purity is derived from the finest in whole rupees until one is typed", () => {
     const typed = { "gold 24K": "15,000" };
     expect([shownText(gold, k22, typed), shownText(gold, k18, typed)]).toEqual(["13754", "11261"]);
     expect(rateState(gold, k22, typed)).toBe("derived");
@@ -48,22 +48,22 @@ describe("the rate of another purity", () => {
     expect([shownText(gold, k22, byHand), rateState(gold, k22, byHand)]).toEqual(["13800", "by hand"]);
   });
 
-  it.each(["", "0", "-1", "1e9", "१३७५०", "13750.005"])("is unchanged while the rate of the finest is %j", (text) => {
+  it.each(["", "0", "-1", "1e9", "१३७५०", "13750.005"])("no rate is derived from the finest rate %j", (text) => {
     expect([shownText(gold, k22, { "gold 24K": text }), rateState(gold, k22, { "gold 24K": text })]).toEqual([
       "",
       "unchanged",
     ]);
   });
 
-  it("stays empty while it is being edited", () => {
+  it("the rate of another purity stays empty while it is being edited", () => {
     const typed = { "gold 24K": "15000", "gold 22K": "" };
     expect(shownText(gold, k22, typed)).toBe("");
     expect(rateState(gold, k22, typed)).toBe("by hand");
   });
 });
 
-describe("the rates to send", () => {
-  it("are typed and derived rates, and none of a metal without input", () => {
+describe("sent rates", () => {
+  it("typed and derived rates are sent, and none of a metal without input", () => {
     expect(entriesOf(groups, { "gold 24K": "₹15,000", "gold 18K": "11300.50" })).toEqual([
       { metal: "gold", purity: "24K", perGram: 15_000 },
       { metal: "gold", purity: "22K", perGram: 13_754 },
@@ -73,8 +73,8 @@ describe("the rates to send", () => {
   });
 });
 
-describe("proposed rates in the form", () => {
-  it("are manual only if they differ from the derived rate", () => {
+describe("proposed rates", () => {
+  it("a proposed rate is manual only if it differs from the derived rate", () => {
     const entries = [
       { metal: "gold", purity: "24K", perGram: 15_000 },
       { metal: "gold", purity: "22K", perGram: 13_800 },
@@ -85,48 +85,48 @@ describe("proposed rates in the form", () => {
     expect(entriesOf(groups, typed)).toEqual(entries);
   });
 
-  it("leave purities without a proposal at the current rate", () => {
+  it("purities without a proposed rate keep the current rate", () => {
     const typed = typedFrom(groups, [{ metal: "gold", purity: "24K", perGram: 15_500 }]);
     expect(typed).toEqual({ "gold 24K": "15500", "gold 22K": "13750" });
   });
 });
 
-describe("an invalid rate", () => {
+describe("validation", () => {
   it.each(["0", "-1", "1000000000", "1e9", "१३७५०", "13750.005", "abc"])(
-    "such as %j has an error at its field",
+    "the rate %j is invalid and has an error at its field",
     (text) => {
       expect(findRateErrors({ "gold 24K": text })).toEqual({ "rates.gold 24K": rateMessages.rate });
     },
   );
 
-  it.each(["13750", "13,750.50", "₹ 13750", ""])("is not %j", (text) => {
+  it.each(["13750", "13,750.50", "₹ 13750", ""])("the rate %j has no error", (text) => {
     expect(findRateErrors({ "gold 24K": text })).toEqual({});
   });
 });
 
-describe("the change of a rate", () => {
+describe("changes", () => {
   it.each([
     [15_750, 0],
     [15_750.01, 1],
     [14_250, 0],
     [14_249.99, 1],
-  ])("from 15,000 to %d has to be confirmed %d times with a threshold of 5 %%", (perGram, times) => {
+  ])("a change from 15,000 to %d has to be confirmed %d times with a threshold of 5 %%", (perGram, times) => {
     expect(largeEntries([{ metal: "gold", purity: "24K", perGram }], purities, 5)).toHaveLength(times);
   });
 
-  it("is undefined for a first rate", () => {
+  it("a first rate has no change, and needs no confirmation", () => {
     expect(largeEntries([{ metal: "gold", purity: "18K", perGram: 99_999 }], purities, 5)).toEqual([]);
     expect(movedPercent(k18, "11000")).toBeUndefined();
   });
 
-  it("is shown in percent", () => {
+  it("the change of a rate is calculated in percent", () => {
     expect(movedPercent(k24, "15150")).toBe(1);
     expect(movedPercent(k24, "14321")).toBe(-4.5);
   });
 });
 
-describe("scheduled times", () => {
-  it("are parsed as Indian time", () => {
+describe("scheduling", () => {
+  it("scheduled times are parsed as Indian time", () => {
     expect(momentOf("2026-11-23T09:30")?.toISOString()).toBe("2026-11-23T04:00:00.000Z");
     expect(momentOf("")).toBeUndefined();
   });

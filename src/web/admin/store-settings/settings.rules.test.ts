@@ -15,8 +15,8 @@ import {
 const draft = draftOf(demoSettings);
 const errorsOf = (values: SettingsDraft) => ({ ...findErrors(SETTINGS_RULES, values), ...findListErrors(values) });
 
-describe("the settings form", () => {
-  it("holds all settings and sends them unchanged", () => {
+describe("form", () => {
+  it("the settings form holds all settings and sends them unchanged", () => {
     const { name: _, ...own } = demoSettings;
     expect(settingsOf(draft)).toEqual(own);
     expect(settingsOf({ ...draft, lowStockAt: " 1,000 " }).lowStockAt).toBe(1_000);
@@ -24,7 +24,7 @@ describe("the settings form", () => {
     expect(errorsOf(draft)).toEqual({});
   });
 
-  it("finds the errors of fields, lists and rows", () => {
+  it("the settings form finds the errors of fields, lists and rows", () => {
     const [empty, twice] = [rowOf(" "), rowOf("rings")];
     const errors = errorsOf({
       ...draft,
@@ -52,8 +52,8 @@ describe("the settings form", () => {
   });
 });
 
-describe("the server errors", () => {
-  it("are shown at the form's own fields and rows", () => {
+describe("server", () => {
+  it("server errors are shown at the form's own fields and rows", () => {
     const found = errorsByField(
       [
         { field: "settings.welcomeOffer.code", message: "Code" },

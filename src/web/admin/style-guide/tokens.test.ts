@@ -7,8 +7,8 @@ import { gradeOf, readTokens, sizeWords } from "./tokens.rules.ts";
 const tokens = readTokens(readFileSync("src/web/styles/tokens.css", "utf8"));
 const colour = (name: string) => tokens.get(`color-${name}`) ?? "";
 
-describe("the tokens of a stylesheet", () => {
-  it("are read by name", () => {
+describe("readTokens", () => {
+  it("the tokens of a stylesheet are read by name", () => {
     const css = "@theme {\n  --color-*: initial;\n  --color-ivory: #f6f4f0;\n  --text-d60: clamp(1rem, 2vw, 3rem);\n}";
     expect([...readTokens(css)]).toEqual([
       ["color-ivory", "#f6f4f0"],
@@ -17,39 +17,39 @@ describe("the tokens of a stylesheet", () => {
   });
 });
 
-describe("a size in words", () => {
+describe("sizes in words", () => {
   it.each([
     ["1.0625rem", "17 px"],
     ["clamp(2.25rem, 1.55rem + 3.1vw, 3.75rem)", "36 to 60 px"],
-  ])("of %s is %s", (size, words) => {
+  ])("the size %s is %s in words", (size, words) => {
     expect(sizeWords(size)).toBe(words);
   });
 });
 
-describe("the grade of a contrast", () => {
+describe("contrast grades", () => {
   it.each([
     [7, "AAA"],
     [6.99, "AA"],
     [4.5, "AA"],
     [4.49, "3:1"],
     [2.99, "decoration"],
-  ])("%f is %s", (contrast, grade) => {
+  ])("the grade of the contrast %f is %s", (contrast, grade) => {
     expect(gradeOf(contrast)).toBe(grade);
   });
 });
 
-describe("the palette", () => {
+describe("palette", () => {
   it.each(
     PALETTE.flatMap(({ name, on = [], under = [] }) => [
       ...on.map((ground) => [name, ground]),
       ...under.map((text) => [text, name]),
     ]),
-  )("can be read: %s on %s", (text, ground) => {
+  )("the colour %s can be read on %s", (text, ground) => {
     const least = text === "edge" || text === "night-edge" ? 3 : 4.5;
     expect(contrastOf(colour(text ?? ""), colour(ground ?? ""))).toBeGreaterThanOrEqual(least);
   });
 
-  it("shows every colour of the stylesheet", () => {
+  it("the palette shows every colour of the stylesheet", () => {
     const plain = [...tokens].filter(([name, value]) => name.startsWith("color-") && value.startsWith("#"));
     expect(PALETTE.map(({ name }) => name).toSorted()).toEqual(plain.map(([name]) => name.slice(6)).toSorted());
   });

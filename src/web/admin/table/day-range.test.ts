@@ -6,6 +6,6 @@ it.each([
   ["2026-11-21", "2026-11-21", false],
   ["2026-11-21", "", false],
   ["2026-11-21", "soon", false],
-])("from %s to %s has its last day before its first: %s", (from, to, expected) => {
+])("the range from %s to %s has its last day before its first: %s", (from, to, expected) => {
   expect(isBackwards({ from, to })).toBe(expected);
 });

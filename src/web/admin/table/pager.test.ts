@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { countWords, hasNext, pageWords } from "./pager.rules.ts";
 
-describe("the footer of a list", () => {
+describe("list footer", () => {
   it.each([
     [1, 11, 214, 11, "1 to 11 of 214"],
     [2, 25, 30, 5, "26 to 30 of 30"],
     [1, 25, 1, 1, "1 to 1 of 1"],
     [5_000, 25, 125_000, 25, "1,24,976 to 1,25,000 of 1,25,000"],
     [9, 25, 30, 0, "None of 30"],
-  ])("page %i of %i rows, %i in total", (page, pageSize, total, rows, words) => {
+  ])("the footer of page %i, size %i, of %i rows with %i shown is %s", (page, pageSize, total, rows, words) => {
     expect(pageWords({ page, pageSize, total, rows })).toBe(words);
   });
 
@@ -16,12 +16,12 @@ describe("the footer of a list", () => {
     [1, 1_001, 2, 25, "1 to 25 of more than 1,000"],
     [60, 1_001, null, 7, "1,476 to 1,482 of more than 1,000"],
     [1, 1_000, 2, 25, "1 to 25 of 1,000"],
-  ])("page %i of %i counted up to 1,000, with the next page %s", (page, total, nextPage, rows, words) => {
+  ])("the footer of page %i of %i counted rows, next %s, %i shown, is %s", (page, total, nextPage, rows, words) => {
     expect(pageWords({ page, pageSize: 25, total, nextPage, rows })).toBe(words);
   });
 });
 
-describe("a next page", () => {
+describe("next page", () => {
   it.each([
     [1, 25, undefined, false],
     [1, 26, undefined, true],
@@ -29,18 +29,18 @@ describe("a next page", () => {
     [41, 1_001, 42, true],
     [60, 1_001, null, false],
     [1, 25, null, false],
-  ])("after page %i of %i rows, given the next page %s: %s", (page, total, nextPage, expected) => {
+  ])("page %i of %i rows, given the next page %s, has a next page: %s", (page, total, nextPage, expected) => {
     expect(hasNext({ page, pageSize: 25, total, nextPage })).toBe(expected);
   });
 });
 
-describe("the count in the heading of a list", () => {
+describe("heading", () => {
   it.each([
     [0, "0 customers"],
     [1, "1 customer"],
     [1_000, "1,000 customers"],
     [1_001, "More than 1,000 customers"],
-  ])("for %i is %s", (total, words) => {
+  ])("the count in the heading of a list of %i is %s", (total, words) => {
     expect(countWords(total, "customer", "customers")).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ const page = ["a", "b", "c", "d"];
 const press = (before: string[], id: string, selected: boolean, from?: string) =>
   [...selectRow(new Set(before), page, { id, selected, from })].toSorted();
 
-describe("selecting rows", () => {
+describe("row selection", () => {
   it.each<[string, string[], string, boolean, string | undefined, string[]]>([
     ["adds one row", ["x"], "b", true, undefined, ["b", "x"]],
     ["removes one row", ["b", "x"], "b", false, undefined, ["x"]],
@@ -14,11 +14,11 @@ describe("selecting rows", () => {
     ["removes a range", ["a", "b", "c", "x"], "c", false, "b", ["a", "x"]],
     ["adds one row when the range began on another page", ["x"], "b", true, "x", ["b", "x"]],
     ["adds one row when the range begins at itself", [], "b", true, "b", ["b"]],
-  ])("%s", (_, before, id, selected, from, after) => {
+  ])("a press on a row %s", (_, before, id, selected, from, after) => {
     expect(press(before, id, selected, from)).toEqual(after);
   });
 
-  it("selects and clears a page without the rows of other pages", () => {
+  it("a page is selected and cleared without the rows of other pages", () => {
     expect([...withRows(new Set(["x", "a"]), page, true)].toSorted()).toEqual(["a", "b", "c", "d", "x"]);
     expect([...withRows(new Set(["x", "a"]), page, false)]).toEqual(["x"]);
   });
@@ -28,7 +28,7 @@ describe("selecting rows", () => {
     [["a", "x"], page, "some"],
     [page, page, "all"],
     [["x"], [], "none"],
-  ] as const)("%j on %j is %s", (selected, ids, state) => {
+  ] as const)("the selection of %j on the page %j is %s", (selected, ids, state) => {
     expect(pageState(new Set(selected), ids)).toBe(state);
   });
 });

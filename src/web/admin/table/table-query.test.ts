@@ -10,14 +10,14 @@ const orders: TableShape<"status" | "from"> = {
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), orders);
 
-describe("a list's state in its URL", () => {
-  it("defaults to the first page of all rows", () => {
+describe("state in the URL", () => {
+  it("a list's state defaults to the first page of all rows", () => {
     const query = read("");
     expect(query).toEqual({ q: "", page: 1, sort: orders.sort, filters: { status: "", from: "" } });
     expect(isNarrowed(query)).toBe(false);
   });
 
-  it("is parsed with all parameters", () => {
+  it("a list's state is parsed with all parameters", () => {
     expect(read("q=+ring+&page=3&sort=totalAmount-asc&status=Placed")).toEqual({
       q: "ring",
       page: 3,
@@ -26,49 +26,49 @@ describe("a list's state in its URL", () => {
     });
   });
 
-  it.each(["0", "-1", "1.5", "two", "99999999", ""])("treats page %j as the first", (page) => {
+  it.each(["0", "-1", "1.5", "two", "99999999", ""])("the page %j is treated as the first", (page) => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 
-  it.each(["secret-asc", "orderDate", "orderDate-up", "-desc", ""])("treats sort %j as the default", (sort) => {
+  it.each(["secret-asc", "orderDate", "orderDate-up", "-desc", ""])("the sort %j is treated as the default", (sort) => {
     expect(read(`sort=${sort}`).sort).toEqual(orders.sort);
   });
 
-  it("is narrowed by a search or a filter, not by page and order", () => {
+  it("a list is narrowed by a search or a filter, not by page and order", () => {
     expect(isNarrowed(read("q=ring"))).toBe(true);
     expect(isNarrowed(read("from=2026-11-01"))).toBe(true);
     expect(isNarrowed(read("page=2&sort=totalAmount-asc"))).toBe(false);
   });
 });
 
-describe("a change of the state", () => {
+describe("state changes", () => {
   const change = (search: string, what: Parameters<typeof changeTableQuery<"status" | "from">>[2]) =>
     changeTableQuery(new URLSearchParams(search), orders, what).toString();
 
-  it("of the page preserves everything else", () => {
+  it("a change of the page preserves everything else", () => {
     expect(change("q=ring&status=Placed", { page: 2 })).toBe("q=ring&status=Placed&page=2");
     expect(change("q=ring&page=2", { page: 1 })).toBe("q=ring");
   });
 
   it.each([{ q: "coin" }, { filters: { status: "Packed" } }, { sort: { column: "totalAmount", direction: "asc" } }])(
-    "of what is listed leads to the first page: %j",
+    "a change of what is listed leads to the first page: %j",
     (what) => {
       expect(change("page=4", what as Parameters<typeof change>[1])).not.toContain("page");
     },
   );
 
-  it("omits defaults and empty values", () => {
+  it("a changed URL omits defaults and empty values", () => {
     expect(change("q=ring&status=Placed", { q: "  ", filters: { status: "" } })).toBe("");
     expect(change("sort=totalAmount-asc", { sort: orders.sort })).toBe("");
   });
 
-  it("preserves params that are not the list's", () => {
+  it("a changed URL preserves parameters that are not the list's", () => {
     expect(change("tab=notes&status=Placed", { filters: { status: "" } })).toBe("tab=notes");
   });
 });
 
-describe("the API query of a list", () => {
-  it("omits unset parameters", () => {
+describe("API query", () => {
+  it("the API query of a list omits unset parameters", () => {
     expect(toApiQuery(read("page=2&status=Placed"), orders)).toEqual({
       status: "Placed",
       sort: "orderDate-desc",

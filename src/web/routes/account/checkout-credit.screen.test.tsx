@@ -47,8 +47,8 @@ async function press(user: ReturnType<typeof openCheckout>["user"]) {
   if (button) await user.click(button);
 }
 
-describe("store credit at the checkout", () => {
-  it("is offered to customers who have some, and pays a part", async () => {
+describe("checkout", () => {
+  it("store credit is offered to customers who have some, and pays a part", async () => {
     const { user, sent } = openCheckout(500.5, [answering(placeOrder, placed, placed)]);
     await user.click(await screen.findByRole("checkbox", { name: "Use store credit ₹500.50" }));
     await expectText("₹1,025.50 is left to pay.");
@@ -63,7 +63,7 @@ describe("store credit at the checkout", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /api/place-order", body });
   });
 
-  it("that covers the whole total leaves no payment method to choose", async () => {
+  it("store credit that covers the whole total leaves no payment method to choose", async () => {
     const { user, sent } = openCheckout(2_000, [answering(placeOrder, placed, placed)]);
     await user.click(await screen.findByRole("checkbox", { name: "Use store credit ₹1,526" }));
     expect(screen.queryByRole("radio")).toBeNull();
@@ -72,7 +72,7 @@ describe("store credit at the checkout", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /api/place-order", body });
   });
 
-  it("is sent with an online payment, which is opened over the rest", async () => {
+  it("the use of store credit is sent with an online payment", async () => {
     const { user, sent } = openCheckout(500, [refusing(createPayment, 503, "overloaded", "Away")]);
     await user.click(await screen.findByRole("checkbox", { name: "Use store credit ₹500" }));
     await press(user);
@@ -82,7 +82,7 @@ describe("store credit at the checkout", () => {
     });
   });
 
-  it("is not offered to customers without any", async () => {
+  it("store credit is not offered to customers without any", async () => {
     openCheckout(0);
     await screen.findByRole("radio", { name: "Cash on Delivery" });
     expect(screen.queryByRole("checkbox", { name: /store credit/i })).toBeNull();

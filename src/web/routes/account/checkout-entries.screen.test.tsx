@@ -87,8 +87,8 @@ const takesOff = answering(
   { words: "Coupon applied! ₹200 off", discountAmount: 200 },
 );
 
-describe("the entries of the checkout", () => {
-  it("survive a reload: address, payment method and coupon", async () => {
+describe("entries", () => {
+  it("the address, payment method and coupon of the checkout survive a reload", async () => {
     checkoutDraft.write(DRAFT);
     const { sent } = await openCheckout({ answers: [takesOff] });
     expect(await address()).toHaveProperty("value", ADDRESS);
@@ -106,7 +106,7 @@ describe("the entries of the checkout", () => {
     expect(alerts()).toEqual([]);
   });
 
-  it("ask for the state once the address is left without a PIN or state, and do not require it", async () => {
+  it("the checkout asks for the state once the address is left without a PIN or state, and does not require it", async () => {
     const { user } = await openCheckout();
     const words = "Choose your state, so that delivery and tax are right.";
     await user.type(await address(), "12 Lake Road, Lakeside");
@@ -118,7 +118,7 @@ describe("the entries of the checkout", () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it("of one customer are replaced when another one logs in, in another tab", async () => {
+  it("the entries of a customer are replaced when another customer logs in in another tab", async () => {
     const { user, answer } = await openCheckout();
     await user.type(await address(), ADDRESS);
     answer(answering(getProfile, { ...person, name: "Meera Iyer", email: "meera@example.com" }));
@@ -128,7 +128,7 @@ describe("the entries of the checkout", () => {
     expect(await address()).toHaveProperty("value", "");
   });
 
-  it("are stored while typing, and are not shown to another customer", async () => {
+  it("the entries of the checkout are stored while typing, and are not shown to another customer", async () => {
     const { user } = await openCheckout();
     await user.type(await address(), ADDRESS);
     await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
@@ -144,7 +144,7 @@ describe("the entries of the checkout", () => {
     expect(await address()).toHaveProperty("value", "");
   });
 
-  it("survive the end of the session: after a new login they are as before", async () => {
+  it("the entries of the checkout are as before when the session has ended and the customer logs in again", async () => {
     const { user, expectAddress } = await openCheckout({
       answers: [takesOff, refusing(placeOrder, 401, "unauthenticated"), answering(logIn, A_SESSION)],
     });
@@ -166,7 +166,7 @@ describe("the entries of the checkout", () => {
     expect(await screen.findByText("−₹200")).toBeDefined();
   });
 
-  it("are removed with the order", async () => {
+  it("the entries of the checkout are removed with the order", async () => {
     const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_526 };
     const { user, expectAddress } = await openCheckout({
       profile: { address: ADDRESS },
@@ -180,15 +180,15 @@ describe("the entries of the checkout", () => {
   });
 });
 
-describe("the address", () => {
-  it("of the last order is offered", async () => {
+describe("address", () => {
+  it("the address of the last order is offered", async () => {
     const { user } = await openCheckout({ last: { customerName: "Asha Rani", customerAddress: ADDRESS, ...NO_PLACE } });
     await user.click(await screen.findByRole("button", { name: "Use this address" }));
     expect(await address()).toHaveProperty("value", ADDRESS);
     expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
   });
 
-  it("of the last order also fills in PIN, city and state", async () => {
+  it("the address of the last order also fills in PIN, city and state", async () => {
     const last = {
       customerName: "Asha Rani",
       customerAddress: ADDRESS,
@@ -202,7 +202,7 @@ describe("the address", () => {
     expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
   });
 
-  it("of one letter has an error at its field", async () => {
+  it("an address of one letter has an error at its field", async () => {
     const { user } = await openCheckout();
     await user.type(await address(), "x");
     await user.tab();
@@ -210,14 +210,14 @@ describe("the address", () => {
     expect(placeOrderButton()).toHaveProperty("disabled", true);
   });
 
-  it("is reported by Enter if it is missing, and gets the focus", async () => {
+  it("a missing address is reported by Enter, and gets the focus", async () => {
     const { user } = await openCheckout();
     await user.type(await screen.findByLabelText("Full name"), "{Enter}");
     await expectAlert("Please fill all required details.");
     expect(document.activeElement).toBe(await address());
   });
 
-  it("gets the focus again when Enter is pressed again", async () => {
+  it("a missing address gets the focus again when Enter is pressed again", async () => {
     const { user } = await openCheckout();
     const name = await screen.findByLabelText("Full name");
     await user.type(name, "{Enter}");
@@ -226,8 +226,8 @@ describe("the address", () => {
   });
 });
 
-describe("a coupon", () => {
-  it("of an earlier visit has to be verified before anything is ordered, or removed", async () => {
+describe("coupon", () => {
+  it("a coupon of an earlier visit has to be verified before an order can be placed", async () => {
     checkoutDraft.write({ ...DRAFT, phone: person.phone });
     const { user, answer } = await openCheckout({ answers: [unreachable(verifyCoupon)] });
     expect(await screen.findByText("We could not check your coupon SAVE200.")).toBeDefined();
@@ -242,7 +242,7 @@ describe("a coupon", () => {
     expect(screen.queryByText(/could not check your coupon/)).toBeNull();
   });
 
-  it("can be removed", async () => {
+  it("a coupon can be removed", async () => {
     const { user } = await openCheckout({ answers: [takesOff] });
     await user.type(await screen.findByLabelText("Coupon"), "save200{Enter}");
     await user.click(await screen.findByRole("button", { name: "Remove SAVE200" }));
@@ -250,7 +250,7 @@ describe("a coupon", () => {
     expect(checkoutDraft.read()?.couponCode).toBeUndefined();
   });
 
-  it("is removed with the reason if the order is refused because of it", async () => {
+  it("a coupon is removed with the reason if the order is refused because of it", async () => {
     const { user } = await openCheckout({
       profile: { address: ADDRESS },
       answers: [takesOff, refusing(placeOrder, 422, "coupon_invalid", "You have used SAVE200 already.")],
@@ -272,28 +272,28 @@ async function reasonsAgainstCash(): Promise<string[]> {
   return [...new Set(found.map(({ textContent }) => textContent))];
 }
 
-describe("cash on delivery of ₹2,00,000 and more", () => {
-  it("cannot be chosen, and the screen says why before anything is typed", async () => {
+describe("limit of cash on delivery", () => {
+  it("cash on delivery of ₹2,00,000 cannot be chosen, and the screen says why before anything is typed", async () => {
     await openCheckout({ price: 2_00_000 });
     expect(await reasonsAgainstCash()).toEqual([expect.stringMatching(/not possible for ₹2,00,000 or more: the law/)]);
     expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("disabled", true);
     expect(screen.getByRole("radio", { name: "Pay online" })).toHaveProperty("checked", true);
   });
 
-  it("names the shop's limit if it is lower", async () => {
+  it("cash on delivery above the shop's limit cannot be chosen, and the reason names the limit", async () => {
     await openCheckout({ price: 50_000 });
     expect(await reasonsAgainstCash()).toEqual(["We take cash on delivery up to ₹49,999. Please pay online."]);
     expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("disabled", true);
   });
 
-  it("is possible up to the shop's limit", async () => {
+  it("cash on delivery is possible below the shop's limit", async () => {
     await openCheckout({ price: 9_999 });
     expect(await screen.findByText("Pay in cash when it arrives")).toBeDefined();
   });
 });
 
-describe("after a payment in a tab that was closed", () => {
-  it("the next visit leads to the order, and the cart holds only items that were added later", async () => {
+describe("payment in a closed tab", () => {
+  it("the visit after a payment in a closed tab leads to the order, and the cart holds only items added later", async () => {
     givenCart({}, 3);
     const at = new Date().toISOString();
     pendingPayments.write([
@@ -308,7 +308,7 @@ describe("after a payment in a tab that was closed", () => {
     expect(pendingPayments.read()).toEqual([]);
   });
 
-  it("leads to the order although the state of another payment did not arrive", async () => {
+  it("a paid order is shown although the state of another payment did not arrive", async () => {
     givenCart({}, 3);
     const at = new Date().toISOString();
     const payment = { units: [{ productID: 1, quantity: 1 }], openedAt: at, heldUntil: at };

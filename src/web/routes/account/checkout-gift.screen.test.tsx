@@ -54,7 +54,7 @@ it("gift wrapping is in the total and in the order", async () => {
   expect(await place()).toMatchObject({ TotalAmount: 1_099, GiftWrap: true });
 });
 
-it("deselected gift wrapping is in neither", async () => {
+it("deselected gift wrapping is neither in the total nor in the order", async () => {
   const { user, place } = await openCheckout(offering({ message: true, wrapFee: 99 }));
   const wrap = await screen.findByRole("checkbox", { name: "Wrap it for ₹99" });
   await user.click(wrap);

@@ -36,14 +36,14 @@ async function openCheckout(product: ProductView) {
   return screens;
 }
 
-describe("the checkout", () => {
-  it("states until when the prices of rate-based goods are held, also without a publication", async () => {
+describe("held prices", () => {
+  it("the checkout states until when the prices of rate-based goods are held, also without a publication", async () => {
     const [product] = givenCart({ price: 1_526, priceHeldMinutes: 15 });
     await openCheckout(product);
     expect(await screen.findByText("Prices held until 9:53 PM.")).toBeDefined();
   });
 
-  it("fetches the prices again when that time has passed, and holds them from then on", async () => {
+  it("the checkout fetches held prices again when their time has passed, and holds them from then on", async () => {
     const [product] = givenCart({ price: 1_526, priceHeldMinutes: 15 });
     const { answer } = await openCheckout(product);
     await screen.findByText("Prices held until 9:53 PM.");
@@ -53,7 +53,7 @@ describe("the checkout", () => {
     expect(await screen.findByText("Prices held until 10:08 PM.")).toBeDefined();
   });
 
-  it("states the shorter time of a price that new rates have replaced", async () => {
+  it("the checkout states the shorter time of a price that new rates have replaced", async () => {
     const until = new Date(NOW.getTime() + 5 * MINUTE_MS).toISOString();
     const [product] = givenCart({ price: 1_526, priceHeldMinutes: 15 });
     await openCheckout({ ...product, price: 1_600, formerPrices: [{ price: 1_526, until }] });
@@ -63,7 +63,7 @@ describe("the checkout", () => {
     expect(screen.queryByText(/^Prices held/)).toBeNull();
   });
 
-  it("states nothing for fixed prices, or if the shop does not hold prices", async () => {
+  it("the checkout states no time for prices that are not held", async () => {
     const [product] = givenCart({ price: 1_526 });
     await openCheckout({ ...product, stock: 1 });
     expect(await screen.findAllByRole("button", { name: "Place Order" })).toBeDefined();

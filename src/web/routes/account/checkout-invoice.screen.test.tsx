@@ -67,8 +67,8 @@ function textsOf(storage: Storage): (string | null)[] {
   return Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? ""));
 }
 
-describe("PIN, city, state and GSTIN", () => {
-  it("are sent with the order, and are optional", async () => {
+describe("optional fields", () => {
+  it("PIN, city, state and GSTIN are sent with the order", async () => {
     const { user, field, place, sent } = await openCheckout({ answers: [answering(placeOrder, placed, placed)] });
     await user.type(field("PIN code"), "160 055x");
     await expect.poll(() => field("City").value).toBe("Mohali");
@@ -81,14 +81,14 @@ describe("PIN, city, state and GSTIN", () => {
     expect(body).not.toHaveProperty("Pan");
   });
 
-  it("are not sent if they are empty", async () => {
+  it("PIN, city, state and GSTIN are not sent if they are empty", async () => {
     const { place, sent } = await openCheckout();
     await place();
     const { body } = sent.find(({ call }) => call.endsWith("/CreatePayment")) ?? {};
     expect(Object.keys(body as object)).toEqual(["CustomerName", "CustomerPhone", "CustomerAddress", "OrderItems"]);
   });
 
-  it("have errors at their fields if they are invalid, and nothing is sent", async () => {
+  it("an invalid PIN or GSTIN has an error at its field, and no order can be placed", async () => {
     const { user, field, isClosed } = await openCheckout();
     await user.type(field("PIN code"), "06");
     await user.type(field("GSTIN"), "04AAAAA0000A1Z5");
@@ -98,7 +98,7 @@ describe("PIN, city, state and GSTIN", () => {
     expect(isClosed()).toBe(true);
   });
 
-  it("need a confirmation if the directory lacks the PIN", async () => {
+  it("a PIN that the directory lacks needs a confirmation", async () => {
     const unknown = { ...MOHALI, pin: "160099", isKnown: false, places: [], district: null, state: null };
     const { user, field, isClosed, sent } = await openCheckout({ answers: [answering(getDelivery, unknown)] });
     await user.type(field("PIN code"), "160099");
@@ -111,7 +111,7 @@ describe("PIN, city, state and GSTIN", () => {
     expect(isClosed()).toBe(false);
   });
 
-  it("can be filled in by browser autofill", async () => {
+  it("PIN, city and state can be filled in by browser autofill", async () => {
     const { field } = await openCheckout();
     const kinds = ["PIN code", "City", "State or union territory"].map((label) =>
       field(label).getAttribute("autocomplete"),
@@ -120,8 +120,8 @@ describe("PIN, city, state and GSTIN", () => {
   });
 });
 
-describe("the PAN", () => {
-  it("is required only above the limit, with the reason", async () => {
+describe("PAN", () => {
+  it("the PAN is required only above the limit, with the reason", async () => {
     await openCheckout({ price: 2_00_000 });
     expect(screen.queryByLabelText("PAN")).toBeNull();
     document.body.replaceChildren();
@@ -130,7 +130,7 @@ describe("the PAN", () => {
     expect(isClosed()).toBe(true);
   });
 
-  it("is sent, and never stored in the browser", async () => {
+  it("the PAN is sent, and never stored in the browser", async () => {
     const { user, field, place, sent, isClosed } = await openCheckout({ price: 2_00_001 });
     await user.type(field("PAN"), "qwert9173");
     await user.tab();
@@ -147,7 +147,7 @@ describe("the PAN", () => {
     expect(again.field("PAN").value).toBe("");
   });
 
-  it("and the GSTIN keep all their characters when they are pasted with blanks", async () => {
+  it("PAN and GSTIN keep all their characters when they are pasted with blanks", async () => {
     const { user, field } = await openCheckout({ price: 2_00_001 });
     await user.click(field("PAN"));
     await user.paste(" qwert 9173k");
@@ -158,7 +158,7 @@ describe("the PAN", () => {
     expect(field("GSTIN").value).toBe("27AAPFU0939F1ZV");
   });
 
-  it("is required if the server asks for it at a lower total than this page expected", async () => {
+  it("the PAN is required if the server asks for it at a lower total than the page expected", async () => {
     const needed = refusing(createPayment, 422, "pan_required", "We ask for your PAN for orders above ₹1,000.");
     const { user, field, place, answer, sent } = await openCheckout({ answers: [needed] });
     await place();
@@ -169,11 +169,11 @@ describe("the PAN", () => {
   });
 });
 
-describe("the delivery charge", () => {
+describe("delivery charge", () => {
   const OF_GOA = { ...MOHALI, pin: null, state: "Goa", places: [], fee: 49 };
   const shipping = () => screen.getByText("Shipping").nextElementSibling?.textContent;
 
-  it("follows the state while there is no PIN, and the PIN once it is complete", async () => {
+  it("the delivery charge follows the state while there is no PIN, and the PIN once it is complete", async () => {
     const { user, field, answer } = await openCheckout({ answers: [answering(getDelivery, OF_GOA)] });
     expect(shipping()).toBe("Free");
     await user.selectOptions(field("State or union territory"), "Goa");

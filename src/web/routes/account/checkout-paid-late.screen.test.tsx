@@ -67,8 +67,8 @@ async function openCheckout(method: string) {
 describe.each([
   ["Cash on Delivery", placeOrder],
   ["Pay online", createPayment],
-])("%s after a payment that the bank authorised late", (method, call) => {
-  it("shows the order of that payment, and places no second one", async () => {
+])("%s after a late payment", (method, call) => {
+  it("the order of a payment that the bank authorised late is shown, and no second one is placed", async () => {
     const { place, answer, sent, expectAddress } = await openCheckout(method);
     answer(answering(getPaymentState, { state: "paid", orderID: "RJ-10002" }));
     await place();
@@ -79,7 +79,7 @@ describe.each([
     expect(sent.filter((one) => one.call.endsWith(call.path))).toEqual([]);
   });
 
-  it("goes on while that payment is not paid", async () => {
+  it("the checkout goes on while the earlier payment is not paid", async () => {
     const { place, answer } = await openCheckout(method);
     answer(refusing(call, 503, "invalid", "Later."));
     await place();

@@ -106,7 +106,7 @@ it.each([
       confirmation: { needed: false, until: "2026-11-22T06:00:00.000Z", secondsLeft: 0 },
     }),
   ],
-])("an order that is %s says so, and links on", async (_what, order) => {
+])("a cash order %s says that it was not confirmed in time, and links to the products", async (_what, order) => {
   givenLogin();
   const answers = [answering(getOrder, order)];
   openScreens({ "/my-orders/:orderId": details }, { at: "/my-orders/RJ-10001", answers });

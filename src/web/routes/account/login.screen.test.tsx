@@ -31,8 +31,8 @@ async function logInAs(user: ReturnType<typeof openScreens>["user"], password: s
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
 
-describe("the login", () => {
-  it("closes the alert about a wrong password once the login succeeds", async () => {
+describe("login", () => {
+  it("the login closes the alert about a wrong password once it succeeds", async () => {
     const wrong = refusing(logIn, 401, "bad_credentials", "Invalid email or password.");
     const { user, answer, expectAddress } = openScreens(screens, { at: "/login", answers: [wrong, ...answers] });
     await logInAs(user, "Wrong-1925");
@@ -43,7 +43,7 @@ describe("the login", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("keeps an alert for one navigation and closes it at the second", async () => {
+  it("the login keeps an alert for one navigation and closes it at the second", async () => {
     const wrong = refusing(logIn, 401, "bad_credentials", "Invalid email or password.");
     const { user, expectAddress } = openScreens(screens, { at: "/login", answers: [wrong] });
     await logInAs(user, "Wrong-1925");
@@ -56,7 +56,7 @@ describe("the login", () => {
     await expect.poll(() => screen.queryByRole("alert")).toBeNull();
   });
 
-  it("tells a guest of My Orders the reason, and returns there", async () => {
+  it("the login tells a guest of My Orders the reason, and returns there", async () => {
     const { user, expectAddress } = openScreens(screens, { at: "/my-orders", answers });
     await expectAddress("/login");
     await expectAlert("Please log in first.");
@@ -66,7 +66,7 @@ describe("the login", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("tells a user whose session has expired, and returns to the screen", async () => {
+  it("the login tells a user that the session has expired, and returns to the screen", async () => {
     localStorage.setItem("token", aToken({ expiresIn: -1 }));
     const { user, expectAddress } = openScreens(screens, { at: "/my-orders", answers });
     await expectAlert("Your login has ended. Please log in again.");
@@ -75,14 +75,17 @@ describe("the login", () => {
   });
 });
 
-describe("a logged-in user", () => {
-  it.each(["/login", "/register", "/otp", "/guest/login", "/guest/register"])("is redirected from %s", async (at) => {
-    givenLogin();
-    const { expectAddress } = openScreens(screens, { at });
-    await expectAddress("/home");
-  });
+describe("logged-in users", () => {
+  it.each(["/login", "/register", "/otp", "/guest/login", "/guest/register"])(
+    "a logged-in user is redirected from %s",
+    async (at) => {
+      givenLogin();
+      const { expectAddress } = openScreens(screens, { at });
+      await expectAddress("/home");
+    },
+  );
 
-  it("is redirected from the login to the page that the guest requested", async () => {
+  it("a logged-in user is redirected from the login to the page that the guest requested", async () => {
     givenLogin();
     localStorage.setItem("returnUrl", "/my-orders");
     const { expectAddress } = openScreens(screens, { at: "/login", answers });
@@ -95,7 +98,7 @@ describe("a logged-in user", () => {
       "another tab while this page was in the back/forward cache",
       () => Object.assign(new Event("pageshow"), { persisted: true }),
     ],
-  ])("leaves a private screen after a logout in %s", async (_, event) => {
+  ])("a logged-in user leaves a private screen after a logout in %s", async (_, event) => {
     givenLogin();
     const { expectAddress } = openScreens(screens, { at: "/my-orders", answers });
     await expectText("No orders found.");
@@ -107,8 +110,8 @@ describe("a logged-in user", () => {
   });
 });
 
-describe("the code screen", () => {
-  it("focuses the code field, and logs in with a login code", async () => {
+describe("code screen", () => {
+  it("the code screen focuses the code field, and logs in with a login code", async () => {
     localStorage.setItem("email", email);
     const answer = answering(confirmOrLogIn, A_SESSION, { words: "Login successful" });
     const { user, expectAddress } = openScreens(screens, { at: "/otp", answers: [answer] });
@@ -121,7 +124,7 @@ describe("the code screen", () => {
   });
 });
 
-describe("a login with a mailed code", () => {
+describe("mailed code", () => {
   async function askForCode(more: Parameters<typeof openScreens>[1]["answers"] = []) {
     const sends = answering(sendLoginCode, null, { words: "A code is on its way to your email." });
     const opened = openScreens(screens, { at: "/login", answers: [sends, ...more, ...answers] });
@@ -131,7 +134,7 @@ describe("a login with a mailed code", () => {
     return opened;
   }
 
-  it("needs no password, and returns to the page that the guest requested", async () => {
+  it("a login with a mailed code needs no password, and returns to the page that the guest requested", async () => {
     localStorage.setItem("returnUrl", "/my-orders");
     const { user, sent, expectAddress } = await askForCode([answering(logInWithCode, A_SESSION)]);
     await expectAlert("A code is on its way to your email.");
@@ -142,13 +145,13 @@ describe("a login with a mailed code", () => {
     expect(sent).toContainEqual({ call: "POST /api/login-with-code", body: { email, code: "123456" } });
   });
 
-  it("reports an invalid address before a code is requested", async () => {
+  it("a login with a mailed code reports an invalid email address before a code is requested", async () => {
     const { user } = openScreens(screens, { at: "/login", answers });
     await user.click(await screen.findByRole("button", { name: "Email me a code" }));
     await expectText("Please enter a valid email.");
   });
 
-  it("shows the error of a wrong code at its field, and leads back to the password", async () => {
+  it("a login with a mailed code reports a wrong code, and leads back to the password", async () => {
     const error = { field: "code", message: "Invalid OTP" };
     const wrong = refusing(logInWithCode, 422, "otp_invalid", "Invalid OTP", { errors: [error] });
     const { user } = await askForCode([wrong]);
@@ -158,7 +161,7 @@ describe("a login with a mailed code", () => {
     expect(screen.getByLabelText("Email")).toHaveProperty("value", email);
   });
 
-  it("asks staff for their second factor, too", async () => {
+  it("a login with a mailed code asks staff for their second factor, too", async () => {
     const needed = refusing(logInWithCode, 401, "second_factor_needed", "Please enter the code.");
     const { user, answer, expectAddress } = await askForCode([needed]);
     await user.click(screen.getByRole("button", { name: "Continue" }));

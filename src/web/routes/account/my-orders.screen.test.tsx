@@ -77,8 +77,8 @@ const partly: OrderView = {
   pieces: { ordered: 3, dispatched: 2 },
 };
 
-describe("Your Orders", () => {
-  it("show each line's own amount next to the total, its size, and a link to the product", async () => {
+describe("list", () => {
+  it("Your Orders shows each line's own amount next to the total, its size, and a link to the product", async () => {
     givenLogin();
     const { orderID, orderDate, status, history, actions, returns, shipments, pieces, totalAmount } = order;
     const rows: OrderRowView[] = order.items.map(({ productID: _id, position: _position, ...line }) => ({
@@ -104,7 +104,7 @@ describe("Your Orders", () => {
     expect(within(other).queryByRole("link", { name: "Lakshmi Coin" })).toBeNull();
   });
 
-  it("have the columns of the specification, then the status", async () => {
+  it("Your Orders has the columns of the specification, then the status", async () => {
     givenLogin();
     const { productID: _id, position: _position, ...line } = item;
     openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, [{ ...order, ...line }])] });
@@ -124,7 +124,7 @@ describe("Your Orders", () => {
     expect(within(image as HTMLElement).getByRole("img", { name: "Tara Ring" })).toBeTruthy();
   });
 
-  it("show the parcels of an order below its progress", async () => {
+  it("Your Orders shows the parcels of an order", async () => {
     givenLogin();
     const { items, ...facts } = partly;
     const rows = items.map(({ productID: _id, position: _position, ...line }) => ({ ...facts, ...line }));
@@ -134,8 +134,8 @@ describe("Your Orders", () => {
   });
 });
 
-describe("Your Orders that failed to load", () => {
-  it("offer a retry and log the error if the shop cannot be reached", async () => {
+describe("loading", () => {
+  it("Your Orders offers a retry and logs the error if the shop cannot be reached", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     givenLogin();
     const answers = [unreachable(listOrderHistory)];
@@ -148,14 +148,14 @@ describe("Your Orders that failed to load", () => {
     expect(await screen.findByText("No orders found.")).toBeTruthy();
   });
 
-  it("show the message of a refusal as an alert", async () => {
+  it("Your Orders shows the message of a refusal as an alert", async () => {
     givenLogin();
     const answers = [refusing(listOrderHistory, 503, "overloaded", "The shop is busy.")];
     openScreens(screens, { at: "/my-orders", answers });
     await expectAlert("The shop is busy.");
   });
 
-  it("have a heading when the refusal has no message", async () => {
+  it("Your Orders has a heading when the refusal has no message", async () => {
     givenLogin();
     openScreens(screens, { at: "/my-orders", answers: [refusing(listOrderHistory, 500, "defect")] });
     await expectAlert("Error fetching orders. Please try again later.");
@@ -166,7 +166,7 @@ describe("Your Orders that failed to load", () => {
     ["", "asha@example.com"],
     ["", ""],
     [null, null],
-  ])("request the orders of the account with %j and %j in storage", async (email, userEmail) => {
+  ])("Your Orders requests the orders of the account with %j and %j in storage", async (email, userEmail) => {
     givenLogin();
     for (const [key, value] of Object.entries({ email, userEmail })) {
       if (value === null) localStorage.removeItem(key);
@@ -185,8 +185,8 @@ const bill = [
   answering(listArticles, []),
 ];
 
-describe("an order", () => {
-  it("shows carrier, tracking number and link, and the date of every step", async () => {
+describe("details", () => {
+  it("an order shows carrier, tracking number and link, and the date of every step", async () => {
     givenLogin();
     openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, order), ...bill] });
     expect(await screen.findByText("1490812345678")).toBeTruthy();
@@ -196,7 +196,7 @@ describe("an order", () => {
     expect(steps.map((step) => step.querySelector("time")?.dateTime)).toEqual([at(18), at(19), at(20), undefined]);
   });
 
-  it("in several parcels shows each with its contents, its date and its tracking links", async () => {
+  it("an order in several parcels shows each with its contents, its date and its tracking links", async () => {
     givenLogin();
     const second = { ...shipment, shipmentID: 1_002, status: "Dispatched", carrier: null, trackingUrl: null } as const;
     const left = { ...second, trackingNumber: null, deliveredAt: null, items: [{ position: 1, quantity: 1 }] };
@@ -211,13 +211,13 @@ describe("an order", () => {
     expect(links).toEqual([shipment.trackPath, shipment.trackingUrl, shipment.trackPath]);
   });
 
-  it("that was dispatched partially says so", async () => {
+  it("an order that was dispatched partially says so", async () => {
     givenLogin();
     openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, partly), ...bill] });
     expect(await screen.findByText("2 of 3 pieces dispatched. The rest follows.")).toBeTruthy();
   });
 
-  it("that was cancelled shows the dates of the steps that it reached", async () => {
+  it("an order that was cancelled shows the dates of the steps that it reached", async () => {
     givenLogin();
     const history = [...order.history.slice(0, 1), { status: "Cancelled" as const, at: at(19) }];
     const cancelled: OrderView = { ...order, status: "Cancelled", parcel: null, history };

@@ -53,7 +53,7 @@ it("an expired session leads to the login, and back afterwards", async () => {
   expect([localStorage.getItem("token"), localStorage.getItem("returnUrl")]).toEqual([null, "/my-profile"]);
 });
 
-describe("leaving a profile that is being edited", () => {
+describe("leaving", () => {
   async function edit() {
     givenLogin();
     const answers = [answering(getProfile, { ...person, phone: "9876543210" }), ...others];
@@ -62,7 +62,7 @@ describe("leaving a profile that is being edited", () => {
     return opened;
   }
 
-  it("asks for confirmation if something was changed, and stays or leaves", async () => {
+  it("leaving a changed profile asks for confirmation, and stays or leaves", async () => {
     const { user, expectAddress } = await edit();
     await user.type(screen.getByLabelText("Name"), " Devi");
     await user.click(screen.getByRole("link", { name: "Leave" }));
@@ -73,7 +73,7 @@ describe("leaving a profile that is being edited", () => {
     await expectAddress("/elsewhere");
   });
 
-  it("does not ask when nothing was changed", async () => {
+  it("leaving a profile that is being edited does not ask when nothing was changed", async () => {
     const { user, expectAddress } = await edit();
     await user.click(screen.getByRole("link", { name: "Leave" }));
     await expectAddress("/elsewhere");

@@ -77,8 +77,8 @@ const plus = (name: string) =>
     name: "Increase quantity",
   });
 
-describe("requesting a return", () => {
-  it("sends the chosen items with the reason, and then shows the return", async () => {
+describe("return requests", () => {
+  it("requesting a return sends the chosen items with the reason, and then shows the return", async () => {
     const { user, sent, answer } = open({ hash: "#return" });
     await screen.findByRole("heading", { name: "What do you send back?" });
     await user.click(plus("Tara Ring"));
@@ -100,7 +100,7 @@ describe("requesting a return", () => {
     expect(screen.queryByRole("heading", { name: "What do you send back?" })).toBeNull();
   });
 
-  it("offers another size of each piece with its surcharge, and then names the replacement order", async () => {
+  it("an exchange offers other sizes of a piece with their surcharge, and then names the replacement order", async () => {
     const wanted = { variationName: "Ring size", variationValue: "14" };
     const sizes = [
       { ...wanted, difference: 200 },
@@ -141,7 +141,7 @@ describe("requesting a return", () => {
     expect(link.getAttribute("href")).toBe("/my-orders/RJ-10002");
   });
 
-  it("requires items and a reason before it sends anything", async () => {
+  it("requesting a return requires items and a reason before it sends anything", async () => {
     const { user, sent } = open({ hash: "#return" });
     await user.click(await screen.findByRole("button", { name: "Ask for this return" }));
     await expectAlert("Please choose what you send back.");
@@ -150,7 +150,7 @@ describe("requesting a return", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("says what cannot be returned, and accepts it for a defect", async () => {
+  it("a non-returnable item is refused with the reason, and accepted for a defect", async () => {
     const { user } = open({ hash: "#return" });
     await expectText(NON_RETURNABLE);
     await user.click(plus("Lakshmi Coin"));
@@ -163,7 +163,7 @@ describe("requesting a return", () => {
     await expectText(/Please add the video of your unpacking/);
   });
 
-  it("requires the unboxing video for a claim about a missing piece", async () => {
+  it("a claim about a missing piece requires the unboxing video", async () => {
     const { user, sent } = open({ hash: "#return" });
     await screen.findByRole("heading", { name: "What do you send back?" });
     await user.click(plus("Tara Ring"));
@@ -173,13 +173,13 @@ describe("requesting a return", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("offers no claim after 48 hours", async () => {
+  it("no claim is offered after the period for claims", async () => {
     open({ hash: "#return", can: { ...returnable, claimUntil: null } });
     await screen.findByLabelText("Why?");
     expect(screen.queryByRole("option", { name: "It arrived damaged" })).toBeNull();
   });
 
-  it("shows the server's refusal at its item", async () => {
+  it("the server's refusal of a return is shown as an alert", async () => {
     const { user, answer } = open({ hash: "#return" });
     await screen.findByLabelText("Why?");
     await user.click(plus("Tara Ring"));
@@ -191,7 +191,7 @@ describe("requesting a return", () => {
     await expectAlert(message);
   });
 
-  it("leads to the login and back, if the session has ended", async () => {
+  it("requesting a return leads to the login and back if the session has ended", async () => {
     const { user, answer, expectAddress } = open({ hash: "#return" });
     await user.selectOptions(await screen.findByLabelText("Why?"), "I changed my mind");
     await user.click(plus("Tara Ring"));
@@ -202,7 +202,7 @@ describe("requesting a return", () => {
     expect(takeReturnUrl()).toBe("/my-orders/RJ-10001#return");
   });
 
-  it("of the whole order links to the form for a part of it", async () => {
+  it("the return of a whole order links to the form for a part of it", async () => {
     const { user, expectAddress } = open();
     await user.click(await screen.findByRole("button", { name: "Ask for a return" }));
     await user.click(await screen.findByRole("link", { name: "Choose pieces and reason" }));
@@ -211,10 +211,10 @@ describe("requesting a return", () => {
   });
 });
 
-describe("a return", () => {
+describe("returns", () => {
   const shown = { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Approved" }] };
 
-  it("describes the next step in plain words, and can be withdrawn", async () => {
+  it("a return describes the next step in plain words, and can be withdrawn", async () => {
     const approved = aReturn({ status: "Approved", by: "pickup", carrier: "Blue Dart", pickupOn: "2026-11-24" });
     const { user, sent, answer } = open({ shown, returns: [approved] });
     await expectText("Blue Dart collects it from you on Tuesday, 24 November. Please keep it packed and sealed.");
@@ -228,7 +228,7 @@ describe("a return", () => {
     expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
   });
 
-  it("leads to the login and back, if the session has ended before it is withdrawn", async () => {
+  it("withdrawing a return leads to the login and back if the session has ended", async () => {
     const { user, answer, expectAddress } = open({ shown, returns: [aReturn({ status: "Approved" })] });
     await user.click(await screen.findByRole("button", { name: "Withdraw" }));
     answer(refusing(withdrawReturn, 401, "unauthenticated", "Please log in again."));
@@ -238,7 +238,7 @@ describe("a return", () => {
     expect(takeReturnUrl()).toBe("/my-orders/RJ-10001");
   });
 
-  it("that could not be withdrawn says so without the dialog, which would hide the alert", async () => {
+  it("a return that could not be withdrawn says so without the dialog, which would hide the alert", async () => {
     const { user, answer } = open({ shown, returns: [aReturn({ status: "Approved" })] });
     await user.click(await screen.findByRole("button", { name: "Withdraw" }));
     answer(unreachable(withdrawReturn));
@@ -247,7 +247,7 @@ describe("a return", () => {
     await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("that is settled says what was refunded", async () => {
+  it("a return that is settled says what was refunded", async () => {
     const settled = { refund: 900, postage: 70, as: "store_credit", at } as const;
     open({ shown, returns: [aReturn({ status: "Settled", settled })] });
     await expectText("₹900 is store credit in your account. Your postage of ₹70 is store credit.");

@@ -56,14 +56,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a login by passkey", () => {
+describe("passkey login", () => {
   async function pressPasskey(answers: GivenAnswer[]) {
     const opened = openScreens({ "/login": login }, { at: "/login", answers });
     (await screen.findByRole("button", { name: "Use a passkey" })).click();
     return opened;
   }
 
-  it("needs neither email nor password", async () => {
+  it("a login by passkey needs neither email nor password", async () => {
     givenBrowser("passkey");
     const { expectAddress } = await pressPasskey([
       answering(beginPasskeyLogin, request),
@@ -73,7 +73,7 @@ describe("a login by passkey", () => {
     expect(localStorage.getItem("token")).toBe(A_SESSION.token);
   });
 
-  it("reports that the browser's dialog was closed, and that the server refuses", async () => {
+  it("a login by passkey reports that the browser's dialog was closed, and that the server refuses", async () => {
     givenBrowser("closed");
     const { answer } = await pressPasskey([answering(beginPasskeyLogin, request)]);
     await expectAlert("Login failed: No passkey was used.");
@@ -83,13 +83,13 @@ describe("a login by passkey", () => {
     await expectAlert("Login failed: This passkey was not accepted.");
   });
 
-  it("reports that the browser has no passkeys", async () => {
+  it("a login by passkey reports that the browser has no passkeys", async () => {
     await pressPasskey([]);
     await expectAlert("Login failed: This browser cannot use passkeys here.");
   });
 });
 
-describe("the list of passkeys", () => {
+describe("passkey list", () => {
   beforeEach(() => {
     givenLogin();
   });
@@ -99,7 +99,7 @@ describe("the list of passkeys", () => {
     return openScreens(screens, { at: "/my-profile", answers });
   }
 
-  it("adds one with a name, renames and deletes it", async () => {
+  it("a passkey is added with a name, renamed and deleted", async () => {
     givenBrowser("passkey");
     const answers = [answering(listPasskeys, []), answering(beginPasskey, creation)];
     const { user, answer, sent } = openList(answers);
@@ -126,7 +126,7 @@ describe("the list of passkeys", () => {
     await expect.poll(() => screen.queryByText("Old phone")).toBeNull();
   });
 
-  it("keeps the dialog open with the reason if the device creates none", async () => {
+  it("adding a passkey gives the reason if the device creates none", async () => {
     givenBrowser("closed");
     const { user } = openList([answering(listPasskeys, []), answering(beginPasskey, creation)]);
     await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
@@ -134,7 +134,7 @@ describe("the list of passkeys", () => {
     await expectText("No passkey was made.");
   });
 
-  it("requires a new login if the last one is too long ago", async () => {
+  it("deleting a passkey requires a new login if the last one is too long ago", async () => {
     givenBrowser("passkey");
     const words = "For your safety, please log in again before you change your passkeys.";
     const needed = refusing(removePasskey, 403, "recent_login_needed", words);

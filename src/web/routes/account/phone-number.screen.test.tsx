@@ -47,12 +47,12 @@ function openCheckout() {
   return openScreens({ "/checkout": checkout }, { at: "/checkout", answers });
 }
 
-describe("a phone number of 11 digits", () => {
+describe("phone numbers", () => {
   it.each([
     ["registration", openRegistration],
     ["profile", openProfile],
     ["checkout", openCheckout],
-  ])("is kept whole in the %s, with an error", async (_, openScreen) => {
+  ])("a phone number of 11 digits is kept whole in the %s, with an error", async (_, openScreen) => {
     const { user } = await openScreen();
     await user.type(await screen.findByLabelText("Phone"), ELEVEN_DIGITS);
     await user.tab();

@@ -53,8 +53,8 @@ function open(view: AccountsMonthView, at = "/accounts?month=2026-11") {
   return openScreens({ "/accounts": accounts }, { at, answers: [answering(getAccountsMonth, view)] });
 }
 
-describe("the accountant's month", () => {
-  it("shows its totals, its files, failed checks and open orders", async () => {
+describe("accounts", () => {
+  it("the accountant's month shows its totals, its files, failed checks and open orders", async () => {
     open(BUSY);
     await expectText("₹9,270");
     expect(screen.getByText("-₹1,030")).toBeDefined();
@@ -69,14 +69,14 @@ describe("the accountant's month", () => {
     expect(box.queryByText(/without HUID/)).toBeNull();
   });
 
-  it("without documents says so, and still has its files", async () => {
+  it("a month without documents says so, and still has its files", async () => {
     open(EMPTY);
     await expectText("No invoice in November 2026");
     expect(screen.getAllByRole("button", { name: /^Export CSV of / })).toHaveLength(6);
     await expectText(/Nothing. Every packed order has its HUIDs/);
   });
 
-  it("defaults to the current one, and can be changed", async () => {
+  it("the month defaults to the current one, and can be changed", async () => {
     const { user, sent, expectAddress } = open(EMPTY, "/accounts");
     const thisMonth = dayOf(new Date()).slice(0, 7);
     await expect.poll(() => sent.at(-1)?.call).toBe(`GET /api/staff/accounts-month/${thisMonth}`);

@@ -120,12 +120,12 @@ it("the confirmation names no section that is hidden", async () => {
   expect(dialog.queryByText(/at once|Shown by the home page/)).toBeNull();
 });
 
-describe("the confirmation names the menus that link to the category", () => {
+describe("menus", () => {
   const IN_MENUS =
     /Shown by the menu, the bar below the header and All Categories until then\. Links to it lead nowhere/;
   const LABEL = "Also take its entries out of the draft of the menus";
 
-  it("and removes its entries from their draft", async () => {
+  it("the confirmation names the menus that link to the category, and removes its entries from their draft", async () => {
     const { dialog, user, isSent } = await askToDelete([]);
     await dialog.findByText(IN_MENUS);
     expect(dialog.getByLabelText(LABEL)).toHaveProperty("checked", true);
@@ -134,7 +134,7 @@ describe("the confirmation names the menus that link to the category", () => {
     expect(isSent(removeLostCategories)).toBe(true);
   });
 
-  it("and leaves their draft unchanged if that is deselected", async () => {
+  it("the draft of the menus is unchanged if that is deselected", async () => {
     const { dialog, user, isSent } = await askToDelete([]);
     await user.click(dialog.getByLabelText(LABEL));
     await user.click(dialog.getByRole("button", { name: "Delete" }));
@@ -142,7 +142,7 @@ describe("the confirmation names the menus that link to the category", () => {
     expect(isSent(removeLostCategories)).toBe(false);
   });
 
-  it("and none for a category that is in no menu", async () => {
+  it("the confirmation names no menu for a category that is in none", async () => {
     const { dialog } = await askToDelete([], "Nose pins");
     expect(dialog.queryByText(/Shown by the menu/)).toBeNull();
     expect(dialog.queryByLabelText(LABEL)).toBeNull();

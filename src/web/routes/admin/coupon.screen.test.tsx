@@ -123,7 +123,7 @@ it.each<[string, CouponView, boolean]>([
   ["an upcoming one", { ...WELCOME, state: "upcoming" }, true],
   ["a live one", WELCOME, false],
   ["another ended coupon", { ...read, endedAt: read.updatedAt, state: "ended" }, false],
-])("the note that the shop advertises an unusable code, on the page of %s", async (_, given, isShown) => {
+])("the note that the shop advertises an unusable code is correct on the page of %s", async (_, given, isShown) => {
   await openCoupon(given);
   expect(screen.queryAllByText(/still shows this code as its welcome offer/)).toHaveLength(isShown ? 1 : 0);
 });

@@ -82,7 +82,7 @@ it("the demo data screen shows the server's refusal", async () => {
   expect(button()).toBeDefined();
 });
 
-it("the demo data screen says that there is no demo data, or that it may not be removed", async () => {
+it("the demo data screen says that there is no demo data", async () => {
   await open([answering(getDemoData, aDemo({ ...REMOVED, removedAt: null }))]);
   await expectText("There is no demo data");
 });

@@ -82,8 +82,8 @@ it("the sample seller of the demo is named before an invoice with it is issued, 
   expect(screen.queryByText(/The invoice would name the sample seller/)).toBeNull();
 });
 
-describe("a scanner that types and sends Enter", () => {
-  it("moves through all fields and ends at the button, without packing", async () => {
+describe("scanner", () => {
+  it("a scanner that sends Enter moves through all fields and ends at the button, without packing", async () => {
     const { user, sentPacks } = await openPacking();
     expect(document.activeElement).toBe(field("HUID"));
     await user.keyboard("ab12cd{Enter}4.01{Enter}3.41{Enter}pair01{Enter}{Enter}{Enter}pair02{Enter}{Enter}{Enter}");
@@ -96,7 +96,7 @@ describe("a scanner that types and sends Enter", () => {
     expect(sentPacks()).toEqual([]);
   });
 
-  it("sends what was typed when the button is pressed", async () => {
+  it("the button sends what the scanner typed, and only once", async () => {
     const { user, sentPacks, answer } = await openPacking();
     await user.keyboard("ab12cd{Enter}4{Enter}3,41{Enter}pair01{Enter}{Enter}{Enter}pair02");
     answer(answering(packOrder, { invoiceNumber: "RJ/26-27/000123" }));
@@ -159,8 +159,8 @@ describe("while typing", () => {
   });
 });
 
-describe("packing", () => {
-  it("names each missing HUID, focuses the first, and sends nothing", async () => {
+describe("errors and confirmations", () => {
+  it("packing names each missing HUID, focuses the first, and sends nothing", async () => {
     const { user, sentPacks } = await openPacking();
     await user.click(button());
     expect(screen.getAllByText("Please enter the HUID that is punched into this article.")).toHaveLength(3);
@@ -168,7 +168,7 @@ describe("packing", () => {
     expect(sentPacks()).toEqual([]);
   });
 
-  it("rejects a net weight above the gross weight", async () => {
+  it("packing rejects a net weight above the gross weight", async () => {
     const { user, sentPacks } = await openPacking({ ...packing, items: [gold] });
     await user.keyboard("ab12cd{Enter}3.3{Enter}3,4{Enter}");
     expect(screen.getByText("The net weight cannot be more than the gross weight.")).toBeDefined();
@@ -179,7 +179,7 @@ describe("packing", () => {
     expect(screen.queryByText("The net weight cannot be more than the gross weight.")).toBeNull();
   });
 
-  it("shows the server's error at its field until that changes", async () => {
+  it("packing shows the server's error at its field until that changes", async () => {
     const { user, answer } = await openPacking();
     await user.keyboard("ab12cd{Enter}{Enter}{Enter}pair01{Enter}{Enter}{Enter}pair02");
     const errors = [
@@ -194,7 +194,7 @@ describe("packing", () => {
     expect(screen.queryByText(errors[0]?.message ?? "")).toBeNull();
   });
 
-  it("asks for confirmation of a deviating weight, and then sends that it is confirmed", async () => {
+  it("packing asks for confirmation of a deviating weight, and then sends that it is confirmed", async () => {
     const { user, answer, sentPacks } = await openPacking({ ...packing, items: [gold] });
     await user.keyboard("ab12cd{Enter}{Enter}3.9{Enter}");
     const differences = [{ position: 0, title: "Tara Ring", weight: "net", listed: 3.4, weighed: 3.9, percent: 14.7 }];
@@ -215,7 +215,7 @@ describe("packing", () => {
     ).toBe(false);
   });
 
-  it("asks for confirmation before a one-of-a-kind piece is packed with another HUID", async () => {
+  it("packing asks for confirmation before a one-of-a-kind piece is packed with another HUID", async () => {
     const { user, answer, sentPacks } = await openPacking({ ...packing, items: [{ ...gold, huid: "UNIQ01" }] });
     await user.clear(field("HUID"));
     await user.type(field("HUID"), "other1");
@@ -236,7 +236,7 @@ describe("packing", () => {
     await expect.poll(() => sentPacks().at(-1)).toMatchObject({ confirmed: true });
   });
 
-  it("silver takes one tap", async () => {
+  it("silver is packed with one tap", async () => {
     const { user, sentPacks, answer } = await openPacking({ ...packing, items: [silver] });
     expect(screen.queryByLabelText("HUID")).toBeNull();
     expect(document.activeElement).toBe(button());
@@ -245,7 +245,7 @@ describe("packing", () => {
     await expect.poll(sentPacks).toHaveLength(1);
   });
 
-  it("waits for the size to be agreed, and prefills the HUID of a one-of-a-kind piece", async () => {
+  it("packing shows first which size is to be agreed, and prefills the HUID of a one-of-a-kind piece", async () => {
     await openPacking({ ...packing, items: [{ ...gold, huid: "UNIQ01" }] });
     expect(document.body.textContent).toMatch(/Size to be agreed: Tara Ring\. Ask the customer.*HUID/);
     expect(field("HUID").value).toBe("UNIQ01");

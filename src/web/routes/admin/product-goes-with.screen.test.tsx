@@ -95,7 +95,7 @@ it("an archived product is marked as such", async () => {
   expect(box.getAllByText("Archived: the shop does not show it.")).toHaveLength(1);
 });
 
-it("at most eight can be chosen, and an unchanged list is not sent", async () => {
+it("at most eight products can be chosen, and an unchanged list is not sent", async () => {
   const { user, box, product, save, saved, answer } = await openEditor([1, 2, 3, 4, 5, 6, 7, 8].map((id) => piece(id)));
   expect(box.queryByRole("searchbox")).toBeNull();
   answer(answering(updateProduct, product, { words: "Saved." }));

@@ -258,7 +258,7 @@ it("the confirmation of a deletion names the sections of the home page that show
   expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
 });
 
-it("the confirmation before many products are archived does so, too", async () => {
+it("the confirmation before many products are archived names the home page's sections that show them", async () => {
   const product = aRow();
   const { user, answer } = await openList(product);
   answer(homeShowing(product));
@@ -268,7 +268,7 @@ it("the confirmation before many products are archived does so, too", async () =
   expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
 });
 
-it("lists the products of the specified call when the answer of the staff's list has only data", async () => {
+it("the list shows the products of the specified call when the answer of the staff's list has only data", async () => {
   givenLogin(ROLE.administrator);
   const answers = [
     { call: listStaffProducts, respond: () => Response.json({ isSuccess: true, data: [] }) },

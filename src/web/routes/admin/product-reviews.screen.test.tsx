@@ -20,8 +20,8 @@ async function open(shown: StaffReviewView) {
   return { ...opened, row, steps };
 }
 
-describe("the list of reviews", () => {
-  it("requests pending reviews first, and shows a review with its customer and order", async () => {
+describe("reviews", () => {
+  it("the list of reviews requests pending ones first, and shows a review with its customer and order", async () => {
     const { user, sent, row } = await open(aStaffReview({ reports: 2, reportReason: "insult", status: "published" }));
     expect(row.textContent).toMatch(/Lovely.*It shines\..*Shown as Asha.*Tara Ring.*Asha Rani.*RJ-10482.*Published/);
     expect(row.textContent).toContain("Reported 2 times: it insults or threatens");
@@ -34,14 +34,14 @@ describe("the list of reviews", () => {
     await expect.poll(() => sent.at(-1)?.call).not.toContain("show=");
   });
 
-  it("publishes the version that was loaded", async () => {
+  it("a review is published in the version that was loaded", async () => {
     const { user, answer, row, steps } = await open(aStaffReview());
     answer(answering(publishReview, aStaffReview({ status: "published" })));
     await user.click(within(row).getByRole("button", { name: /^Publish/ }));
     await expect.poll(steps).toEqual([{ call: "POST /api/staff/reviews/1001/publish", body: { version: 3 } }]);
   });
 
-  it("requires a reason for a rejection", async () => {
+  it("the rejection of a review requires a reason", async () => {
     const { user, answer, row, steps } = await open(aStaffReview());
     await user.click(within(row).getByRole("button", { name: /^Reject/ }));
     await user.click(screen.getByRole("button", { name: "Reject" }));
@@ -53,7 +53,7 @@ describe("the list of reviews", () => {
     await expect.poll(steps).toMatchObject([{ body: { version: 3, reason: "A number" } }]);
   });
 
-  it("keeps a reply whose request did not arrive, and says so in the dialog", async () => {
+  it("a reply whose request did not arrive is kept, and the dialog says so", async () => {
     const { user, answer, row } = await open(aStaffReview({ status: "published" }));
     await user.click(within(row).getByRole("button", { name: /^Reply/ }));
     const dialog = within(screen.getByRole("dialog"));
@@ -67,7 +67,7 @@ describe("the list of reviews", () => {
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   });
 
-  it.each(["overloaded", "too_many_requests"] as const)("keeps a reply that was refused as %s", async (code) => {
+  it.each(["overloaded", "too_many_requests"] as const)("a reply that was refused as %s is kept", async (code) => {
     const { user, answer, row } = await open(aStaffReview({ status: "published" }));
     await user.click(within(row).getByRole("button", { name: /^Reply/ }));
     const dialog = within(screen.getByRole("dialog"));
@@ -79,7 +79,7 @@ describe("the list of reviews", () => {
     expect(dialog.getByRole("textbox", { name: "Reply" })).toHaveProperty("value", "Thank you!");
   });
 
-  it("replies to a published review", async () => {
+  it("staff reply to a published review", async () => {
     const { user, answer, row, steps } = await open(aStaffReview({ status: "published" }));
     await user.click(within(row).getByRole("button", { name: /^Reply/ }));
     answer(answering(replyToReview, aStaffReview({ status: "published" })));

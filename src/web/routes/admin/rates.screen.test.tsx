@@ -71,8 +71,8 @@ const press = (name: string | RegExp) => screen.getByRole("button", { name });
 const lastBody = (sent: { call: string; body: unknown }[], call: string) =>
   sent.findLast((one) => one.call === call)?.body;
 
-describe("the rates of a metal", () => {
-  it("are derived from the finest, set manually one by one, and derived again", async () => {
+describe("rates of a metal", () => {
+  it("the rates of a metal are derived from the finest, set manually one by one, and derived again", async () => {
     const { user, fine, other } = await openRates();
     await user.type(fine, "15,100");
     expect(other).toHaveProperty("value", "13845");
@@ -89,7 +89,7 @@ describe("the rates of a metal", () => {
     expect(screen.queryByText("Set by hand")).toBeNull();
   });
 
-  it("are shown next to the current ones", async () => {
+  it("new rates are shown next to the current ones", async () => {
     const { user, fine } = await openRates();
     expect(screen.getByText(/Now ₹13,750, since Nov 21/)).toBeTruthy();
     await user.type(fine, "15150");
@@ -101,7 +101,7 @@ describe("the rates of a metal", () => {
     expect(screen.getByText("Set by hand")).toBeTruthy();
   });
 
-  it.each(["0", "-1", "1e9", "१३७५०", "13750.005"])("show what is wrong with %s", async (text) => {
+  it.each(["0", "-1", "1e9", "१३७५०", "13750.005"])("the invalid rate %s has an error at its field", async (text) => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, text);
     await user.click(press("Preview"));
@@ -111,8 +111,8 @@ describe("the rates of a metal", () => {
   });
 });
 
-describe("publishing", () => {
-  it("requires a preview of exactly these rates", async () => {
+describe("publication", () => {
+  it("publishing requires a preview of exactly the rates in the form", async () => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, "15100");
     expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
@@ -137,7 +137,7 @@ describe("publishing", () => {
     expect(fine).toHaveProperty("value", "");
   });
 
-  it("requires a confirmation of every rate beyond the threshold", async () => {
+  it("publishing requires a confirmation of every rate beyond the threshold", async () => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, "16000");
     await user.click(press("Preview"));
@@ -155,7 +155,7 @@ describe("publishing", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ confirmed: true });
   });
 
-  it("can be scheduled in Indian time", async () => {
+  it("publishing can be scheduled in Indian time", async () => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, "15100");
     await user.click(press("Preview"));
@@ -168,7 +168,7 @@ describe("publishing", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ at: "2099-11-23T04:00:00.000Z" });
   });
 
-  it("requires a new preview if the current rates have changed meanwhile", async () => {
+  it("publishing requires a new preview if the current rates have changed meanwhile", async () => {
     const { user, fine, answer } = await openRates();
     await user.type(fine, "15700");
     await user.click(press("Preview"));
@@ -182,7 +182,7 @@ describe("publishing", () => {
     expect(fine).toHaveProperty("value", "15700");
   });
 
-  it("requires a new preview if someone else has published meanwhile", async () => {
+  it("publishing requires a new preview if someone else has published meanwhile", async () => {
     const { user, fine, answer, sent } = await openRates();
     await user.type(fine, "15100");
     await user.click(press("Preview"));
@@ -200,7 +200,7 @@ describe("publishing", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ updatedAt: LATER });
   });
 
-  it("is not available to other staff, who make proposals", async () => {
+  it("publishing is not available to other staff, who make proposals", async () => {
     const { user, fine, sent } = await openRates("staff", { waiting: [proposal] });
     expect(screen.queryByRole("button", { name: /Dismiss|Publish/ })).toBeNull();
     await user.type(fine, "15100");
@@ -214,8 +214,8 @@ describe("publishing", () => {
   });
 });
 
-describe("a proposal", () => {
-  it("fills the form and is previewed before it is published", async () => {
+describe("proposals", () => {
+  it("a proposal fills the form and is previewed before it is published", async () => {
     const { user, fine, other, sent } = await openRates("administrator", { waiting: [proposal] });
     expect(screen.getByText(/By Asha/)).toBeTruthy();
     await user.click(press(/^Publish 2 rates/));
@@ -226,7 +226,7 @@ describe("a proposal", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
   });
 
-  it("that somebody else has settled meanwhile leaves its rates in the form", async () => {
+  it("a proposal that somebody else has settled meanwhile leaves its rates in the form", async () => {
     const { user, fine, sent, answer } = await openRates("administrator", { waiting: [proposal] });
     await user.click(press(/^Publish 2 rates/));
     answer(refusing(publishRates, 409, "wrong_status", rateMessages.proposalGone));
@@ -240,10 +240,10 @@ describe("a proposal", () => {
   });
 });
 
-describe("scheduled rates that were not published", () => {
+describe("failed schedules", () => {
   const failed = { ...proposal, status: "failed", scheduledFor: AT, note: "There is no such purity." } as const;
 
-  it("say why, and fill the form", async () => {
+  it("scheduled rates that were not published say why, and can be published from the form", async () => {
     const { user, fine, sent } = await openRates("administrator", { waiting: [failed] });
     expect(screen.getByText("There is no such purity.")).toBeTruthy();
     await user.click(press(/^Publish 2 rates/));
@@ -253,7 +253,7 @@ describe("scheduled rates that were not published", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
   });
 
-  it("are dismissed", async () => {
+  it("scheduled rates that were not published can be dismissed", async () => {
     const { user, sent } = await openRates("administrator", { waiting: [failed] });
     await user.click(press(/^Dismiss 2 rates/));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Dismiss" }));

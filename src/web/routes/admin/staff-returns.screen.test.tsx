@@ -30,8 +30,8 @@ async function openReturn(shown: StaffReturnView) {
   return { ...opened, steps };
 }
 
-describe("the list of returns", () => {
-  it("requests open returns first, and marks those near the legal deadline", async () => {
+describe("list", () => {
+  it("the list of returns requests open ones first, and marks those near the legal deadline", async () => {
     givenLogin(ROLE.administrator);
     const requestedAt = new Date(Date.now() - 44 * HOUR).toISOString();
     const { user, sent } = openScreens(
@@ -52,8 +52,8 @@ describe("the list of returns", () => {
   });
 });
 
-describe("a requested return", () => {
-  it("shows its pieces with their sold HUIDs, and is approved with carrier and day", async () => {
+describe("requested returns", () => {
+  it("a requested return shows its pieces with their sold HUIDs, and is approved with carrier and day", async () => {
     const { user, answer, steps } = await openReturn(
       aStaffReturn({ soldHuids: [{ position: 0, huid: "AB12CD" }], text: "Too small" }),
     );
@@ -71,7 +71,7 @@ describe("a requested return", () => {
     await screen.findByRole("button", { name: "Compare and receive" });
   });
 
-  it("requires a reason for a rejection", async () => {
+  it("the rejection of a return requires a reason", async () => {
     const { user, answer, steps } = await openReturn(aStaffReturn());
     await user.click(screen.getByRole("button", { name: "Reject…" }));
     await user.click(screen.getByRole("button", { name: "Reject" }));
@@ -84,7 +84,7 @@ describe("a requested return", () => {
       .toEqual([{ call: "POST /api/staff/returns/RT-1001/reject", body: { reason: "Worn" } }]);
   });
 
-  it("keeps a reason whose request did not arrive, and says so in the dialog", async () => {
+  it("a reason for a rejection whose request did not arrive is kept, and the dialog says so", async () => {
     const { user, answer } = await openReturn(aStaffReturn());
     await user.click(screen.getByRole("button", { name: "Reject…" }));
     const dialog = within(screen.getByRole("dialog"));
@@ -95,7 +95,7 @@ describe("a requested return", () => {
     expect(dialog.getByLabelText("Reason")).toHaveProperty("value", "Worn");
   });
 
-  it("that a colleague has answered meanwhile closes the dialog of the rejection, and says so", async () => {
+  it("a return that a colleague has answered meanwhile closes the dialog of the rejection, and says so", async () => {
     const { user, answer } = await openReturn(aStaffReturn());
     await user.click(screen.getByRole("button", { name: "Reject…" }));
     await user.type(screen.getByLabelText("Reason"), "Worn");
@@ -106,7 +106,7 @@ describe("a requested return", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is rejected after its approval with a flag, so that two concurrent answers do not both succeed", async () => {
+  it("an approved return is rejected with a flag, so that two concurrent answers do not both succeed", async () => {
     const next = ["transit", "receive", "reject"] as const;
     const { user, answer, steps } = await openReturn(aStaffReturn({ status: "Approved", next: [...next] }));
     await user.click(screen.getByRole("button", { name: "Reject…" }));
@@ -116,7 +116,7 @@ describe("a requested return", () => {
     await expect.poll(() => steps()).toMatchObject([{ body: { reason: "Another ring", afterApproval: true } }]);
   });
 
-  it("that a colleague has answered meanwhile says so, and shows its current state", async () => {
+  it("a return that a colleague has answered meanwhile says so, and shows its current state", async () => {
     const { user, answer } = await openReturn(aStaffReturn());
     const words = "A return that is Rejected cannot be approved.";
     answer(refusing(approveReturn, 409, "wrong_status", words));
@@ -127,7 +127,7 @@ describe("a requested return", () => {
   });
 });
 
-describe("receiving", () => {
+describe("checks of received pieces", () => {
   function fieldOf(label: string, row: number): HTMLElement {
     const field = screen.getAllByLabelText(label)[row];
     if (!field) throw new Error(`There is no ${label} in row ${row}.`);
@@ -140,7 +140,7 @@ describe("receiving", () => {
     soldHuids: [{ position: 0, huid: "AB12CD" }],
   });
 
-  it("stops at a weight that differs from that of the sold piece, and shows both values", async () => {
+  it("receiving stops at a weight that differs from that of the sold piece, and shows both values", async () => {
     const { user, answer, steps } = await openReturn(approved);
     await user.type(fieldOf("HUID", 0), "ab12cd");
     await user.type(fieldOf("Net weight (g)", 0), "4.2");
@@ -153,7 +153,7 @@ describe("receiving", () => {
     });
   });
 
-  it("moves on after the Enter of a scanner, and requires the net weight of hallmarked gold", async () => {
+  it("receiving moves on after the Enter of a scanner, and requires the net weight of hallmarked gold", async () => {
     const { user, steps } = await openReturn(approved);
     await user.type(fieldOf("HUID", 0), "ab12cd{Enter}");
     expect(document.activeElement).toBe(fieldOf("Gross weight (g)", 0));
@@ -163,7 +163,7 @@ describe("receiving", () => {
     expect(steps()).toEqual([]);
   });
 
-  it("shows the error of a wrong HUID at its field", async () => {
+  it("receiving shows the error of a wrong HUID at its field", async () => {
     const { user, answer } = await openReturn(approved);
     await user.type(fieldOf("HUID", 1), "XX9999");
     await user.type(fieldOf("Net weight (g)", 1), "5");
@@ -175,10 +175,10 @@ describe("receiving", () => {
   });
 });
 
-describe("settling", () => {
+describe("settlement", () => {
   const received = aStaffReturn({ status: "Received", next: ["settle"], by: "customer" });
 
-  it("defaults to the maximum refund; less requires a reason, and postage is limited to 70", async () => {
+  it("settling defaults to the maximum refund; less requires a reason, and postage is limited to 70", async () => {
     const { user, answer, steps } = await openReturn(received);
     const refund = screen.getByLabelText(/Refund/);
     expect(refund).toHaveProperty("value", "1800");
@@ -209,7 +209,7 @@ describe("settling", () => {
     items: received.items.map((item) => ({ ...item, exchangeFor: wanted })),
   });
 
-  it("sends the requested other size, and the shop bears what store credit does not cover", async () => {
+  it("settling sends the requested other size, and the shop bears what store credit does not cover", async () => {
     const replacementTerms = { paid: 1_800, cost: 2_000, dearer: 200, left: 0, missing: 150, reason: null };
     const { user, answer, steps } = await openReturn({ ...sized, replacementTerms });
     await expectText("Wants Ring size 14 instead");
@@ -228,7 +228,7 @@ describe("settling", () => {
     expect(steps().map((sent) => sent.body)).toEqual([body]);
   });
 
-  it("says why the other size cannot be sent, and refunds money instead", async () => {
+  it("settling says why the other size cannot be sent, and refunds money instead", async () => {
     const reason = "Tara Ring in Ring size 14 is sold out.";
     const { user, answer, steps } = await openReturn({
       ...sized,
@@ -242,7 +242,7 @@ describe("settling", () => {
     await expect.poll(() => steps()).toMatchObject([{ body: { refund: 1_800, as: "money" } }]);
   });
 
-  it("shows the server's refusal at its field", async () => {
+  it("settling shows the server's refusal", async () => {
     const { user, answer } = await openReturn(received);
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
     const message = "At most ₹1,000 can go back.";

@@ -126,7 +126,7 @@ it("one press removes all entries whose category does not exist", async () => {
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/content/menus/remove-lost");
 });
 
-it("menus without such an entry do not offer that", async () => {
+it("menus whose categories all exist do not offer to remove entries", async () => {
   await openMenus();
   expect(screen.queryByRole("button", TAKE_OUT)).toBeNull();
 });

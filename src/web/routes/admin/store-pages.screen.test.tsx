@@ -36,8 +36,8 @@ const CONTENT: ContentView = {
   previewPath: null,
 };
 
-describe("the pages", () => {
-  it("are published by an administrator in the version that was shown", async () => {
+describe("pages", () => {
+  it("the pages are published by an administrator in the version that was shown", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent } = openScreens(
       { "/store-pages": pages },
@@ -53,7 +53,7 @@ describe("the pages", () => {
       .toEqual({ updatedAt: TERMS.updatedAt });
   });
 
-  it("cannot be published by other staff", async () => {
+  it("the pages cannot be published by other staff", async () => {
     givenLogin(ROLE.administrator);
     openScreens(
       { "/store-pages": pages },
@@ -63,7 +63,7 @@ describe("the pages", () => {
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   });
 
-  it("get a preview link to share", async () => {
+  it("the pages get a preview link to share", async () => {
     givenLogin(ROLE.administrator);
     const { user, answer } = openScreens(
       { "/store-pages": pages },
@@ -80,8 +80,8 @@ describe("the pages", () => {
   });
 });
 
-describe("a page", () => {
-  it("is saved on top of the loaded version, and preserves the input if someone else was faster", async () => {
+describe("editing", () => {
+  it("a page is saved on top of the loaded version, and preserves the input if someone else was faster", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent, answer } = openScreens(
       { "/store-pages/edit/:slug": page },
@@ -103,7 +103,7 @@ describe("a page", () => {
     expect(title).toHaveProperty("value", "Our terms");
   });
 
-  it("without changes has nothing to save, and keeps its date", async () => {
+  it("a page without changes has nothing to save, and keeps its date", async () => {
     givenLogin(ROLE.administrator);
     openScreens(
       { "/store-pages/edit/:slug": page },
@@ -113,7 +113,7 @@ describe("a page", () => {
     expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
   });
 
-  it("with the path of a built-in page has an error at its field", async () => {
+  it("a page with the path of a built-in page or an unknown placeholder has errors, and is not sent", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent } = openScreens(
       { "/store-pages/new": newPage },

@@ -14,8 +14,8 @@ import * as cartScreen from "./cart.tsx";
 const screens = { "/cart": cartScreen };
 const list = { total: 1, nextPage: null };
 
-describe("the cart", () => {
-  it("whose only line drops below one unit is empty", async () => {
+describe("lines and total", () => {
+  it("a cart whose only line drops below one unit is empty", async () => {
     const answers = [answering(listProducts, givenCart(), list)];
     const { user } = openScreens(screens, { at: "/cart", answers });
     await user.click(await screen.findByRole("button", { name: "Decrease quantity" }));
@@ -23,7 +23,7 @@ describe("the cart", () => {
     expect(localStorage.getItem("cartItems")).toBeNull();
   });
 
-  it("can be restored after it was cleared", async () => {
+  it("a cart can be restored after it was cleared", async () => {
     const answers = [answering(listProducts, givenCart({ title: "Tara Ring" }), list)];
     const { user } = openScreens(screens, { at: "/cart", answers });
     await user.click(await screen.findByRole("button", { name: "Clear Cart" }));
@@ -35,7 +35,7 @@ describe("the cart", () => {
     expect(cart.read()).toHaveLength(1);
   });
 
-  it("shows a price that has changed, before any payment", async () => {
+  it("the cart shows a price that has changed, before any payment", async () => {
     const [product] = givenCart({ price: 1_990 });
     const answers = [answering(listProducts, [{ ...product, price: 2_190 }], list)];
     openScreens(screens, { at: "/cart", answers });
@@ -43,7 +43,7 @@ describe("the cart", () => {
     expect(cart.read()).toMatchObject([{ price: 2_190 }]);
   });
 
-  it("names no shipping charge for a PIN that is not delivered to", async () => {
+  it("the cart names no shipping charge for a PIN that is not delivered to", async () => {
     storedPin.write("744301");
     const away = { ...MOHALI, pin: "744301", deliverable: false, from: null, to: null };
     const answers = [answering(listProducts, givenCart(), list), answering(getDelivery, away)];
@@ -52,7 +52,7 @@ describe("the cart", () => {
     expect(screen.getByText("Shipping").nextElementSibling?.textContent).toBe("–");
   });
 
-  it("adds goods and shipping without rounding errors, which would look like a discount", async () => {
+  it("the cart adds goods and shipping without rounding errors, which would look like a discount", async () => {
     storedPin.write("160017");
     const products = givenCart({ price: 1_000.2 });
     const near = { ...MOHALI, pin: "160017", fee: 49.4, freeFrom: null };
@@ -64,7 +64,7 @@ describe("the cart", () => {
     expect(screen.getByText(/, 1 piece$/).textContent).toBe("Total, 1 piece");
   });
 
-  it("keeps a line whose units do not fit into that of the chosen size, and says so", async () => {
+  it("the cart keeps a line whose units do not fit into that of the chosen size, and says so", async () => {
     const [product] = givenCart({ price: 1_499, variations: RING_SIZES }, 6);
     const [line] = cart.read();
     const sized = { ...line, uniqueId: "2", variationName: "Ring size", variationValue: "12", quantity: 94 };
@@ -77,7 +77,7 @@ describe("the cart", () => {
     expect(cart.read().map(({ quantity }) => quantity)).toEqual([6, 94]);
   });
 
-  it('offers the sizes of a line in place, with "Tell us later" as default', async () => {
+  it('the cart offers the sizes of a line in place, with "Tell us later" as default', async () => {
     const [product] = givenCart({ price: 1_499, variations: RING_SIZES });
     const { user } = openScreens(screens, { at: "/cart", answers: [answering(listProducts, [product], list)] });
     const choice = await screen.findByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
@@ -94,7 +94,7 @@ describe("the cart", () => {
     expect(cart.read()[0]).not.toHaveProperty("variationValue");
   });
 
-  it("shows that a product is sold out, which the checkout resolves", async () => {
+  it("the cart shows that a product is sold out, and its button to the checkout stays usable", async () => {
     const [product] = givenCart();
     const answers = [answering(listProducts, [{ ...product, stock: 0 }], list)];
     const { user, expectAddress } = openScreens(screens, { at: "/cart", answers });
@@ -115,7 +115,7 @@ describe("the cart", () => {
     '[{"title":5}]',
     "null",
     '[{"productID":101,"title":"x","price":"NaN"}]',
-  ])("stored as %s is backed up, and a product can be added", async (stored) => {
+  ])("a cart stored as %s is backed up, and a product can be added", async (stored) => {
     localStorage.setItem("cartItems", stored);
     backUpUnreadableCart();
     openScreens(screens, { at: "/cart", answers: [answering(listProducts, [aProductView()], list)] });

@@ -30,8 +30,8 @@ function givenAccount(id = "asha"): void {
 
 const open = (answers: GivenAnswer[]) => openScreens(screens, { at: "/cart", answers });
 
-describe("an empty cart", () => {
-  it("offers the items from another device, and takes them over at today's prices", async () => {
+describe("empty cart", () => {
+  it("an empty cart offers the items from another device, and takes them over at today's prices", async () => {
     givenAccount();
     const product = aProductView({ title: "Tara Ring", price: 2_190 });
     const { user } = open([
@@ -43,7 +43,7 @@ describe("an empty cart", () => {
     await expectText("Tara Ring");
   });
 
-  it("offers nothing that is no longer sold, or not in this size", async () => {
+  it("an empty cart offers nothing that is no longer sold, or not in this size", async () => {
     givenAccount();
     const product = aProductView({ title: "Tara Ring", variations: [] });
     const { sent } = open([
@@ -61,7 +61,7 @@ describe("an empty cart", () => {
     expect(screen.queryByRole("heading", { name: "Left on another device" })).toBeNull();
   });
 
-  it("that was cleared here also clears the saved cart", async () => {
+  it("a cart that was cleared here also clears the saved cart", async () => {
     givenAccount();
     const [product] = givenCart();
     const { user, sent } = open([
@@ -76,14 +76,14 @@ describe("an empty cart", () => {
     expect(saved).toMatchObject([{ items: [{ productID: product.productID }] }, { items: [] }]);
   });
 
-  it("leads a visitor to the login and back", async () => {
+  it("an empty cart leads a visitor to the login and back", async () => {
     const { user } = open([]);
     await user.click(await screen.findByRole("link", { name: "Log in" }));
     expect(localStorage.getItem("returnUrl")).toBe("/cart");
   });
 });
 
-describe("the cart in the account", () => {
+describe("saved cart", () => {
   const hide = () => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -91,7 +91,7 @@ describe("the cart in the account", () => {
   };
   beforeEach(() => localStorage.clear());
 
-  it("is sent once, and again only when it has changed", async () => {
+  it("the cart is sent to the account once, and again only when it has changed", async () => {
     givenAccount();
     const [product] = givenCart();
     const { sent } = open([answering(listProducts, [product], list), answering(saveCart, null)]);
@@ -104,14 +104,14 @@ describe("the cart in the account", () => {
     await expect.poll(saves).toBe(2);
   });
 
-  it("is not cleared by a browser that never had items in its cart", async () => {
+  it("the cart in the account is not cleared by a browser that never had items in its cart", async () => {
     givenAccount();
     const { sent } = open([answering(getSavedCart, { items: [], savedAt: null })]);
     await followCart();
     expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
   });
 
-  it("is sent again after a failure, and for another account", async () => {
+  it("the cart is sent again after a failure, and for another account", async () => {
     givenAccount();
     const [product] = givenCart();
     const opened = open([
@@ -128,7 +128,7 @@ describe("the cart in the account", () => {
     expect(saves()).toBe(3);
   });
 
-  it("is not sent for a visitor", async () => {
+  it("the cart of a visitor is not sent", async () => {
     const [product] = givenCart();
     const { sent } = open([answering(listProducts, [product], list)]);
     await followCart();

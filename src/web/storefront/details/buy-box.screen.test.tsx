@@ -17,25 +17,25 @@ function show(changes: Parameters<typeof aProductView>[0], chosen?: VariationVie
   return container.querySelector("[aria-live]")?.textContent;
 }
 
-describe("the price of a product", () => {
+describe("price", () => {
   const ring: VariationView = { variationName: "Size", variationValue: "14", price: 900, stock: null };
 
-  it("follows its earlier price", () => {
+  it("the price of a product follows its earlier price", () => {
     expect(show({ price: 800, earlierPrice: 1_000 })).toBe("Earlier price ₹1,000, now ₹800MRP including taxes");
     expect(screen.getByText("₹1,000").closest("s")).not.toBeNull();
   });
 
-  it("is shown alone without an earlier price", () => {
+  it("the price of a product is shown alone without an earlier price", () => {
     expect(show({ price: 800 })).toBe("₹800MRP including taxes");
   });
 
-  it("is on request in the specification's words while its rate is out of date", () => {
+  it("the price is on request in the specification's words while its rate is out of date", () => {
     show({ price: 800, priceOnRequest: true });
     expect(screen.getByText("Price on request. Please call us.")).toBeDefined();
     expect(screen.queryByText("₹800")).toBeNull();
   });
 
-  it("is that of the chosen variation, with its own earlier price or none", () => {
+  it("the price is that of the chosen variation, with its own earlier price or none", () => {
     expect(show({ price: 800, earlierPrice: 1_000 }, ring)).toBe("₹900MRP including taxes");
     expect(show({ price: 800 }, { ...ring, earlierPrice: 1_100 })).toBe(
       "Earlier price ₹1,100, now ₹900MRP including taxes",
@@ -43,7 +43,7 @@ describe("the price of a product", () => {
   });
 });
 
-describe("the weights of a product", () => {
+describe("weights", () => {
   const ring: VariationView = { variationName: "Size", variationValue: "14", price: 900, stock: null };
   const product = { sizeOrWeight: "3.4 g", netWeightGrams: 3.4, grossWeightGrams: 3.55 };
   const weights = () => ["Weight", "Gross weight"].map((name) => screen.getByText(name).nextSibling?.textContent);
@@ -52,13 +52,13 @@ describe("the weights of a product", () => {
     ["are its own without a variation", undefined, ["3.4 g", "3.55 g, with stones"]],
     ["are its own for a variation without a weight", ring, ["3.4 g", "3.55 g, with stones"]],
     ["are those of the chosen variation", { ...ring, netWeight: 3.6 }, ["3.6 g", "3.75 g, with stones"]],
-  ])("%s", (_, chosen, expected) => {
+  ])("the weights of a product %s", (_, chosen, expected) => {
     show(product, chosen);
     expect(weights()).toEqual(expected);
   });
 });
 
-describe("the promise of lifetime plating", () => {
+describe("lifetime plating", () => {
   it.each([
     ["is given for 925 silver", { metal: "silver", purity: "925" }, true],
     ["is given for plated silver", { metal: "silver", purity: "925", finish: "Rhodium plated" }, true],
@@ -66,7 +66,7 @@ describe("the promise of lifetime plating", () => {
     ["is not given for a gold coin", { metal: "gold", purity: "24K" }, false],
     ["is not given for a coin of fine silver", { metal: "silver", purity: "999" }, false],
     ["is not given for an unplated finish", { metal: "silver", purity: "925", finish: "Oxidised" }, false],
-  ] as const)("%s", (_, product, isGiven) => {
+  ] as const)("the promise of lifetime plating %s", (_, product, isGiven) => {
     show(product);
     expect(screen.queryByText("Lifetime plating") !== null).toBe(isGiven);
     expect(screen.getByText("6-month warranty")).toBeDefined();

@@ -3,7 +3,7 @@ import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
 
 const SHOWN_ON = ["/", "/home", "/products", "/all-categories", "/search", "/products-by-category/*"];
 
-describe("the second navigation bar", () => {
+describe("category bar", () => {
   it.each([
     "/",
     "/home",
@@ -13,18 +13,18 @@ describe("the second navigation bar", () => {
     "/search",
     "/products-by-category/Men's",
     "/PRODUCTS",
-  ])("is shown on %s", (path) => {
+  ])("the second navigation bar is shown on %s", (path) => {
     expect(hasCategoryBar(path, SHOWN_ON)).toBe(true);
   });
 
   it.each(["/cart", "/products-details/4-ring", "/products-by-category", "/products-by-category/", "/login", "/homes"])(
-    "is not shown on %s",
+    "the second navigation bar is not shown on %s",
     (path) => {
       expect(hasCategoryBar(path, SHOWN_ON)).toBe(false);
     },
   );
 
-  it("marks its entry ignoring case", () => {
+  it("the second navigation bar marks its entry ignoring case", () => {
     expect(isSameCategory(" rings ", "Rings")).toBe(true);
     expect(isSameCategory("Earrings", "Rings")).toBe(false);
     expect(isSameCategory(undefined, "Rings")).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cutAtMatch } from "./match.rules.ts";
 
-describe("the matched part of a suggestion", () => {
+describe("matches", () => {
   it.each([
     ["Nazar Evil Eye Pendant", "evil", ["Nazar ", "Evil", " Eye Pendant"]],
     ["Rings", "RINGS", ["", "Rings", ""]],
@@ -9,7 +9,7 @@ describe("the matched part of a suggestion", () => {
     ["Rings", "", ["Rings", "", ""]],
     ["Rings", "rings for her", ["Rings", "", ""]],
     ["İnci", "x", ["İnci", "", ""]],
-  ])("in %j for %j", (text, query, parts) => {
+  ])("the suggestion %j for the query %j has the parts %j", (text, query, parts) => {
     expect(cutAtMatch(text, query)).toEqual(parts);
   });
 });

@@ -8,7 +8,7 @@ import { SiteHeader } from "./site-header.tsx";
 it.each([
   ["a member of staff links to the staff area", ROLE.administrator, "/dashboard"],
   ["a customer does not", ROLE.customer, undefined],
-])("the header of %s", async (_whose, role, address) => {
+])("the header links only staff to the staff area: %s", async (_whose, role, address) => {
   givenLogin(role);
   const { user } = openScreens({ "/about": { default: SiteHeader } }, { at: "/about" });
   await user.click(await screen.findByRole("button", { name: "Account" }));

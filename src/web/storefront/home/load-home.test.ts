@@ -74,13 +74,13 @@ async function homeOf(products: ProductView[], promoMessages = demoSettings.prom
   return { loaded, slides: itemsOf("carousel"), pictured: itemsOf("categories"), blocks: itemsOf("promos"), rows };
 }
 
-describe("the home page", () => {
-  it("of an empty shop has no slides, no circles, no blocks and no rows", async () => {
+describe("default home page", () => {
+  it("the home page of an empty shop has no slides, no circles, no blocks and no rows", async () => {
     const { loaded } = await homeOf([]);
     expect(loaded.map(({ kind }) => kind)).toEqual(["facts", "voices"]);
   });
 
-  it("of the demo shop shows the products that it was designed with, priced by the catalogue", async () => {
+  it("the home page of the demo shop shows the products it was designed with, priced by the catalogue", async () => {
     const { slides, blocks, pictured } = await homeOf([
       aProduct(119, "Earrings"),
       aProduct(120, DIAMONDS, { price: 34_191, purity: "18K" }),
@@ -96,7 +96,7 @@ describe("the home page", () => {
     expect(pictured.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
   });
 
-  it("of another shop makes no claims about its products", async () => {
+  it("the home page of another shop makes no claims about its products", async () => {
     const products = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
     const { slides, pictured, blocks } = await homeOf(products, []);
     expect(slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
@@ -104,7 +104,7 @@ describe("the home page", () => {
     expect(blocks).toEqual([]);
   });
 
-  it("says the banner's message about silver, otherwise the category's name", async () => {
+  it("a promo block says the banner's message about silver, otherwise the category's name", async () => {
     const products = [aProduct(122, "925 Sterling Silver")];
     const titles = async (messages?: string[]) => (await homeOf(products, messages)).blocks.map(({ title }) => title);
     expect(await titles()).toEqual(["Buy 2 Get 1 Free on Silver Collection"]);
@@ -112,7 +112,7 @@ describe("the home page", () => {
   });
 });
 
-describe("the home page without a section that shows products", () => {
+describe("missing sections", () => {
   const products = [aProduct(1, "Rings"), aProduct(2, "Earrings")];
   const voices: SectionView = { kind: "voices", title: "", voices: [{ words: "Lovely", from: "Asha" }] };
   const lost: SectionView = { kind: "products", title: "", source: "chosen", category: "", products: [9], count: 0 };
@@ -123,7 +123,7 @@ describe("the home page without a section that shows products", () => {
     ["without any section", [], []],
     ["with only testimonials", [voices], ["voices"]],
     ["whose products no longer exist", [lost], []],
-  ])("%s begins with the categories and the newest products", async (_, sections, more) => {
+  ])("the home page %s begins with the categories and the newest products", async (_, sections, more) => {
     const loaded = await load(products, sections);
     expect(loaded.map(({ kind }) => kind)).toEqual(["categories", "products", ...more]);
     expect(loaded).toMatchObject([
@@ -133,14 +133,14 @@ describe("the home page without a section that shows products", () => {
     ]);
   });
 
-  it("adds nothing if there is a row, or if the catalogue is empty", async () => {
+  it("the home page adds nothing if there is a row, or if the catalogue is empty", async () => {
     expect((await load(products, [{ ...lost, products: [1] }])).map(({ kind }) => kind)).toEqual(["products"]);
     expect(await load([], [])).toEqual([]);
   });
 });
 
-describe("the home page of a shop that renamed and deleted categories", () => {
-  it("follows the new names, and links to no deleted category", async () => {
+describe("renamed and deleted categories", () => {
+  it("the home page follows the new names of categories, and links to no deleted category", async () => {
     const products = [
       aProduct(1, "Finger Rings"),
       aProduct(2, "Lab Diamonds"),

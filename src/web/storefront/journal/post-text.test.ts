@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isPlainText, raiseHeadings } from "./post-text.rules.ts";
 
-describe("a post's text on its page", () => {
-  it("has its headings one level higher, and is otherwise unchanged", () => {
+describe("post text", () => {
+  it("a post's text on its page has its headings one level higher, and is otherwise unchanged", () => {
     const html = '<h3>Care</h3><p>h3 and <b>h4</b></p><h4>Dry</h4><p><a href="https://a.example/h3">a</a></p>';
     expect(raiseHeadings(html)).toBe(
       '<h2>Care</h2><p>h3 and <b>h4</b></p><h3>Dry</h3><p><a href="https://a.example/h3">a</a></p>',
@@ -14,7 +14,7 @@ describe("a post's text on its page", () => {
     ["2 &lt; 3", true],
     ["<p>One</p>", false],
     ["One<br />Two", false],
-  ])("%j is plain: %s", (text, isPlain) => {
+  ])("the text %j is plain: %s", (text, isPlain) => {
     expect(isPlainText(text)).toBe(isPlain);
   });
 });

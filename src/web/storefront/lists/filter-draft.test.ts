@@ -25,7 +25,7 @@ it("a band fills From and To in Indian notation", () => {
   ]);
 });
 
-it("omits invalid amounts, preserves the order, and starts at the first page", () => {
+it("the sheet omits invalid amounts, preserves the order, and starts at the first page", () => {
   const query = withPrices(parse("?sort=title&page=4"), 5, 6);
   expect(queryOfDraft(query, { from: "cheap", to: "9", metal: "gold" })).toEqual({
     sort: "title",

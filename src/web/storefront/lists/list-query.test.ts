@@ -17,8 +17,8 @@ const parse = (search: string | string[][] | Record<string, string>) =>
   parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search)));
 const PLAIN = { sort: "newest", page: 1 };
 
-describe("the query of a product list", () => {
-  it("contains order, prices, metal and page", () => {
+describe("query", () => {
+  it("the query of a product list contains order, prices, metal and page", () => {
     expect(parse("?sort=price-asc&minPrice=2000&maxPrice=10000&metal=gold&page=3")).toEqual({
       sort: "price-asc",
       minPrice: 2_000,
@@ -44,15 +44,15 @@ describe("the query of a product list", () => {
     expect(parse(search)).toEqual(PLAIN);
   });
 
-  it("swaps a reversed range", () => {
+  it("a reversed price range is swapped", () => {
     expect(parse("?minPrice=5000&maxPrice=100")).toEqual({ ...PLAIN, minPrice: 100, maxPrice: 5_000 });
   });
 
-  it("uses the first of a repeated parameter", () => {
+  it("the first of a repeated parameter is used", () => {
     expect(parse("?metal=gold&metal=silver")).toEqual({ ...PLAIN, metal: "gold" });
   });
 
-  it("never fails, and parses what listParams has written", () => {
+  it("the parser never fails, and parses what listParams has written", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom("sort", "minPrice", "maxPrice", "metal", "page"), fc.string())),

@@ -13,14 +13,14 @@ function show(changes: Parameters<typeof aProductView>[0]) {
   return render(<Shown />);
 }
 
-describe("a product in a list", () => {
-  it("shows its price and can be added", () => {
+describe("product card", () => {
+  it("a product in a list shows its price and can be added", () => {
     show({ price: 1_526 });
     expect(screen.getByText("₹1,526")).toBeDefined();
     expect(screen.getByRole("button", { name: /^Add to Cart/ })).toHaveProperty("disabled", false);
   });
 
-  it("can be added again while it confirms that it was added", async () => {
+  it("a product in a list can be added again while it confirms that it was added", async () => {
     show({ title: "Tara Ring" });
     const add = screen.getByRole("button", { name: /^Add to Cart/ });
     await userEvent.click(add);
@@ -30,25 +30,25 @@ describe("a product in a list", () => {
     expect(cart.read()).toMatchObject([{ title: "Tara Ring", quantity: 2 }]);
   });
 
-  it("says that its price is on request in place of the price, and cannot be added", () => {
+  it("a product on request says so in place of the price, and cannot be added", () => {
     show({ price: 1_526, priceOnRequest: true });
     expect(screen.getByText("Price on request")).toBeDefined();
     expect(screen.queryByText("₹1,526")).toBeNull();
     expect(screen.getByRole("button", { name: "Please call us" })).toHaveProperty("disabled", true);
   });
 
-  it("shows its earlier price before the current one, and is added at the latter", () => {
+  it("a product in a list shows its earlier price before the current one", () => {
     const { container } = show({ price: 1_526, earlierPrice: 1_799 });
     expect(container.querySelector(".card-facts .price")?.textContent).toBe("Earlier price ₹1,799, now ₹1,526");
     expect(container.querySelector("s")?.textContent).toBe("Earlier price ₹1,799");
   });
 
-  it("shows the effect of an offer if the list contains it", () => {
+  it("a product in a list shows the effect of an offer if the list contains it", () => {
     show({ offer: "Buy 2, get 1 free" });
     expect(screen.getByText("Buy 2, get 1 free")).toBeDefined();
   });
 
-  it("shows stars and their count once it has a review, and nothing before", () => {
+  it("a product in a list shows stars and their count once it has a review, and nothing before", () => {
     const { container } = show({ rating: { average: 4, count: 12 } });
     expect(container.querySelector(".card-rating")?.textContent).toBe("4.0 of 5 stars (12)");
     expect(show({}).container.querySelector(".card-rating")).toBeNull();

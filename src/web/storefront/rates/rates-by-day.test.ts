@@ -4,8 +4,8 @@ import { ratesByDay } from "./rates-by-day.ts";
 const step = (purity: string, perGram: number, publishedAt: string) =>
   ({ metal: "gold", purity, perGram, publishedAt }) as const;
 
-describe("rates by day", () => {
-  it("keeps the last rate of each Indian day, the newest day first", () => {
+describe("ratesByDay", () => {
+  it("the rates by day are the last ones of each Indian day, the newest day first", () => {
     expect(
       ratesByDay([
         step("22K", 13_900, "2026-11-21T19:00:00.000Z"),
@@ -19,7 +19,7 @@ describe("rates by day", () => {
     ]);
   });
 
-  it("is empty without a step", () => {
+  it("the rates by day are empty without a step", () => {
     expect(ratesByDay([])).toEqual([]);
   });
 });

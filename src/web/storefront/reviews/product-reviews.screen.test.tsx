@@ -13,8 +13,8 @@ function found(rows: ReviewView[], nextPage: number | null = null) {
   return answering(listReviews, rows, { total: 12, nextPage, counts: [1, 0, 1, 4, 6] });
 }
 
-describe("the reviews of a product", () => {
-  it("show average, distribution and plain text, with the reply and only the chosen name", async () => {
+describe("reviews", () => {
+  it("the reviews of a product show average, distribution and plain text, with the reply and the chosen name", async () => {
     const hostile = "<img src=x onerror=alert(1)>";
     const reply = { text: "Thank you!", at: "2026-11-21T08:30:00.000Z" };
     openScreens(screens, { at: "/", answers: [found([aReview({ text: hostile, reply, returned: true })])] });
@@ -27,7 +27,7 @@ describe("the reviews of a product", () => {
     expect(screen.getByRole("img", { name: "4 of 5 stars" })).toBeDefined();
   });
 
-  it("are filtered by stars, sorted, and loaded page by page", async () => {
+  it("the reviews of a product are filtered by stars, sorted, and loaded page by page", async () => {
     const { user, answer, sent } = openScreens(screens, { at: "/", answers: [found([aReview()], 2)] });
     await user.click(await screen.findByRole("button", { name: "More reviews" }));
     await expect.poll(() => sent.at(-1)?.call).toContain("page=2");
@@ -41,7 +41,7 @@ describe("the reviews of a product", () => {
     await expect.poll(() => sent.at(-1)?.call).not.toContain("stars=");
   });
 
-  it("begin at the first page again when a filter is removed", async () => {
+  it("the reviews of a product begin at the first page again when a filter is removed", async () => {
     const { user, answer, sent } = openScreens(screens, { at: "/", answers: [found([aReview()], 2)] });
     const more = await screen.findByRole("button", { name: "More reviews" });
     answer(found([aReview({ reviewID: 1002, title: "Older" })]));
@@ -55,7 +55,7 @@ describe("the reviews of a product", () => {
     expect(sent.at(-1)?.call).toBe("GET /api/products/7/reviews?sort=newest&page=1");
   });
 
-  it("can be requested again after a failure", async () => {
+  it("the reviews of a product can be requested again after a failure", async () => {
     const { user, answer } = openScreens(screens, { at: "/", answers: [unreachable(listReviews)] });
     const again = await screen.findByRole("button", { name: "Try again" });
     answer(found([aReview()]));
@@ -63,7 +63,7 @@ describe("the reviews of a product", () => {
     await expectText("Lovely");
   });
 
-  it("are reported with a reason", async () => {
+  it("a review is reported with a reason", async () => {
     const { user, answer, sent } = openScreens(screens, { at: "/", answers: [found([aReview()])] });
     await user.click(await screen.findByRole("button", { name: /^Report/ }));
     const dialog = within(await screen.findByRole("dialog"));
