@@ -3,6 +3,7 @@ import type { Archive } from "#contract/catalogue/staff-products.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import { shareRatesLock } from "#domain/rates/rates-lock.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -22,6 +23,7 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
     async archive(actor: Actor, { items, archived }: Archive): Promise<void> {
       try {
         await inTransaction(db, async (trx) => {
+          await shareRatesLock(trx);
           const rows = (await lockSelected(trx, items)).filter((row) => (row.archivedAt !== null) !== archived);
           if (!archived) {
             refuseWithoutCategory(rows);
@@ -40,6 +42,7 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
     /** Archives one listed product, whatever its version is. */
     async deleteProduct(actor: Actor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
+        await shareRatesLock(trx);
         if (!(await lockProduct(trx, id))) throw new DomainError("not_found", staffMessages.productNotFound);
         await write(trx, await loadProducts(trx, [id]), true, actor, clock());
       });

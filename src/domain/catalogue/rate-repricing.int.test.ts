@@ -4,7 +4,10 @@ import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { givenProduct } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { previewRepricing } from "./rate-repricing.service.ts";
+import { takeRatesLock } from "../rates/rates-lock.queries.ts";
+import { createArchivingService } from "./archiving.service.ts";
+import { previewRepricing, repriceAll } from "./rate-repricing.service.ts";
+import { claimStock } from "./stock.service.ts";
 
 const { db } = await createTestDatabase();
 const RATES = rateTableOf([{ metal: "gold", purity: "22K", paise: 11_250_00 }]);
@@ -55,5 +58,75 @@ describe("previewRepricing", () => {
       from generate_series(1, 2001) id`.execute(db);
     const away = db.withPlugin(brokenAtSecondRead());
     await expect(previewRepricing(away, RATES, defaultPriceSettings)).rejects.toThrow("The database is away.");
+  });
+});
+
+/** Pauses the transaction of `db` after the first statement that matches, until `release` is called. */
+function pausedAfter(pattern: RegExp) {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let isFound = false;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      isFound ||= node.kind === "RawNode" && node.sqlFragments.some((fragment) => pattern.test(fragment));
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      if (isFound) {
+        reached.resolve();
+        await gate.promise;
+      }
+      return result;
+    },
+  };
+  return { plugin, reached: reached.promise, release: gate.resolve };
+}
+
+async function countLockWaits(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
+
+async function givenRateBased() {
+  const size = { variationName: "Ring size", variationValue: "12", price: 1, stock: 5 };
+  const { productID } = await givenProduct(db, { variations: [size] });
+  await sql`
+    update products set metal = 'gold', purity = '22K', net_weight_grams = 2, pricing = ${PRICING}
+    where id = ${productID}`.execute(db);
+  return productID;
+}
+
+describe("repriceAll", () => {
+  it("a repricing does not deadlock with an order of a size that has its own stock", async () => {
+    const productId = await givenRateBased();
+    const pause = pausedAfter(/update variations/);
+    // No retries: a deadlock is an error.
+    const repricing = db
+      .transaction()
+      .execute(async (trx) => repriceAll(trx.withPlugin(pause.plugin), RATES, defaultPriceSettings));
+    await pause.reached;
+    const variation = { name: "Ring size", value: "12" };
+    const order = db.transaction().execute(async (trx) => claimStock(trx, { productId, variation, quantity: 1 }));
+    await expect.poll(countLockWaits).toBe(1);
+    pause.release();
+    expect(await Promise.all([repricing.then(({ products }) => products > 0), order])).toEqual([true, true]);
+  });
+
+  it("a repricing does not deadlock with a product that is archived meanwhile", async () => {
+    const id = await givenRateBased();
+    const pause = pausedAfter(/update listed_prices/);
+    const repricing = db.transaction().execute(async (trx) => {
+      await takeRatesLock(trx);
+      return repriceAll(trx.withPlugin(pause.plugin), RATES, defaultPriceSettings);
+    });
+    await pause.reached;
+    const { deleteProduct } = createArchivingService({ db, clock: () => new Date() });
+    const archiving = deleteProduct({ accountId: null, name: "Staff" }, id);
+    await expect.poll(countLockWaits).toBe(1);
+    pause.release();
+    await Promise.all([repricing, archiving]);
+    const row = await db.selectFrom("products").select("archivedAt").where("id", "=", id).executeTakeFirst();
+    expect(row?.archivedAt).toBeInstanceOf(Date);
   });
 });

@@ -14,6 +14,7 @@ import {
   type NewPrice,
   type RateBasedRow,
 } from "./rate-prices.repo.ts";
+import { lockProducts } from "./stock.repo.ts";
 
 /** Products to process before yielding to other requests. */
 const READ_BATCH = 2_000;
@@ -32,7 +33,10 @@ export type RepricingOutcome = {
   unpriced: { productId: number; title: string; reason: string }[];
 };
 
-type Calculated = RepricingOutcome & { productPrices: NewPrice[]; variationPrices: NewPrice[] };
+type Calculated = RepricingOutcome & {
+  productPrices: NewPrice[];
+  variationPrices: (NewPrice & { productId: number })[];
+};
 
 /** Calculates the new price of every rate-based product in the shop. Writes and locks nothing. */
 export async function previewRepricing(db: Db, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
@@ -42,12 +46,15 @@ export async function previewRepricing(db: Db, rates: RateTable, settings: Price
 /**
  * Reprices every rate-based product, including archived ones, at these rates, in the caller's transaction, which holds
  * the lock of the rates. All prices are calculated before the first row is locked, and rows that orders lock are
- * written last, to block orders as briefly as possible.
+ * written last, to block orders as briefly as possible. Like orders, it locks products before their variations, which
+ * prevents deadlocks.
  */
 export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
   const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, { rates, settings, archived: true });
   await beginBulkPrices(trx);
   for (const batch of batchesOf(productPrices)) await writeListPrices(trx, batch);
+  const ids = new Set([...productPrices.map(({ id }) => id), ...variationPrices.map(({ productId }) => productId)]);
+  for (const batch of batchesOf([...ids].toSorted((a, b) => a - b))) await lockProducts(trx, batch);
   for (const batch of batchesOf(variationPrices)) await writeVariationPrices(trx, batch);
   for (const batch of batchesOf(productPrices)) await writeProductPrices(trx, batch);
   return outcome;
@@ -130,7 +137,8 @@ function calculate(all: Calculated, row: RateBasedRow, rates: RateTable, setting
       continue;
     }
     if (isOther(variation, price)) {
-      all.variationPrices.push({ id: variation.id, pricePaise: price.pricePaise, ratePaise: price.ratePaise });
+      const { pricePaise, ratePaise } = price;
+      all.variationPrices.push({ id: variation.id, productId: row.id, pricePaise, ratePaise });
     }
     if (variation.pricePaise !== price.pricePaise) {
       all.variations += 1;
@@ -143,6 +151,6 @@ function calculate(all: Calculated, row: RateBasedRow, rates: RateTable, setting
   all.changes.push({ productId: row.id, title: row.title, was: row.pricePaise, now: own.pricePaise });
 }
 
-function* batchesOf(rows: readonly NewPrice[]): Generator<NewPrice[]> {
+function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += WRITE_BATCH) yield rows.slice(from, from + WRITE_BATCH);
 }

@@ -35,17 +35,10 @@ export async function lockCounted(trx: Trx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-/** The products among these that are not archived, with shared locks until the transaction ends. */
-export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<number[]> {
-  const rows = await trx
-    .selectFrom("products")
-    .select("id")
-    .where("id", "in", ids)
-    .where("archivedAt", "is", null)
-    .orderBy("id")
-    .forShare()
-    .execute();
-  return rows.map(({ id }) => id);
+/** The product unless it is archived, with a shared lock until the transaction ends. */
+export async function shareProduct(trx: Trx, id: number): Promise<{ id: number } | undefined> {
+  const query = trx.selectFrom("products").select("id").where("id", "=", id).where("archivedAt", "is", null);
+  return query.forShare().executeTakeFirst();
 }
 
 /** The time of a movement of stock: later than every change that an earlier reader of the product has seen. */

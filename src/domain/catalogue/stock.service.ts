@@ -6,7 +6,7 @@ import {
   findVariationStock,
   hasVariationStock,
   lockCounted,
-  shareProducts,
+  shareProduct,
   takeStock,
   takeVariationStock,
 } from "./stock.repo.ts";
@@ -19,9 +19,9 @@ export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await lockCounted(trx, ids);
 }
 
-/** The ids that are still listed, with shared locks that keep them listed until the transaction ends. */
-export async function lockOffered(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
-  return new Set(ids.length > 0 ? await shareProducts(trx, ids) : []);
+/** Whether the product is listed, with a shared lock that keeps it listed until the transaction ends. */
+export async function lockOffered(trx: Trx, productId: number): Promise<boolean> {
+  return (await shareProduct(trx, productId)) !== undefined;
 }
 
 type Claim = { productId: number; variation: { name: string; value: string } | null; quantity: number };

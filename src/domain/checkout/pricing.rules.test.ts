@@ -162,7 +162,7 @@ const lines = fc.array(
 
 function priced({ price, quantity, id }: { price: number; quantity: number; id: number }): PricedLine {
   return {
-    product: aView({ productID: id, price: toRupees(price) }),
+    product: aView({ productID: id, price: toRupees(price), stock: 99 }),
     variation: undefined,
     unitPricePaise: price,
     pricing: SOLD,
@@ -198,6 +198,14 @@ describe("stockClaims", () => {
         }
       }),
     );
+  });
+
+  it("made-to-order lines claim no stock", () => {
+    const [own, made] = [size("16", 1, 5), size("18", 1, null)];
+    const product = aView({ stock: null, variations: [own, made] });
+    const lineOf = (variation: VariationView) =>
+      orderLineOf({ product, variation, unitPricePaise: 100, pricing: SOLD, quantity: 1 });
+    expect(stockClaims([own, made].map(lineOf)).map(({ variation }) => variation?.value)).toEqual(["16"]);
   });
 
   it("stock is claimed per variation if that has its own stock, otherwise per product", () => {

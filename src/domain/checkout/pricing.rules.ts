@@ -98,11 +98,15 @@ export type StockClaim = {
   lines: OrderLine[];
 };
 
-/** Sums the units by product and variation, so that two lines cannot both take the last unit. Sorted by product. */
+/**
+ * Sums the units by product and variation, so that two lines cannot both take the last unit. Sorted by product.
+ * Made-to-order lines take no units.
+ */
 export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();
   for (const line of lines) {
     const { productId, title, variation, stock, quantity } = line;
+    if (stock === "none") continue;
     const counted = stock === "variation" ? variation : null;
     const key = JSON.stringify([productId, counted]);
     const claim = claims.get(key) ?? { productId, title, variation: counted, quantity: 0, lines: [] };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Trx } from "#db/database.ts";
 import { givenProduct } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { lockProducts } from "../catalogue/stock.repo.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 import { claimLines, exchangeStock } from "./stock-claims.service.ts";
 
@@ -75,6 +76,19 @@ describe("deadlocks", () => {
     const order = await begin(async (trx) => claimLines(trx, lines));
     other.release();
     await Promise.all([other.ended, exchange.ended, order.ended]);
+    expect(await stockOf(counted)).toBe(8);
+  });
+
+  it("an order with a made-to-order product does not deadlock with a bulk change, which locks products by id", async () => {
+    const { productID: made } = await givenProduct(db, { stock: null });
+    const { productID: counted } = await givenProduct(db, { stock: 9 });
+    const { productID: last } = await givenProduct(db, { stock: 9 });
+    const lines = [lineOf(counted, "product"), lineOf(last, "product"), lineOf(made, "none")];
+    const other = await keepShared(last);
+    const order = await begin(async (trx) => claimLines(trx, lines));
+    const bulk = await begin(async (trx) => lockProducts(trx, [made, counted]));
+    other.release();
+    await Promise.all([other.ended, order.ended, bulk.ended]);
     expect(await stockOf(counted)).toBe(8);
   });
 

@@ -52,9 +52,9 @@ async function recordUnrestockable(trx: Trx, units: readonly StockedItem[], at: 
 }
 
 /**
- * Returns units to stock, takes those of all lines, and returns the units that could not be restocked. All callers
- * change stock in the same order and check made-to-order products only afterwards, which prevents deadlocks. The shared
- * lock on made-to-order products prevents them from being archived, without blocking other orders.
+ * Returns units to stock, takes those of all lines, and returns the units that could not be restocked. All callers lock
+ * the products in the same order, made-to-order ones included, which prevents deadlocks. The shared lock on the latter
+ * prevents them from being archived, without blocking other orders.
  */
 async function moveStock(
   trx: Trx,
@@ -63,27 +63,22 @@ async function moveStock(
 ): Promise<StockedItem[]> {
   const unrestockable: StockedItem[] = [];
   const changes: ChangedItem[] = [];
-  const claims = stockClaims(lines.filter(({ stock }) => stock !== "none"));
   const steps = inOrder([
     ...returned.map((unit) => ({ ...placeOf(unit), unit })),
-    ...claims.map((claim) => ({ ...placeOfClaim(claim), claim })),
+    ...lines.filter(({ stock }) => stock === "none").map((line) => ({ ...placeOfLine(line), line })),
+    ...stockClaims(lines).map((claim) => ({ ...placeOfClaim(claim), claim })),
   ]);
+  const refuse = (line: OrderLine, left: number) =>
+    changes.push({ item: lines.indexOf(line), productName: line.title, reason: "sold_out", left });
   for (const step of steps) {
     if ("unit" in step) {
       if (!(await restock(trx, step.unit))) unrestockable.push(step.unit);
-      continue;
+    } else if ("line" in step) {
+      if (!(await lockOffered(trx, step.productId))) refuse(step.line, 0);
+    } else if (!(await claimStock(trx, step.claim))) {
+      const left = await countAvailable(trx, step.claim);
+      for (const line of step.claim.lines) refuse(line, left);
     }
-    const { claim } = step;
-    if (await claimStock(trx, claim)) continue;
-    const left = await countAvailable(trx, claim);
-    for (const line of claim.lines)
-      changes.push({ item: lines.indexOf(line), productName: claim.title, reason: "sold_out", left });
-  }
-  const madeToOrder = lines.filter(({ stock }) => stock === "none").map(({ productId }) => productId);
-  const offered = await lockOffered(trx, madeToOrder);
-  for (const [item, { productId, title, stock }] of lines.entries()) {
-    if (stock === "none" && !offered.has(productId))
-      changes.push({ item, productName: title, reason: "sold_out", left: 0 });
   }
   if (changes[0]) throw soldOut(changes[0], changes);
   return unrestockable;
@@ -96,6 +91,8 @@ const placeOf = ({ productId, variationName, variationValue }: StockedItem): Pla
   productId,
   variation: variationName === null || variationValue === null ? "" : JSON.stringify([variationName, variationValue]),
 });
+
+const placeOfLine = ({ productId }: OrderLine): Place => ({ productId, variation: "" });
 
 const placeOfClaim = ({ productId, variation }: StockClaim): Place =>
   placeOf({

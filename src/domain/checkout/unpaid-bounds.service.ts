@@ -23,9 +23,8 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
     /** Refuses an online payment that would reserve more units of one product than the shop allows. */
     refuseTooManyUnits(lines: readonly OrderLine[]): void {
       const { maxHeldUnits } = settings();
-      const counted = lines.filter(({ stock }) => stock !== "none");
       const units = new Map<number, { title: string; quantity: number }>();
-      for (const { productId, title, quantity } of stockClaims(counted)) {
+      for (const { productId, title, quantity } of stockClaims(lines)) {
         units.set(productId, { title, quantity: quantity + (units.get(productId)?.quantity ?? 0) });
       }
       const tooMany = [...units.values()].find(({ quantity }) => quantity > maxHeldUnits);

@@ -6,6 +6,7 @@ import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { deliverPlainHome } from "#domain/content/plain-home.service.ts";
 import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import { releaseMedia } from "#domain/media/media.service.ts";
+import { shareRatesLock } from "#domain/rates/rates-lock.queries.ts";
 import { dropDemoPromises, endDemoGifts } from "#domain/settings/plain-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -85,6 +86,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
       refuseUnconfirmed(confirmation, settings().name);
       await inTransaction(db, async (trx) => {
         await lockDemo(trx);
+        await shareRatesLock(trx);
         const plan = await planRemoval(trx);
         if (isNothing(plan)) return;
         refuseTooMany(plan.deletes);

@@ -1,20 +1,7 @@
-import { sql, type Insertable } from "kysely";
+import type { Insertable } from "kysely";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MetalRates } from "#db/tables.ts";
-
-/** Any number that differs from all other advisory locks of the shop. */
-const RATES_LOCK = 712_001;
-
-/** A shared lock that prevents rates from being published until the transaction ends. Take it before any row lock. */
-export async function shareRatesLock(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${RATES_LOCK}::bigint)`.execute(trx);
-}
-
-/** The exclusive lock: only one transaction publishes rates, and no others change prices meanwhile. */
-export async function takeRatesLock(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${RATES_LOCK}::bigint)`.execute(trx);
-}
 
 export async function insertRates(trx: Trx, rates: readonly Insertable<MetalRates>[]): Promise<void> {
   await trx

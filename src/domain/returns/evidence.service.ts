@@ -1,6 +1,7 @@
 import { megabytes } from "#contract/media/media.ts";
 import { EVIDENCE_LIMITS } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
+import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
@@ -12,13 +13,20 @@ import { findReturnOwner } from "./returns.repo.ts";
 
 const FIELD = "evidence";
 
+type Dependencies = {
+  db: Db;
+  media: Pick<MediaService, "prepareAll">;
+  limits: Pick<LimitsService, "consume">;
+};
+
 export type EvidenceService = ReturnType<typeof createEvidenceService>;
 
 /** Photos and videos that customers attach to a return. Visible only to them and to staff. */
-export function createEvidenceService({ db, media }: { db: Db; media: Pick<MediaService, "prepareAll"> }) {
+export function createEvidenceService({ db, media, limits }: Dependencies) {
   return {
-    /** Checks the files by their content and re-encodes them. Stores nothing. */
-    async prepare(uploads: readonly Upload[]): Promise<Evidence[]> {
+    /** Checks the files by their content and re-encodes them. Stores nothing. Limited per account. */
+    async prepare(accountId: string, uploads: readonly Upload[]): Promise<Evidence[]> {
+      if (uploads.length > 0) await limits.consume("returnEvidence", accountId);
       const videos = uploads.filter(isVideo);
       if (uploads.length > (videos.length > 0 ? 1 : EVIDENCE_LIMITS.photos)) {
         throw fieldRefusal(FIELD, `At most ${EVIDENCE_LIMITS.photos} photos, or one video.`);

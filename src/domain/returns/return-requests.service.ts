@@ -34,11 +34,14 @@ type Dependencies = {
 /** Without items, all remaining units are returned. */
 type ReturnInput = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "items">>;
 
+/** A request that is possible, with its locked order. */
+type Checked = { order: LockedOrder; input: RequestReturn };
+
 /** The customer's side of returns: request, list and withdraw. Money moves only when staff settle a return. */
 export function createReturnRequestsService(dependencies: Dependencies) {
   const { db, evidence, orderRefunds, clock, settings, steps } = dependencies;
 
-  async function write(trx: Trx, by: OrderActor, order: LockedOrder, input: RequestReturn): Promise<number> {
+  async function write(trx: Trx, by: OrderActor, { order, input }: Checked): Promise<number> {
     const at = clock();
     const id = await insertReturn(
       trx,
@@ -59,7 +62,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
   /**
    * Refuses an order that is not delivered or too old, and items that are non-returnable or already part of a return.
    */
-  async function request(trx: Trx, by: OrderActor, orderId: number, input: ReturnInput): Promise<number> {
+  async function check(trx: Trx, by: OrderActor, orderId: number, input: ReturnInput): Promise<Checked> {
     const order = await getLocked(trx, by, orderId);
     const { kind } = input;
     const facts = { ...order, now: clock() };
@@ -68,13 +71,17 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       const items = itemsToReturn(facts, units, input);
       await refuseUnknownSizes(trx, units, items, dependencies);
       refuseFreeSizes(paidOnInvoice(units, order, items), items);
-      return write(trx, by, order, { ...input, items });
+      return { order, input: { ...input, items } };
     }
     const settledPaise =
       totalRefunded(await orderRefunds.readAmounts(trx, order)) - forgoneOf(units, order).chargesPaise;
     const valued = await listValuedItems(trx, orderId);
     const items = itemsToSell(facts, units, { ...input, kind, settings: settings(), valued, settledPaise });
-    return write(trx, by, order, { ...input, items });
+    return { order, input: { ...input, items } };
+  }
+
+  async function request(trx: Trx, by: OrderActor, orderId: number, input: ReturnInput): Promise<number> {
+    return write(trx, by, await check(trx, by, orderId, input));
   }
 
   return {
@@ -87,7 +94,9 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       input: RequestReturn,
       uploads: readonly Upload[] = [],
     ): Promise<ReturnView> {
-      const prepared = await evidence.prepare(uploads);
+      // Before the photos, whose encoding takes seconds of processor time.
+      if (uploads.length > 0) await inTransaction(db, async (trx) => check(trx, by, orderId, input));
+      const prepared = await evidence.prepare(by.accountId, uploads);
       const id = await inTransaction(db, async (trx) => {
         const returnId = await request(trx, by, orderId, input);
         await insertEvidence(

@@ -96,6 +96,22 @@ describe("evidence of a return", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
+  it("photos for an order that cannot be returned are refused before they are processed", async () => {
+    const broken = aFile(Buffer.from("<script>"), "a.png");
+    const placed = await givenDelivered(1);
+    expect(await request({ ...placed, orderID: "RJ-99999999" }, [broken])).toMatchObject({ status: 404 });
+    expect(await request({ ...placed, shopper: await givenShopper() }, [broken])).toMatchObject({ status: 404 });
+    expect(await request(placed, [broken], '[{"position":0,"quantity":9}]')).toMatchObject({ status: 409 });
+  });
+
+  it("photos with returns are limited to 20 requests an hour, and returns without them are not", async () => {
+    const placed = await givenDelivered(1);
+    const broken = aFile(Buffer.from("<script>"), "a.png");
+    for (let tries = 0; tries < 20; tries++) expect(await request(placed, [broken])).toMatchObject({ status: 415 });
+    expect(await request(placed, [broken])).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(await request(placed, [])).toMatchObject({ status: 201 });
+  });
+
   it("photos with a return are deleted when their customer closes the account", async () => {
     const placed = await givenDelivered(1);
     const { body } = await request(placed, [aFile(await aPicture(1), "a.png")]);

@@ -49,6 +49,7 @@ export function returnHandlers(services: Services): HandledCall[] {
         body: RequestReturnSchema,
         answer: ReturnViewSchema,
         statuses: [201],
+        refuses: [429],
         alsoForm: alsoForm(requestReturnWithEvidence, "evidence", ["items"], EVIDENCE_LIMITS.formBytes),
       },
       async ({ params, body, files, visitor }) => ({
