@@ -509,6 +509,7 @@ export interface PaymentIntents {
   content: string;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
+  erasedAt: Timestamp | null;
   gatewayOrderId: string | null;
   holdExpiresAt: Timestamp;
   id: Generated<string>;

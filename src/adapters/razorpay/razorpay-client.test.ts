@@ -35,11 +35,24 @@ it("a request that must not be repeated fails as one whose outcome is unknown if
     response.writeHead(200, { "content-length": "100" });
     response.write('{"id":', () => response.destroy());
   });
-  const failure = { name: "GatewayError", retryable: true };
+  const failure = { name: "GatewayError", fault: "unavailable" };
   await expect(call("POST", "/orders", Payment, { body: {} })).rejects.toMatchObject(failure);
 });
 
-it("an answer that is not as documented is a refusal", async () => {
+it("an answer that is not as documented is a fault of the configuration", async () => {
   const call = await givenProvider((_request, response) => void response.end("<html>"));
-  await expect(call("GET", "/payments/pay_1", Payment)).rejects.toMatchObject({ retryable: false });
+  await expect(call("GET", "/payments/pay_1", Payment)).rejects.toMatchObject({ fault: "misconfigured" });
+});
+
+it.each([
+  [400, "refused"],
+  [401, "misconfigured"],
+  [403, "misconfigured"],
+  [404, "refused"],
+  [409, "unavailable"],
+  [429, "unavailable"],
+  [503, "unavailable"],
+])("an answer with status %i is the fault %s", async (status, fault) => {
+  const call = await givenProvider((_request, response) => void response.writeHead(status).end("{}"));
+  await expect(call("POST", "/orders", Payment, { body: {} })).rejects.toMatchObject({ fault });
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { z } from "zod";
-import { GatewayError } from "#domain/payments/payments.port.ts";
+import { GatewayError, type GatewayFault } from "#domain/payments/payments.port.ts";
 
 export type RazorpayCredentials = { apiUrl: string; keyId: string; keySecret: string };
 
@@ -33,7 +33,10 @@ export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCrede
     if (!response.ok) throw refusal(response.status, text);
     const parsed = schema.safeParse(readJson(text));
     if (!parsed.success)
-      throw new GatewayError("The gateway's answer is not as documented.", { retryable: false, cause: parsed.error });
+      throw new GatewayError("The gateway's answer is not as documented.", {
+        fault: "misconfigured",
+        cause: parsed.error,
+      });
     return parsed.data;
   }
 
@@ -48,7 +51,7 @@ export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCrede
       try {
         return await once(method, path, schema, options);
       } catch (error) {
-        const again = error instanceof GatewayError && error.retryable && mayRepeat && attempt < TRIES;
+        const again = error instanceof GatewayError && error.fault === "unavailable" && mayRepeat && attempt < TRIES;
         if (!again) throw error;
         await setTimeout(PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
       }
@@ -61,7 +64,7 @@ async function reached<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
   } catch (cause) {
-    throw new GatewayError("The gateway could not be reached.", { retryable: true, cause });
+    throw new GatewayError("The gateway could not be reached.", { fault: "unavailable", cause });
   }
 }
 
@@ -77,8 +80,11 @@ function readJson(text: string): unknown {
 function refusal(status: number, text: string): GatewayError {
   const body = readJson(text) as { error?: { code?: string; description?: string } } | undefined;
   const words = body?.error?.description ?? "no description";
-  const retryable = status >= 500 || status === 429 || status === 409;
-  return new GatewayError(`The gateway refused with ${status}: ${body?.error?.code ?? "unknown"}, ${words}`, {
-    retryable,
-  });
+  const message = `The gateway refused with ${status}: ${body?.error?.code ?? "unknown"}, ${words}`;
+  return new GatewayError(message, { fault: faultOf(status) });
+}
+
+function faultOf(status: number): GatewayFault {
+  if (status >= 500 || status === 429 || status === 409) return "unavailable";
+  return status === 401 || status === 403 ? "misconfigured" : "refused";
 }

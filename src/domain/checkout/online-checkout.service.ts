@@ -33,7 +33,7 @@ export function createOnlineCheckoutService({ db, gateway, settlement }: Depende
         return orderOf(settled);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        throw error.retryable ? unconfirmed() : notGood();
+        throw error.fault === "refused" ? notGood() : unconfirmed();
       }
     },
   };

@@ -104,7 +104,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
           answered++;
           unanswered = 0;
         } catch (error) {
-          if (error instanceof GatewayError && error.retryable) {
+          if (error instanceof GatewayError && error.fault === "unavailable") {
             unanswered++;
             continue;
           }

@@ -124,7 +124,9 @@ export function createSettlementService(dependencies: Dependencies) {
       await refund(trx, intent, payment, { reason: "duplicate" });
       return settledBefore(intent);
     }
-    if (isClosed || refusal) return refund(trx, intent, payment, refusal ?? { reason: "late" });
+    // The address of an erased intent is no longer known.
+    if (isClosed || refusal || intent.erasedAt !== null)
+      return refund(trx, intent, payment, refusal ?? { reason: "late" });
     return createOrder(trx, intent, payment);
   }
 

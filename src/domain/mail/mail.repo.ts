@@ -59,10 +59,17 @@ export async function deleteMailsTo(trx: Trx, address: string): Promise<void> {
     .execute();
 }
 
-/** Deletes mails to addresses without an account, once sent or expired, by the database's clock. */
-export async function deleteOrphans(db: Db): Promise<number> {
+/** The ids of the next mails after this id. */
+export async function listMailIds(db: Db, afterId: string, limit: number): Promise<string[]> {
+  const query = db.selectFrom("mails").select("id").where("id", ">", afterId).orderBy("id").limit(limit);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Deletes those of the mails that went to addresses without an account, once sent or expired, by the database's clock. */
+export async function deleteOrphans(db: Db, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where((eb) =>
       eb.or([
         eb("sentAt", "is not", null),

@@ -12,6 +12,7 @@ import {
   deleteOrphans,
   findMail,
   insertMail,
+  listMailIds,
   listNewestMails,
   listUnsent,
   lockRequeueing,
@@ -32,6 +33,9 @@ const FIRST_JOB_MS = HOUR_MS;
 /** After this time a mail is news to nobody; jobs that wait for a mail server expire after the same time. */
 const REQUEUE_MS = 14 * 24 * HOUR_MS;
 const MAX_REQUEUED = 1_000;
+
+const BATCH = 1_000;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 type Dependencies = { db: Db; queue: MailQueue; clock: Clock; settings: CurrentSettings };
 
@@ -110,9 +114,14 @@ export function createMailService({ db, queue, clock, settings }: Dependencies) 
       });
     },
 
-    /** Deletes mails to addresses without an account. Returns how many. */
+    /** Deletes mails to addresses without an account. Returns how many. Reads all mails, in short statements. */
     async purgeOrphans(): Promise<number> {
-      return deleteOrphans(db);
+      let deleted = 0;
+      for (let ids = await listMailIds(db, FIRST_ID, BATCH); ids.length > 0;) {
+        deleted += await deleteOrphans(db, ids);
+        ids = await listMailIds(db, ids.at(-1) ?? FIRST_ID, BATCH);
+      }
+      return deleted;
     },
 
     async listNewest(limit: number) {

@@ -30,14 +30,20 @@ export type PaymentGateway = {
   getRefund(id: string): Promise<GatewayRefund>;
 };
 
-/** A gateway call failed. `retryable`: it may succeed later. */
+/**
+ * Why a gateway call failed. `unavailable`: no answer, or a temporary refusal; it may succeed soon. `misconfigured`: the
+ * keys were refused, or the answer is not as documented; it succeeds once that is mended. `refused`: the gateway refused
+ * this very request, and will do so again.
+ */
+export type GatewayFault = "unavailable" | "misconfigured" | "refused";
+
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
-  readonly retryable: boolean;
+  readonly fault: GatewayFault;
 
-  constructor(message: string, { retryable, cause }: { retryable: boolean; cause?: unknown }) {
+  constructor(message: string, { fault, cause }: { fault: GatewayFault; cause?: unknown }) {
     super(message, { cause });
-    this.retryable = retryable;
+    this.fault = fault;
   }
 }
 

@@ -61,21 +61,22 @@ export async function anonymizeAccount(trx: Trx, id: string, at: Date): Promise<
     .execute();
 }
 
-/** Removes the contact details from payment intents; the order has its own copy of what its bill needs. */
+const EMPTY_CONTACT = { customerName: "", customerEmail: "", customerPhone: "", customerAddress: "" };
+const EMPTY_PLACE = { pinCode: null, city: null, stateCode: null, customerGstin: null, gift: null };
+
+/** A payment intent without contact details, texts on pieces and PAN. */
+export const ANONYMIZED_INTENT = {
+  content: sql<string>`(content::jsonb || ${JSON.stringify({ ...EMPTY_CONTACT, ...EMPTY_PLACE })}::jsonb
+    || jsonb_build_object('lines', (select coalesce(jsonb_agg(line - 'texts' order by place), '[]')
+      from jsonb_array_elements(content::jsonb -> 'lines') with ordinality as each (line, place))))::text`,
+  panSealed: null,
+  panLast4: null,
+  erasedAt: sql<Date>`now()`,
+};
+
+/** Removes the contact details from the account's payment intents; an order has its own copy of what its bill needs. */
 export async function anonymizeIntents(trx: Trx, accountId: string): Promise<void> {
-  const emptyContact = { customerName: "", customerEmail: "", customerPhone: "", customerAddress: "" };
-  const emptyPlace = { pinCode: null, city: null, stateCode: null, customerGstin: null, gift: null };
-  await trx
-    .updateTable("paymentIntents")
-    .set({
-      content: sql<string>`(content::jsonb || ${JSON.stringify({ ...emptyContact, ...emptyPlace })}::jsonb
-        || jsonb_build_object('lines', (select coalesce(jsonb_agg(line - 'texts' order by place), '[]')
-          from jsonb_array_elements(content::jsonb -> 'lines') with ordinality as each (line, place))))::text`,
-      panSealed: null,
-      panLast4: null,
-    })
-    .where("accountId", "=", accountId)
-    .execute();
+  await trx.updateTable("paymentIntents").set(ANONYMIZED_INTENT).where("accountId", "=", accountId).execute();
 }
 
 /** Retains the changes made by staff to the account in the audit log, without the customer's name and the reason. */

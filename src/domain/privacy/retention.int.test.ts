@@ -164,6 +164,32 @@ describe("purgeExpired", () => {
     expect([await left(stranger), await left(waiting), await left(owner.toUpperCase())]).toEqual([0, 1, 1]);
   });
 
+  it("the nightly purge reads all mails, however many they are", async () => {
+    const gone = { recipient: uniqueEmail(), subject: "", textBody: "", htmlBody: "", sentAt: new Date() };
+    await db
+      .insertInto("mails")
+      .values(Array.from({ length: 2_500 }, () => gone))
+      .execute();
+    expect((await services.retention.purgeExpired()).mails).toBe(2_500);
+  });
+
+  it("the nightly purge deletes sessions a month after their end, and keeps those that are valid", async () => {
+    const customer = await givenCustomer(shop);
+    const days = (count: number) => sql<Date>`now() + make_interval(days => ${count})`;
+    const rows = [
+      { expiresAt: days(-31), endedAt: null },
+      { expiresAt: days(5), endedAt: days(-31) },
+      { expiresAt: days(-29), endedAt: null },
+      { expiresAt: days(5), endedAt: null },
+    ];
+    await db
+      .insertInto("sessions")
+      .values(rows.map((row) => ({ ...row, accountId: customer.id })))
+      .execute();
+    await services.retention.purgeExpired();
+    expect(await db.selectFrom("sessions").select("id").where("accountId", "=", customer.id).execute()).toHaveLength(2);
+  });
+
   it("the nightly purge deletes registrations that nobody confirmed within a week", async () => {
     const [old, young] = [
       await givenCustomer(shop, { confirmed: false }),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
-import { changesWithout, CLOSED_NAME } from "./erasure.repo.ts";
+import { ANONYMIZED_INTENT, changesWithout, CLOSED_NAME } from "./erasure.repo.ts";
 
 /** Orders of closed accounts that are past their retention period and still name the customer. Locks their rows. */
 export async function lockExpiredOrders(trx: Trx, limit: number): Promise<number[]> {
@@ -42,15 +42,44 @@ export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promis
     .execute();
 }
 
-/** Deletes the PANs of intents that were never paid, after the time in which a bank may be late. */
-export async function deletePansOfLapsed(db: Db): Promise<void> {
-  await db
+/**
+ * Removes the contact details from intents that were never paid, after the time in which a bank may be late; at most
+ * `limit`. Returns how many.
+ */
+export async function anonymizeLapsedIntents(db: Db, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable("paymentIntents")
-    .set({ panSealed: null, panLast4: null })
-    .where("panSealed", "is not", null)
-    .where("status", "=", "lapsed")
-    .where("createdAt", "<", sql<Date>`now() - interval '30 days'`)
-    .execute();
+    .set(ANONYMIZED_INTENT)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("paymentIntents as i")
+        .select("i.id")
+        .where("i.status", "=", "lapsed")
+        .where("i.erasedAt", "is", null)
+        .where("i.createdAt", "<", sql<Date>`now() - interval '30 days'`)
+        .where(sql<boolean>`not exists (select from payments p where p.intent_id = i.id)`)
+        .orderBy("i.createdAt")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes at most `limit` sessions that ended or expired more than 30 days ago. Returns how many. */
+export async function deleteOldSessions(db: Db, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("sessions")
+        .select("id")
+        .where(sql<boolean>`least(ended_at, expires_at) < now() - interval '30 days'`)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Deletes codes that expired more than a day ago. */

@@ -6,11 +6,12 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { reduceOrderToItems } from "./order-erasure.service.ts";
 import {
+  anonymizeLapsedIntents,
   deleteExpiredCodes,
   deleteNotes,
   deleteExpiredChallenges,
   deleteOldAttempts,
-  deletePansOfLapsed,
+  deleteOldSessions,
   deleteSessionsOfClosed,
   deleteUnconfirmedAccounts,
   lockExpiredOrders,
@@ -18,35 +19,37 @@ import {
 
 const BATCH = 100;
 
+/** Repeats a step of at most `limit` rows until it finds fewer. Returns how many it found in total. */
+async function inBatches(step: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let found = BATCH; found === BATCH; total += found) found = await step(BATCH);
+  return total;
+}
+
 type Dependencies = { db: Db; mail: MailService; pastCustomers: PastCustomersService; settings: CurrentSettings };
 
 /** Erases data past its retention period, by the database's clock. Safe to run in several processes. */
 export function createRetentionService({ db, mail, pastCustomers, settings }: Dependencies) {
-  async function eraseBatch(): Promise<number> {
+  async function eraseOrders(limit: number): Promise<number> {
     return inTransaction(db, async (trx) => {
-      const ids = await lockExpiredOrders(trx, BATCH);
+      const ids = await lockExpiredOrders(trx, limit);
       for (const id of ids) await reduceOrderToItems(trx, id);
       if (ids.length > 0) await deleteNotes(trx, ids);
       return ids.length;
     });
   }
 
-  async function deleteUnconfirmed(): Promise<void> {
-    for (let found = BATCH; found === BATCH;)
-      found = await inTransaction(db, (trx) => deleteUnconfirmedAccounts(trx, BATCH));
-  }
-
   return {
     /** Returns the number of anonymised orders and documents, and of deleted mails. */
     async purgeExpired(): Promise<{ orders: number; documents: number; mails: number }> {
-      let orders = 0;
-      for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();
+      const orders = await inBatches(eraseOrders);
       await pastCustomers.purgeExpired(db);
       await deleteExpiredCodes(db);
       await deleteExpiredChallenges(db);
       await deleteOldAttempts(db);
-      await deleteUnconfirmed();
-      await deletePansOfLapsed(db);
+      await inBatches(async (limit) => inTransaction(db, (trx) => deleteUnconfirmedAccounts(trx, limit)));
+      await inBatches(async (limit) => anonymizeLapsedIntents(db, limit));
+      await inBatches(async (limit) => deleteOldSessions(db, limit));
       await deleteSessionsOfClosed(db);
       const { documentMonths } = settings();
       const documents = await eraseOldDocuments(db, documentMonths);

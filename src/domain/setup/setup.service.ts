@@ -98,9 +98,10 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
         await gateway.createOrder({ amountPaise: TEST_ORDER_PAISE, receipt: `setup-${randomUUID().slice(0, 8)}` });
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        const why = error.retryable
-          ? "The payment provider could not be reached. Please try again in a minute."
-          : "The payment provider refused the keys. Please compare them with those in its dashboard.";
+        const why =
+          error.fault === "unavailable"
+            ? "The payment provider could not be reached. Please try again in a minute."
+            : "The payment provider refused the keys. Please compare them with those in its dashboard.";
         throw new DomainError("wrong_status", why);
       }
       return mark(actor, "payments", gateway.keyId);

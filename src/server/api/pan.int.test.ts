@@ -232,7 +232,7 @@ describe("PANs and retention", () => {
     ]);
   });
 
-  it("the PAN of an abandoned payment is deleted after 30 days", async () => {
+  it("the PAN and the contact details of an abandoned payment are deleted after 30 days", async () => {
     const shopper = await givenShopper();
     await givenPayment(shopper.token, await dear(), { Pan: PAN });
     const age = async (days: number) => {
@@ -245,6 +245,11 @@ describe("PANs and retention", () => {
       await shop.services.retention.purgeExpired();
       return (await intentsOf(shopper))[0]?.panLast4;
     };
-    expect([await age(29), await age(31)]).toEqual(["173K", null]);
+    const readContent = async () => (await intentsOf(shopper))[0]?.content ?? "";
+    expect(await age(29)).toBe("173K");
+    expect(await readContent()).toContain(shopper.email);
+    expect(await age(31)).toBeNull();
+    expect(await readContent()).not.toMatch(/@|Sector|98\d{8}/);
+    expect(await readContent()).toContain('"productId"');
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { GatewayError } from "#domain/payments/payments.port.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
@@ -147,6 +148,18 @@ describe("late payments", () => {
     expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
   });
 
+  it("a late payment is refunded when its contact details were erased after a month", async () => {
+    const { shopper, product, orderId } = await givenOpen(1);
+    await lapse();
+    const createdAt = sql<Date>`now() - interval '31 days'`;
+    await db.updateTable("paymentIntents").set({ createdAt }).where("accountId", "=", shopper.id).execute();
+    await services.retention.purgeExpired();
+    const proof = gateway.pay(orderId);
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
+    expect(await stockOf(product)).toBe(1);
+  });
+
   it("a late payment is refunded when its coupon was used up meanwhile, and the stock stays", async () => {
     await db
       .insertInto("coupons")
@@ -248,7 +261,7 @@ describe("payments without a webhook", () => {
     gateway.pay(orderId);
     const listed = gateway.listPaymentsOfOrder;
     const asked = vi.spyOn(gateway, "listPaymentsOfOrder").mockImplementation(async (id) => {
-      if (unknown.has(id)) throw new GatewayError("The id provided does not exist", { retryable: false });
+      if (unknown.has(id)) throw new GatewayError("The id provided does not exist", { fault: "refused" });
       return listed(id);
     });
     clock.advance(130);

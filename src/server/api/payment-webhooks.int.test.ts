@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
+import { GatewayError } from "#domain/payments/payments.port.ts";
 import { givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import type { Proof } from "#tests/support/test-gateway.ts";
@@ -184,6 +185,20 @@ describe("webhooks of payments", () => {
     await services.paymentWatch.handlePending();
     expect(await services.gatewayEvents.listPendingEvents()).not.toContain(eventId);
     expect(await state()).toEqual(ONE_PAID);
+  });
+
+  it("a webhook received while the gateway refuses the shop's keys is handled once they are mended", async () => {
+    const { orderId, state } = await givenOpen();
+    const { eventId } = await tell(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
+    clock.advance(120);
+    const refused = new GatewayError("Authentication failed", { fault: "misconfigured" });
+    const asked = vi.spyOn(gateway, "getPayment").mockRejectedValue(refused);
+    await services.paymentWatch.handlePending();
+    asked.mockRestore();
+    expect(await state()).toEqual(UNCHANGED);
+    await services.paymentWatch.handlePending();
+    expect(await state()).toEqual(ONE_PAID);
+    expect(await services.gatewayEvents.listPendingEvents()).not.toContain(eventId);
   });
 
   it("a webhook is handled although an older one fails, whose error is reported", async () => {
