@@ -148,7 +148,7 @@ describe("credit notes", () => {
             expectToAddUp(lines);
             const given = sum(lines.map(({ total }) => total));
             expect(given).toBe(Math.min(asked.amountPaise, left));
-            for (const line of lines) expect(line.total).toBeGreaterThan(0);
+            for (const line of lines) expect(line.total + line.quantity).toBeGreaterThan(0);
             left -= given;
             notes.push({ lines });
           }
@@ -204,6 +204,65 @@ describe("credit notes", () => {
     ]);
   });
 
+  it("each returned item is credited with what its own units cost, and the delivery charge is not", () => {
+    const items = [
+      aSoldItem({ unitPricePaise: 1_000_00, quantity: 4, articles: [], gstHundredths: 1_800 }),
+      aSoldItem({ position: 1, unitPricePaise: 1_000_00, articles: [], gstHundredths: 300 }),
+    ];
+    const bill = billOf({ items, discount: 0, places: { sellerState: "04", placeOfSupply: "04" } }, 49_00);
+    const both = new Map([
+      [0, 1],
+      [1, 1],
+    ]);
+    const first = { lines: creditLines(bill, [], { amountPaise: 2_000_00, items: both }) };
+    expect(first.lines.map(({ position, quantity, total }) => [position, quantity, total])).toEqual([
+      [0, 1, 1_000_00],
+      [1, 1, 1_000_00],
+    ]);
+    const second = creditLines(bill, [first], { amountPaise: 3_000_00, items: new Map([[0, 3]]) });
+    expect(second.map(({ position, quantity, total }) => [position, quantity, total])).toEqual([[0, 3, 3_000_00]]);
+  });
+
+  it("a deduction from a return is shared by its items, by what goes back for each", () => {
+    const items = [
+      aSoldItem({ unitPricePaise: 1_000_00, quantity: 4, articles: [] }),
+      aSoldItem({ position: 1, unitPricePaise: 1_000_00, articles: [] }),
+    ];
+    const bill = billOf({ items, discount: 0, places: { sellerState: "04", placeOfSupply: "04" } });
+    const worn = { lines: creditLines(bill, [], { amountPaise: 700_00, items: new Map([[0, 1]]) }) };
+    const back = new Map([
+      [0, 1],
+      [1, 1],
+    ]);
+    const prices = new Map([
+      [0, 1_000_00],
+      [1, 1_000_00],
+    ]);
+    const lines = creditLines(bill, [worn], { amountPaise: 1_600_00, items: back, prices });
+    expect(lines.map(({ position, total }) => [position, total])).toEqual([
+      [0, 800_00],
+      [1, 800_00],
+    ]);
+  });
+
+  it("a free piece that is returned with others takes its pieces and weight out, at ₹0", () => {
+    const items = [
+      aSoldItem({ unitPricePaise: 1_000_00, articles: [] }),
+      aSoldItem({ position: 1, unitPricePaise: 0, articles: [] }),
+    ];
+    const bill = billOf({ items, discount: 0, places: { sellerState: "04", placeOfSupply: "04" } });
+    const both = new Map([
+      [0, 1],
+      [1, 1],
+    ]);
+    const lines = creditLines(bill, [], { amountPaise: 1_000_00, items: both });
+    expect(lines.map(({ position, quantity, total }) => [position, quantity, total])).toEqual([
+      [0, 1, 1_000_00],
+      [1, 1, 0],
+    ]);
+    expect(creditLines(bill, [], { amountPaise: 0, items: new Map([[1, 1]]) })).toEqual([]);
+  });
+
   it("unpaid units are credited at their price, with their part of the charges, and nothing of other units", () => {
     const items = [
       aSoldItem({ unitPricePaise: 2_000_00, quantity: 2, articles: [] }),
@@ -218,7 +277,7 @@ describe("credit notes", () => {
       [0, 2_000_00],
       [1, 300_00],
     ]);
-    const lines = creditLines(bill, [], { amountPaise: 2_340_00, items: back, prices });
+    const lines = creditLines(bill, [], { amountPaise: 2_340_00, items: back, prices, withCharges: true });
     expect(lines.map(({ position, total }) => [position, total])).toEqual([
       [0, 2_000_00],
       [1, 300_00],

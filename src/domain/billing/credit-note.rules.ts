@@ -1,8 +1,8 @@
-import type { BilledArticle, BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
+import type { BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut, sum } from "#contract/kernel/shares.ts";
 import { gstIn } from "#contract/pricing/price.rules.ts";
-import { placesOf } from "./invoice.rules.ts";
+import { placesOf, weightOf } from "./invoice.rules.ts";
 import { splitTax, sumOfTax } from "./tax.rules.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -14,52 +14,66 @@ export type CreditRequest = {
   amountPaise: Paise;
   /** The returned items of the order with their number of units; null for a price reduction or a cancelled order. */
   items: ReadonlyMap<number, number> | null;
-  /**
-   * For units that nobody has paid for: the price of those of each item. The rest of the amount is their part of gift
-   * wrapping and delivery.
-   */
+  /** What goes back for the units of each item; by default their part of the uncredited rest of its line. */
   prices?: ReadonlyMap<number, Paise>;
+  /** Whether the rest of the amount is for gift wrapping and delivery, as for units that nobody has paid for. */
+  withCharges?: boolean;
   /** The HUIDs of the returned articles, when only some units of an item are returned. */
   huids?: ReadonlySet<string>;
 };
 
+/** How a line is credited: `before` by earlier credit notes, `amount` by this one, which `left` limits. */
+type Credit = { line: BillingLine; before: Paise; left: Paise; units: number; amount: Paise };
+
 /**
  * The lines of a credit note over an amount, or over the uncredited rest of the invoice if that is less. Lines of
- * returned items are credited first, each at most by its uncredited rest or its given price; a price reduction is
- * distributed to all lines in proportion. The tax of all credit notes of a line equals the tax of their sum, so that a line credited in parts
- * ends with exactly its own tax.
+ * returned items are credited first, each at most by what goes back for its units; what is left, by other goods before
+ * charges. A price reduction is distributed to all lines in proportion. The tax of all credit notes of a line equals the
+ * tax of their sum, so that a line credited in parts ends with exactly its own tax. A returned piece that was free has a
+ * line of ₹0, unless there is nothing else to credit.
  */
 export function creditLines(
   invoice: BillingDocument,
   earlier: readonly Issued[],
-  { amountPaise, items, prices, huids = NONE }: CreditRequest,
+  request: CreditRequest,
 ): BillingLine[] {
-  const credited = invoice.lines.map((line) => creditedOf(line, earlier));
-  const left = invoice.lines.map((line, index) => line.total - (credited[index] ?? 0));
-  const mostOf = ({ position }: BillingLine) => {
-    if (items === null) return Infinity;
-    if (position === null) return 0;
-    return items.has(position) ? (prices?.get(position) ?? Infinity) : 0;
-  };
-  const amounts = invoice.lines.map(() => 0);
-  const credit = (limits: readonly Paise[]) => {
-    const rest = amountPaise - sum(amounts);
-    for (const [index, paise] of shareUpTo(rest, limits).entries()) amounts[index] = (amounts[index] ?? 0) + paise;
-  };
-  credit(invoice.lines.map((line, index) => Math.min(left[index] ?? 0, mostOf(line))));
-  if (prices) credit(invoice.lines.map(({ position }, index) => (position === null ? (left[index] ?? 0) : 0)));
-  credit(left.map((paise, index) => paise - (amounts[index] ?? 0)));
-  return invoice.lines.flatMap((line, index) => {
-    const amount = amounts[index] ?? 0;
-    if (amount === 0) return [];
-    const units = unitsBack(line, earlier, items);
-    return creditLine(invoice, line, { before: credited[index] ?? 0, amount, units, huids });
+  const { amountPaise, items, huids = NONE } = request;
+  let credits = invoice.lines.map((line): Credit => {
+    const before = creditedOf(line, earlier);
+    return { line, before, left: line.total - before, units: unitsBack(line, earlier, items), amount: 0 };
   });
+  for (const limitOf of limitsOf(request, earlier)) {
+    const limits = credits.map((one) => Math.min(one.left - one.amount, limitOf(one)));
+    const rest = Math.min(amountPaise - sum(credits.map(({ amount }) => amount)), sum(limits));
+    const shares = shareOut(rest, limits);
+    credits = credits.map((one, index) => ({ ...one, amount: one.amount + (shares[index] ?? 0) }));
+  }
+  if (credits.every(({ amount }) => amount === 0)) return [];
+  return credits
+    .filter(({ amount, units }) => amount > 0 || units > 0)
+    .map((one) => creditLine(invoice, { ...one, huids }));
 }
 
-/** Distributes the amount up to the limits, or the sum of the limits if that is less. */
-function shareUpTo(amount: Paise, limits: readonly Paise[]): Paise[] {
-  return shareOut(Math.min(amount, sum(limits)), limits);
+/** The most that a line can be credited with, in turns: each distributes what the earlier ones have left. */
+function limitsOf(
+  { items, prices, withCharges = false }: CreditRequest,
+  earlier: readonly Issued[],
+): ((one: Credit) => Paise)[] {
+  const all = () => Infinity;
+  if (items === null) return [all];
+  const returned = ({ line, left, units }: Credit) => {
+    if (line.position === null || !items.has(line.position)) return 0;
+    return prices?.get(line.position) ?? partOfRest(line, left, units, earlier);
+  };
+  const goods = ({ line }: Credit) => (line.position === null ? 0 : Infinity);
+  const charges = ({ line }: Credit) => (line.position === null ? Infinity : 0);
+  return [returned, withCharges ? charges : goods, all];
+}
+
+/** The part of the uncredited rest of a line for these of its units, rounded up. */
+function partOfRest(line: BillingLine, left: Paise, units: number, earlier: readonly Issued[]): Paise {
+  const unitsLeft = line.quantity - unitsCredited(line, earlier);
+  return unitsLeft === 0 ? 0 : Math.ceil((left * units) / unitsLeft);
 }
 
 function creditedOf(line: BillingLine, earlier: readonly Issued[]): Paise {
@@ -80,13 +94,10 @@ function isSameItem({ position, charge }: BillingLine) {
   return (other: BillingLine) => other.position === position && other.charge === charge;
 }
 
-type LineCredit = { before: Paise; amount: Paise; units: number; huids: ReadonlySet<string> };
-
 /** With units, goods are returned; with 0, only the price is reduced, and no pieces and no weight are credited. */
 function creditLine(
   invoice: BillingDocument,
-  line: BillingLine,
-  { before, amount, units, huids }: LineCredit,
+  { line, before, amount, units, huids }: Credit & Required<Pick<CreditRequest, "huids">>,
 ): BillingLine {
   const gst = gstIn(before + amount, line.gstHundredths) - gstIn(before, line.gstHundredths);
   const tax = splitTax(gst, placesOf(invoice));
@@ -107,13 +118,6 @@ function creditLine(
     tax,
     total: amount,
   };
-}
-
-/** The total weight of these articles; undefined without articles, or when one of them was not weighed. */
-function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | undefined {
-  const weights = articles.flatMap((article) => article[weight] ?? []);
-  if (weights.length === 0 || weights.length < articles.length) return undefined;
-  return sum(weights);
 }
 
 function partOf(mg: number | null, units: number, quantity: number): number | null {

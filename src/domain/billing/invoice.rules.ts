@@ -6,6 +6,7 @@ import type {
   LineComponent,
 } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
+import { sum } from "#contract/kernel/shares.ts";
 import { discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { addTax, NO_TAX, sumOfTax, taxIn, type SupplyPlaces } from "./tax.rules.ts";
@@ -61,26 +62,26 @@ function invoiceLine(item: SoldItem, discount: Paise, places: SupplyPlaces): Bil
   };
 }
 
-/** The price components of all units together, without GST. The difference to the line's value is its rounding. */
+/**
+ * The price components of all units together, without GST. The difference to the line's value is its rounding, and for
+ * a fixed price the value of the piece itself.
+ */
 function componentsOf(pricing: SoldPricing | null, quantity: number, value: Paise): LineComponent[] {
-  const parts = (pricing?.lines ?? [])
+  const lines = pricing?.lines ?? [];
+  const parts = lines
     .filter(({ kind }) => kind !== "gst" && kind !== "rounding" && kind !== "value")
     .map(({ name, detail, paise }) => ({ name, detail, paise: paise * quantity }));
-  if (parts.length === 0) return [{ name: "Value", detail: "", paise: value }];
-  const rounding = value - parts.reduce((sum, { paise }) => sum + paise, 0);
-  return rounding === 0 ? parts : [...parts, { name: "Rounding", detail: "", paise: rounding }];
+  const paise = value - sum(parts.map((part) => part.paise));
+  if (parts.length === 0 || lines.some(({ kind }) => kind === "value")) {
+    return [{ name: "Value", detail: "", paise }, ...parts];
+  }
+  return paise === 0 ? parts : [...parts, { name: "Rounding", detail: "", paise }];
 }
 
 /** The total weight; null unless each article was weighed. */
-function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | null {
-  if (articles.length === 0) return null;
-  let sum = 0;
-  for (const article of articles) {
-    const mg = article[weight];
-    if (mg === null) return null;
-    sum += mg;
-  }
-  return sum;
+export function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | null {
+  const weights = articles.flatMap((article) => article[weight] ?? []);
+  return weights.length === 0 || weights.length < articles.length ? null : sum(weights);
 }
 
 function listed(mg: number | null | undefined, quantity: number): number | null {
@@ -137,12 +138,12 @@ export function deliveryLine(shippingPaise: Paise, goods: BillingLine, places: S
 }
 
 export function totalsOf(lines: readonly BillingLine[]): BillingTotals {
-  const sum = (amount: (line: BillingLine) => Paise) => lines.reduce((total, line) => total + amount(line), 0);
+  const sumOf = (amount: (line: BillingLine) => Paise) => sum(lines.map(amount));
   return {
     ...lines.reduce((tax, line) => addTax(tax, line.tax), NO_TAX),
-    taxableValue: sum((line) => line.taxableValue),
-    shipping: sum((line) => (line.position === null && line.charge === undefined ? line.total : 0)),
-    total: sum((line) => line.total),
+    taxableValue: sumOf((line) => line.taxableValue),
+    shipping: sumOf((line) => (line.position === null && line.charge === undefined ? line.total : 0)),
+    total: sumOf((line) => line.total),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatExactPaise, toPaise, type Paise } from "#contract/kernel/money.ts";
+import { sum } from "#contract/kernel/shares.ts";
 import type { SettleReturn } from "#contract/returns/returns.schema.ts";
 import type { PaidAs } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";
@@ -44,7 +45,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
   const { db, steps, settlement, replacements, orderRefunds, clock, settings } = dependencies;
 
   async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: StepContext, how: SettleReturn) {
-    const { most, money } = await mostRefund(trx, { orderRefunds, order, items: row.items, as: how.as });
+    const { most, money, prices } = await mostRefund(trx, { orderRefunds, order, items: row.items, as: how.as });
     const refundPaise = toPaise(how.refund);
     if (how.as === "replacement") refuseReduced(refundPaise, most);
     else refuseBadRefund(refundPaise, most, how.reason);
@@ -63,7 +64,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
     const paid = { refundPaise, postagePaise, paidAs, goodsGo };
     await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise: split.creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
-    const goods = { ...paid, returnId: row.id, units, note: words };
+    const goods = { ...paid, returnId: row.id, units, prices, note: words };
     const creditNote = await settlement.settle(trx, order, by, goods, at);
     if (planned) await replacements.place(trx, by, { order, returnId: row.id, planned, at });
     return { note: words, creditNote };
@@ -88,7 +89,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
           .filter(({ quantity }) => quantity > 0);
         if (items.length === 0) return settlement.close(trx, order, by, note);
-        const { most, money } = await mostRefund(trx, { orderRefunds, order, items });
+        const { most, money, prices } = await mostRefund(trx, { orderRefunds, order, items });
         refuseLargeRefund(by, totalRefunded(money) + most, settings());
         const at = clock();
         const split = splitRefund(money, most);
@@ -110,7 +111,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
           items,
         );
         await insertReturnEvent(trx, { returnId, status: "Settled", actor: by.accountId, note: words, at });
-        const goods = { returnId, refundPaise: most, postagePaise: 0, paidAs: "money", goodsGo: null } as const;
+        const goods = { returnId, refundPaise: most, prices, postagePaise: 0, paidAs: "money", goodsGo: null } as const;
         const byPosition = new Map(items.map(({ position, quantity }) => [position, quantity]));
         await settlement.settle(trx, order, by, { ...goods, units: byPosition, note: words, closesOrder: true }, at);
       });
@@ -120,16 +121,15 @@ export function createReturnRefundsService(dependencies: Dependencies) {
 
 /**
  * The maximum refund: what was paid for the named units, at most the refundable rest of the order. For another size,
- * it pays the part of the invoice.
+ * it pays the part of the invoice. `prices` has the amount of each item, by position.
  */
 async function mostRefund(trx: Trx, { orderRefunds, order, items, as }: RefundRequest) {
   const units = await listOrderedUnits(trx, order.id);
   const refundedPaise = (await sumSettled(trx, order.id)) + forgoneOf(units, order).goodsPaise;
-  const amounts =
+  const prices =
     as === "replacement" ? paidOnInvoice(units, order, items) : paidForCase(units, order, items, refundedPaise);
-  const amount = [...amounts.values()].reduce((sum, paise) => sum + paise, 0);
   const money = await orderRefunds.readAmounts(trx, order);
-  return { most: Math.min(amount, totalRefundable(money)), money };
+  return { most: Math.min(sum([...prices.values()]), totalRefundable(money)), money, prices };
 }
 
 /** Refuses to return a whole order while pieces are part of another return, or were sold to the shop. */

@@ -18,6 +18,8 @@ export type SettledGoods = {
   /** Units by position. */
   units: ReadonlyMap<number, number>;
   refundPaise: Paise;
+  /** The refund for the units of each item before a deduction, by position. */
+  prices: ReadonlyMap<number, Paise>;
   postagePaise: Paise;
   paidAs: PaidAs;
   goodsGo: GoodsDestination | null;
@@ -91,6 +93,7 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
       const creditNote = await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,
         items: goods.units,
+        prices: goods.prices,
         huids: new Set(articles.flatMap(({ back }) => back.flatMap(({ invoicedHuid }) => invoicedHuid ?? []))),
         reason: "Goods returned",
       });

@@ -169,7 +169,7 @@ async function forgoParcel(
   const left = await listUnitsElsewhere(trx, order.id, shipment.id);
   const amountPaise = await orderRefunds.forgo(trx, order, share, by.accountId);
   await noteDearer(trx, order.id, dearerPaise, at);
-  const credit = { amountPaise, prices: share.goods, reason: REASON } as const;
+  const credit = { amountPaise, prices: share.goods, withCharges: true, reason: REASON } as const;
   return ofOrders.creditUnits(trx, order.id, { units, left, named, ...credit, at });
 }
 

@@ -97,6 +97,24 @@ describe("steps of a return", () => {
     expect(await stockOf(placed.product)).toBe(10);
   });
 
+  it("a return of one of four units together with another item credits each with its own price", async () => {
+    const shopper = await givenShopper();
+    const [many, one] = [await givenProduct(db, { price: 1_000 }), await givenProduct(db, { price: 500 })];
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: many, quantity: 4 }, { product: one }]);
+    await bring(orderID, "Packed", "Shipped", "Delivered");
+    const items = [0, 1].map((position) => ({ position, quantity: 1 }));
+    const requested = await request({ orderID, shopper }, 1, { items });
+    const id = requested.body.data?.returnID ?? "";
+    await step(id, "approve", { by: "customer" });
+    await step(id, "receive");
+    expect(await step(id, "settle", { refund: 1_500, restock: true })).toMatchObject({ status: 200 });
+    const [note] = await creditNotes(orderID);
+    expect(note?.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+      [1, 1_000],
+      [1, 500],
+    ]);
+  });
+
   it.each([
     ["Requested", [], ["receive", "settle", "transit"]],
     ["Approved", [["approve", { by: "customer" }]], ["approve", "settle"]],
