@@ -255,7 +255,7 @@ export interface DeliverySettings {
 
 export interface DemoItems {
   id: number;
-  kind: "product" | "category" | "post";
+  kind: "product" | "category" | "post" | "offer";
 }
 
 export interface GatewayEvents {

@@ -7,7 +7,7 @@ import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 export type DemoProduct = DemoItemRef & { edited: boolean; held: boolean; archived: boolean };
 
 /** Whether the audit log has entries about the subject other than archiving and restoring. */
-function isEdited(type: "product" | "post" | "category", id: string) {
+function isEdited(type: "product" | "post" | "category" | "offer", id: string) {
   return sql<boolean>`exists (
     select from audit_log l where l.subject_type = ${type} and l.subject_id = ${sql.ref(id)}::text
       and l.action not in ('archived', 'restored'))`;
@@ -79,16 +79,22 @@ export async function listMediaOf(db: Db, going: { products: number[]; posts: nu
   return rows.map(({ key }) => key);
 }
 
-/** The number of offers whose products are all deleted and that no real order has used. */
+/**
+ * Whether an offer `f` goes with the demo: it came with it and staff did not change it, or all its products are deleted.
+ */
+export function goesWithDemo(going: readonly number[]) {
+  return sql<boolean>`(
+    exists (select from demo_items d where d.kind = 'offer' and d.id = f.id) and not ${isEdited("offer", "f.id")}
+    or f.product_ids <> '{}' and f.category_ids = '{}' and f.kind <> 'gift' and not exists (
+      select from products p where p.id = any (f.product_ids) and p.id <> all (${[...going]}::integer[])))`;
+}
+
+/** The number of offers that go with the demo and that no real order has used. The others end. */
 export async function countOffersOn(db: Db, going: readonly number[]): Promise<number> {
   const { offers } = await db
     .selectFrom("offers as f")
     .select((eb) => eb.fn.countAll<number>().as("offers"))
-    .where(sql<boolean>`f.product_ids <> '{}' and f.category_ids = '{}' and f.kind <> 'gift'`)
-    .where(
-      sql<boolean>`not exists (
-        select from products p where p.id = any (f.product_ids) and p.id <> all (${[...going]}::integer[]))`,
-    )
+    .where(goesWithDemo(going))
     .where(
       sql<boolean>`not exists (
         select from offer_uses u left join orders o on o.id = u.order_id

@@ -25,7 +25,7 @@ import {
   archiveProducts,
   deleteCategories,
   deletePosts,
-  deleteOffersOnNothing,
+  deleteDemoOffers,
   deleteProducts,
   deleteSamples,
   endDemo,
@@ -100,7 +100,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
           { categories: going.categories, at },
         );
         await deleteProducts(trx, going.products);
-        await deleteOffersOnNothing(trx, at);
+        await deleteDemoOffers(trx, going.products, at);
         await deleteCategories(trx, going.categories);
         await deletePosts(trx, going.posts);
         await deliverPlainShop(trx, at, actor.name);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { SAMPLE_PREFIXES } from "#contract/billing/document-number.rules.ts";
 import type { Trx } from "#db/database.ts";
+import { goesWithDemo } from "./demo-plan.repo.ts";
 
 /** Rows per statement, to stay within the statement timeout. */
 const BATCH = 1_000;
@@ -76,17 +77,14 @@ export async function deleteProducts(trx: Trx, ids: readonly number[]): Promise<
   await sql`delete from products where id = any (${[...ids]}::integer[])`.execute(trx);
 }
 
-/** Offers that have no products left: deleted, or ended if orders have used them. */
-export async function deleteOffersOnNothing(trx: Trx, at: Date): Promise<void> {
-  const onNothing = sql`
-    product_ids <> '{}' and category_ids = '{}' and kind <> 'gift'
-    and not exists (select from products p where p.id = any (offers.product_ids))`;
+/** Offers that go with the demo: deleted, or ended if orders have used them. */
+export async function deleteDemoOffers(trx: Trx, going: readonly number[], at: Date): Promise<void> {
   await sql`
-    delete from offers
-    where ${onNothing} and not exists (select from offer_uses u where u.offer_id = offers.id)`.execute(trx);
-  await sql`update offers set ended_at = ${at}, updated_at = ${at} where ${onNothing} and ended_at is null`.execute(
-    trx,
-  );
+    delete from offers f
+    where ${goesWithDemo(going)} and not exists (select from offer_uses u where u.offer_id = f.id)`.execute(trx);
+  await sql`
+    update offers f set ended_at = ${at}, updated_at = ${at}
+    where ${goesWithDemo(going)} and ended_at is null`.execute(trx);
 }
 
 /** Archives products that orders still refer to, and removes them from deleted categories. */

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { countOffers, insertOffer } from "./offer-admin.repo.ts";
+import { countOffers, insertOffer, markAsDemo } from "./offer-admin.repo.ts";
 
 type DemoProduct = {
   productID: number;
@@ -46,6 +46,6 @@ export async function seedDemoOffers(db: Db, products: readonly DemoProduct[], a
     },
   ];
   await inTransaction(db, async (trx) => {
-    for (const offer of offers) await insertOffer(trx, { ...shared, ...offer });
+    for (const offer of offers) await markAsDemo(trx, await insertOffer(trx, { ...shared, ...offer }));
   });
 }

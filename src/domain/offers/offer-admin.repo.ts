@@ -51,6 +51,11 @@ export async function insertOffer(trx: Trx, row: Insertable<Offers>): Promise<nu
   return id;
 }
 
+/** The offer goes when the demo is removed, unless staff change it. */
+export async function markAsDemo(trx: Trx, id: number): Promise<void> {
+  await trx.insertInto("demoItems").values({ kind: "offer", id }).execute();
+}
+
 export async function updateOffer(trx: Trx, id: number, fields: Updateable<Offers>): Promise<void> {
   await trx.updateTable("offers").set(fields).where("id", "=", id).execute();
 }

@@ -90,7 +90,7 @@ describe("preview of the removal", () => {
     expect(view).toMatchObject({
       removedAt: null,
       confirmation: NAME,
-      deletes: { products: 46, posts: 2, offers: 1 },
+      deletes: { products: 46, posts: 2, offers: 2 },
       archives: [{ id: ORDERED, title: ordered.title }],
       keeps: { products: [{ id: EDITED, title: "Our own words" }], posts: [{ title: "Our changed post" }] },
       own: { orders: 1, customers: 1, products: 1, posts: 1 },
@@ -144,6 +144,8 @@ describe("removing the demo", () => {
     }
     expect(await db.selectFrom("billingSeries").select("prefix").where("prefix", "like", "D-%").execute()).toEqual([]);
     expect(await db.selectFrom("demoItems").selectAll().execute()).toEqual([]);
+    // One of them also applied to a product that stays.
+    expect(await db.selectFrom("offers").select("title").execute()).toEqual([]);
     const search = await call<ProductView[]>("GET", "/api/search?q=pendant");
     expect(search.body.data?.filter(({ productID }) => productID < 149)).toEqual([]);
     const sitemap = await (await shop.fetch("/sitemap-1.xml")).text();

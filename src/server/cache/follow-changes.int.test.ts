@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
+import type { StaffRatesView } from "#contract/rates/rates.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -56,6 +57,20 @@ describe("followChanges", () => {
       await changes.applied();
       const left = ["/ring", "/rings", "/chain", "/chains", "/products"].filter((key) => cache.find(key));
       expect(left).toEqual(["/chain", "/chains"]);
+    }
+  });
+
+  it("a cache drops the public rates when a purity is added, changed or removed", async () => {
+    const { cache, changes, keep } = await givenInstance();
+    const { body } = await shop.call<StaffRatesView>("GET", "/api/staff/rates", { token: staff });
+    const purities = body.data?.purities.map(({ metal, purity, fineness }) => ({ metal, purity, fineness })) ?? [];
+    const added = [...purities, { metal: "gold", purity: "20K", fineness: 833 }];
+    const changed = [...purities, { metal: "gold", purity: "20K", fineness: 834 }];
+    for (const wanted of [added, changed, purities]) {
+      await keep("/api/rates", []);
+      await change("PUT", "staff/purities", { purities: wanted });
+      await changes.applied();
+      expect(cache.find("/api/rates")).toBeUndefined();
     }
   });
 
