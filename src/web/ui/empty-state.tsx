@@ -29,7 +29,7 @@ export function EmptyState({ icon, title, heading: Heading = "h2", children, act
         <Icon name={icon} size={32} strokeWidth={1.1} className="relative mt-3 text-gold" />
       </Niche>
       <Heading className="d-22">{title}</Heading>
-      {children && <p className="text-ink-soft">{children}</p>}
+      {children && <p className="wrap-anywhere text-ink-soft">{children}</p>}
       {actions && <div className="flex flex-wrap justify-center gap-4">{actions}</div>}
     </div>
   );

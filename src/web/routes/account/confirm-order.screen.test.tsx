@@ -71,6 +71,11 @@ it("a cash order asks for its code, which confirms it", async () => {
   expect(screen.queryByLabelText(/6-digit code/)).toBeNull();
 });
 
+it("an order that was cancelled meanwhile is not called placed: its own page opens", async () => {
+  const { expectAddress } = openSuccess({ ...confirmed, status: "Cancelled" });
+  await expectAddress("/my-orders/RJ-10001");
+});
+
 it("an older link with an order id shows that order", async () => {
   givenLogin();
   storePlacedOrder("RJ-10000");

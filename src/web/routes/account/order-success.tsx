@@ -29,7 +29,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const linked = new URL(request.url).searchParams.get("order");
   const number = linked ?? readPlacedOrder();
   const loaded = number ? await loadOrder(number, request) : undefined;
-  if (loaded && "order" in loaded) return { order: loaded.order };
+  if (loaded && "order" in loaded) {
+    const { order } = loaded;
+    if (order.status === "Cancelled") throw redirect(`/my-orders/${order.orderID}`);
+    return { order };
+  }
   if (linked !== null || number === null) throw redirect("/my-orders");
   return { order: undefined };
 }

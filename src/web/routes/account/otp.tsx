@@ -42,7 +42,7 @@ export default function Otp() {
   const { codeSentAt } = useLocationState();
   const lead = (
     <>
-      We sent 6 digits to <b className="font-semibold break-words text-ink">{email || "your email"}</b>. The code is
+      We sent 6 digits to <b className="font-semibold wrap-anywhere text-ink">{email || "your email"}</b>. The code is
       good for 10 minutes.
     </>
   );

@@ -37,7 +37,7 @@ export default function VerifyResetOtp({ loaderData: { email } }: Route.Componen
   const { codeSentAt } = useLocationState();
   const lead = (
     <>
-      Enter the 6 digits that we sent to <b className="font-semibold break-words text-ink">{email}</b> and choose a new
+      Enter the 6 digits sent to <b className="font-semibold wrap-anywhere text-ink">{email}</b> and choose a new
       password.
     </>
   );

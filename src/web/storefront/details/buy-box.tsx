@@ -28,7 +28,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
     <>
       <div className="grid gap-2">
         <div className="relative pr-11">
-          <h1 className="d-40">{product.title}</h1>
+          <h1 className="d-40 wrap-anywhere">{product.title}</h1>
           <Heart product={product} />
         </div>
         <p className="inline-flex items-center gap-1.5 text-15">

@@ -10,6 +10,7 @@ import { nextIndex, VERTICAL } from "#web/ui/roving-focus.ts";
 import { useDismiss } from "#web/ui/use-dismiss.ts";
 import { searchText } from "./query-text.rules.ts";
 import type { PanelState } from "./use-open-panel.ts";
+import { useUntilNavigation } from "./use-until-navigation.ts";
 
 const suggestions = onDemand(async () => (await import("./search-suggestions.tsx")).SearchSuggestions);
 
@@ -115,11 +116,10 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
 
 /** The text of the search box: the input on this page, otherwise the query of a search page. */
 function useSearchText() {
-  const { key, pathname, search } = useLocation();
-  const [typed, setTyped] = useState<{ text: string; at: string }>();
+  const { pathname, search } = useLocation();
+  const [typed, setTyped] = useUntilNavigation<string>();
   const queried = /^\/search\/?$/i.test(pathname) ? searchText(new URLSearchParams(search).get("q")) : "";
-  const text = typed?.at === key ? typed.text : queried;
-  return [text, (next: string) => setTyped({ text: next, at: key })] as const;
+  return [typed ?? queried, setTyped] as const;
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
+import { useUntilNavigation } from "./use-until-navigation.ts";
 
 export type PanelName = "menu" | `main ${number}` | "search" | "account" | "cart";
 
@@ -8,20 +7,16 @@ export type PanelState = { open: boolean; onOpenChange: (open: boolean) => void 
 
 /** The open panel of the header: at most one, and none after a navigation. */
 export function useOpenPanel() {
-  const { key } = useLocation();
-  const [last, setLast] = useState<{ name: PanelName; at: string }>();
-  const current = last?.at === key ? last.name : undefined;
-
-  function change(name: PanelName, open: boolean): void {
-    if (open) setLast({ name, at: key });
-    else setLast((before) => (before?.name === name ? undefined : before));
-  }
-
+  const [current, setCurrent] = useUntilNavigation<PanelName>();
   return {
     current,
     panel: (name: PanelName): PanelState => ({
       open: current === name,
-      onOpenChange: (open) => change(name, open),
+      onOpenChange: (open) =>
+        setCurrent((before) => {
+          if (open) return name;
+          return before === name ? undefined : before;
+        }),
     }),
   };
 }
