@@ -26,6 +26,7 @@ export const LIMITS = {
   dataExport: { max: 5, windowSeconds: HOUR },
   wrongCoupon: { max: 20, windowSeconds: 10 * MINUTE },
   verifiedCoupon: { max: 1, windowSeconds: DAY },
+  paymentLookup: { max: 60, windowSeconds: 10 * MINUTE },
   returnEvidence: { max: 20, windowSeconds: HOUR },
   reviewWrite: { max: 20, windowSeconds: HOUR },
   reviewReport: { max: 10, windowSeconds: HOUR },

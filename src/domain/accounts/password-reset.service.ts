@@ -40,9 +40,9 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
      * confirmed. Pending registrations are deleted, including their consents.
      */
     async resetPassword({ email, otp, newPassword }: ResetPassword, client: string): Promise<void> {
-      const passwordHash = await hasher.hash(newPassword);
-      await codes.guard({ email, client, field: "otp" }, () =>
-        inTransaction(db, async (trx) => {
+      await codes.guard({ email, client, field: "otp" }, async () => {
+        const passwordHash = await hasher.hash(newPassword);
+        return inTransaction(db, async (trx) => {
           if (!(await codes.redeem(trx, email, "reset_password", otp))) return false;
           const account = await lockAccountByEmail(trx, email);
           if (!account) return false;
@@ -55,8 +55,8 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
           if (isChange)
             await mail.queueMail(trx, account.email, passwordChangedMail(settings(), account.name, publicUrl));
           return true;
-        }),
-      );
+        });
+      });
     },
   };
 }

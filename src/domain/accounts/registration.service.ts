@@ -106,9 +106,10 @@ export function createRegistrationService(dependencies: Dependencies) {
      */
     async createAccount(form: CreateAccount, { client, browserKey: givenKey }: Browser): Promise<string> {
       const { email, name, phone } = form;
-      const passwordHash = await hasher.hash(form.password);
       const isRegistered = (await findAccountByEmail(db, email))?.emailConfirmedAt != null;
       const mayMail = await codes.maySend(email, isRegistered ? "already_registered" : "confirm_email", client);
+      // After the limits, because it takes much processor time.
+      const passwordHash = await hasher.hash(form.password);
       const newKey = randomBytes(32).toString("base64url");
       return inTransaction(db, async (trx) => {
         const at = clock();

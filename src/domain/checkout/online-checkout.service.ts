@@ -2,6 +2,7 @@ import type { PlaceOrder } from "#contract/checkout/checkout.schema.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
+import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { parseOrderContent } from "./order-content.rules.ts";
@@ -9,11 +10,22 @@ import { findIntentByGatewayOrder } from "./payment-intents.repo.ts";
 import { areSameGoods } from "./pricing.rules.ts";
 import type { Refunded, Settlement, SettlementService } from "./settlement.service.ts";
 
-type Dependencies = { db: Db; gateway: PaymentGateway; settlement: SettlementService };
+type Dependencies = {
+  db: Db;
+  gateway: PaymentGateway;
+  settlement: SettlementService;
+  limits: Pick<LimitsService, "consume">;
+};
 
 export type OnlineCheckoutService = ReturnType<typeof createOnlineCheckoutService>;
 
-export function createOnlineCheckoutService({ db, gateway, settlement }: Dependencies) {
+export function createOnlineCheckoutService({ db, gateway, settlement, limits }: Dependencies) {
+  /** For clients that send no order id. Nothing proves yet that the payment is theirs, so it is limited. */
+  async function findOrderOf(accountId: string, paymentId: string): Promise<string> {
+    await limits.consume("paymentLookup", accountId);
+    return (await gateway.getPayment(paymentId)).orderId ?? "";
+  }
+
   return {
     /**
      * Places the order of a payment reported by the browser. The signature is checked against our own intent, and the
@@ -23,7 +35,7 @@ export function createOnlineCheckoutService({ db, gateway, settlement }: Depende
       const { razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature: signature } = request;
       if (paymentId === null || signature === null) throw notGood();
       try {
-        const orderId = razorpayOrderId ?? (await gateway.getPayment(paymentId)).orderId ?? "";
+        const orderId = razorpayOrderId ?? (await findOrderOf(accountId, paymentId));
         const intent = await findIntentByGatewayOrder(db, orderId);
         if (intent?.accountId !== accountId || !gateway.isProof({ orderId, paymentId, signature })) throw notGood();
         if (!areSameGoods(request.orderItems, parseOrderContent(intent.content).lines)) throw notGood();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import type { RateEntry } from "#contract/rates/rates.ts";
@@ -80,6 +81,8 @@ export function createRateImportService(dependencies: Dependencies) {
       if (!(await claimSource(db, at, before))) return "not due";
 
       const answer = await client.fetchJson(source.url);
+      // The owner may have replaced the source meanwhile.
+      if (!isDeepStrictEqual((await prices.getPriceSettings()).source, source)) return "not due";
       const read = "failure" in answer ? answer : readRates(answer.json, source.pointers);
       if ("failure" in read) {
         await setSourceFailure(db, read.failure);

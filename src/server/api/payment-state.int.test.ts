@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PaymentStateView } from "#contract/payments/payment.ts";
 import { givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
@@ -64,6 +64,19 @@ describe("state of a payment", () => {
       status: 409,
       body: { code: "sold_out", refunded: true },
     });
+  });
+
+  it("a payment's state asks the gateway at most 60 times in ten minutes for one customer", async () => {
+    const { token } = await givenShopper();
+    const name = await givenPayment(token, [{ product: await givenProduct(db) }]);
+    const asked = vi.spyOn(gateway, "listPaymentsOfOrder");
+    const open = { status: 200, body: { data: { state: "open" } } };
+    for (let times = 0; times < 65; times++) expect(await stateOf(token, name)).toMatchObject(open);
+    expect(asked).toHaveBeenCalledTimes(60);
+    asked.mockRestore();
+    clock.advance(10 * 60);
+    gateway.pay(name);
+    expect(await stateOf(token, name)).toMatchObject({ body: { data: { state: "paid" } } });
   });
 
   it("a payment's state is found by a case-sensitive id", async () => {

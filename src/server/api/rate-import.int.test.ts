@@ -7,11 +7,15 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 
 let answer: { json: unknown } | { failure: string } = { failure: "It could not be reached." };
 let requestCount = 0;
+/** What happens while a source is being fetched. */
+let meanwhile = async (): Promise<void> => {};
 const shop = await createTestShop({
   rateSource: {
     async fetchJson() {
       requestCount += 1;
-      return answer;
+      const given = answer;
+      await meanwhile();
+      return given;
     },
   },
 });
@@ -182,6 +186,20 @@ describe("import of rates", () => {
     await send("PUT", "/purities", { purities });
     expect(await importNext(answerOf(14_200))).toBe("failed");
     expect((await screen()).sourceFailure).toBe("There is no such purity.");
+  });
+
+  it("the rate import drops the response of a source that was replaced while it was fetched", async () => {
+    const before = await gold();
+    await setSource({ publishes: true });
+    answer = { json: answerOf(99_999) };
+    meanwhile = async () => setSource({ url: "https://other.example/today", publishes: true });
+    shop.clock.advance(5 * 60);
+    expect(await shop.services.rateImport.importDue()).toBe("not due");
+    meanwhile = async () => {};
+    expect([await gold(), (await screen()).waiting]).toEqual([before, []]);
+    // The new source is due immediately.
+    expect(await shop.services.rateImport.importDue()).toBe("proposed");
+    await setSource(null);
   });
 
   it("the rate import queries a new source immediately, and clears the error of the previous one", async () => {

@@ -124,10 +124,13 @@ function readParams(c: Context<HttpEnv, string>, { path }: HandledCall): Record<
 /** Changes are announced immediately; this lifetime is the fallback for lost notifications. */
 const CACHE_LIFETIME = { maxAgeSeconds: 60, staleSeconds: 0 };
 
+/** Text fields and part headers of a form with files. */
+const MAX_FORM_TEXT_BYTES = 1024 * 1024;
+
 const MAX_BYTES = {
   json: MAX_JSON_BYTES,
   raw: MAX_RAW_BYTES,
-  multipart: UPLOAD_LIMITS.formBytes + MAX_RAW_BYTES,
+  multipart: UPLOAD_LIMITS.formBytes + MAX_FORM_TEXT_BYTES,
 } as const;
 /** The timeout of a small body, and the idle timeout of a large one. */
 const MAX_WAIT_MS = 60_000;

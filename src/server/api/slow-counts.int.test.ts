@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { uniqueEmail } from "#tests/support/builders.ts";
+import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
+import { GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer } from "#tests/support/given.ts";
+import { quickHasher } from "#tests/support/stand-ins.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-const shop = await createTestShop();
+let hashes = 0;
+const hasher: PasswordHasher = {
+  ...quickHasher,
+  hash: async (password) => {
+    hashes += 1;
+    return quickHasher.hash(password);
+  },
+};
+const shop = await createTestShop({ hasher });
 const TOO_MANY = { status: 429, body: { code: "too_many_requests" } };
 const HOUR = 3_600;
 let clients = 0;
@@ -96,5 +106,33 @@ describe("wrong codes", () => {
     expect(await guess(301, () => useCode(uniqueEmail(), "000000", guesser))).toEqual({ 422: 300, 429: 1 });
     shop.clock.advance(HOUR);
     expect(await useCode(uniqueEmail(), "000000", guesser)).toMatchObject({ status: 422 });
+  });
+});
+
+describe("clients above their limits", () => {
+  it("a client above its limits costs no more hashes of passwords, which take much processor time", async () => {
+    const guesser = newClient();
+    const reset = async () =>
+      shop.call("POST", "/api/ResetPassword", {
+        body: { email: uniqueEmail(), otp: "000000", newPassword: "N3w-passw0rd" },
+        from: guesser,
+      });
+    const register = async () =>
+      shop.call("POST", "/api/CreateAccount", {
+        body: {
+          name: "Asha",
+          email: uniqueEmail(),
+          password: GOOD_PASSWORD,
+          confirmPassword: GOOD_PASSWORD,
+          phone: "9876543210",
+        },
+        from: guesser,
+      });
+    await guess(300, reset);
+    await guess(300, register);
+    const before = hashes;
+    expect(await reset()).toMatchObject(TOO_MANY);
+    expect(await register()).toMatchObject(TOO_MANY);
+    expect(hashes).toBe(before);
   });
 });

@@ -71,8 +71,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const bounds = createUnpaidBoundsService({ db, clock, settings });
   const settling = { db, gateway, refunds, offers, coupons, mail, prices: prices.current, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
-  const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
-  const online = createOnlineCheckoutService({ db, gateway, settlement });
+  const paymentStates = createPaymentStatesService({ db, gateway, settlement, limits, clock });
+  const online = createOnlineCheckoutService({ db, gateway, settlement, limits });
   const delivery = createChargeService({ zones });
   const selling = { db, delivery, offers, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
   const orders = createOrderServices(ports, {

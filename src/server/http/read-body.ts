@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 
 export const MAX_JSON_BYTES = 256 * 1024;
-export const MAX_RAW_BYTES = 1024 * 1024;
+/** Of a payment webhook. Its sender is known only once it is read; the provider's events have a few kilobytes. */
+export const MAX_RAW_BYTES = 64 * 1024;
 
 type JsonBody = {
   /** Whether the body may also be a list. */
