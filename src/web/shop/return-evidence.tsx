@@ -1,8 +1,8 @@
 import { getEvidence } from "#contract/returns/returns.calls.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
-import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
+import { FetchedFile } from "./fetched-file.tsx";
 
-/** The photos or the video of a return. They require the login, so they are fetched instead of linked. */
+/** The photos or the video of a return. */
 export function ReturnEvidence({ view: { returnID, evidence } }: { view: Pick<ReturnView, "returnID" | "evidence"> }) {
   if (evidence.length === 0) return null;
   return (
@@ -19,17 +19,16 @@ export function ReturnEvidence({ view: { returnID, evidence } }: { view: Pick<Re
 type OneProps = { returnID: string } & ReturnView["evidence"][number];
 
 function One({ returnID, number, kind }: OneProps) {
-  const file = useFetchedFile(getEvidence, { params: { id: returnID, number } });
-  const label = kind === "video" ? "Video" : `Photo ${number}`;
-  if (file === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
-  if (file === "loading") return <span aria-busy="true" className="block size-22 skeleton" />;
-  if (kind === "video") {
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer filmed has no captions
-    return <video src={file.url} aria-label={label} controls className="max-h-80 max-w-full" />;
-  }
+  const given = { call: getEvidence, input: { params: { id: returnID, number } }, size: "size-22" } as const;
+  if (kind === "image") return <FetchedFile {...given} label={`Photo ${number}`} />;
   return (
-    <a href={file.url} target="_blank" rel="noreferrer">
-      <img src={file.url} alt={label} className="size-22 object-cover" />
-    </a>
+    <FetchedFile
+      {...given}
+      label="Video"
+      render={(url) => (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer filmed has no captions
+        <video src={url} aria-label="Video" controls className="max-h-80 max-w-full" />
+      )}
+    />
   );
 }
