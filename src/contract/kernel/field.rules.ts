@@ -58,7 +58,7 @@ function isStrong(password: string): boolean {
 }
 
 /** An address with fewer letters and digits is rejected. */
-const MIN_ADDRESS = 2;
+const MIN_ADDRESS = 4;
 
 /**
  * Validates a delivery address: the specification's message when it is missing, our own when it cannot be an address.

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
-import { listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
+import { changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
 import { endDevice } from "#contract/accounts/devices.calls.ts";
 import { listPasskeys, removePasskey } from "#contract/accounts/passkeys.calls.ts";
 import { HOME_ADDRESS } from "#tests/support/address-views.ts";
@@ -9,6 +10,7 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { AddressBook } from "./addresses/address-book.tsx";
 import { DevicesPanel } from "./devices/devices-panel.tsx";
+import { PhotoField } from "./reviews/photo-field.tsx";
 import { Passkeys } from "./security/passkeys.tsx";
 
 const AT = "2026-11-24T04:30:00.000Z";
@@ -59,3 +61,24 @@ it.each([
     expect(openDialogs).toEqual([0]);
   },
 );
+
+it("after an address became the default, the list has the focus, whose button is gone", async () => {
+  givenLogin();
+  const other = { ...HOME_ADDRESS, id: 2, name: "Work", isDefault: false };
+  const answers = [answering(listAddresses, [HOME_ADDRESS, other]), answering(changeAddress, other)];
+  const { user, answer } = openScreens({ "/my-profile": { default: AddressBook } }, { at: "/my-profile", answers });
+  const list = await screen.findByRole("list", { name: "Saved addresses" });
+  answer(answering(listAddresses, [HOME_ADDRESS, { ...other, isDefault: true }]));
+  await user.click(within(list).getByRole("button", { name: "Make Work the default" }));
+  await expect.poll(() => document.activeElement).toBe(list);
+});
+
+it("after a chosen file is removed, the field of the files has the focus", async () => {
+  const Photos = () => {
+    const [photos, setPhotos] = useState<readonly File[]>([new File(["x"], "ring.jpg")]);
+    return <PhotoField keep={[]} photos={photos} error={undefined} onChange={(next) => setPhotos(next.photos)} />;
+  };
+  const { user } = openScreens({ "/my-orders": { default: Photos } }, { at: "/my-orders" });
+  await user.click(await screen.findByRole("button", { name: "Remove ring.jpg" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Photos"));
+});

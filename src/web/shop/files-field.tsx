@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type MouseEvent, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 export type FilesFieldProps = {
@@ -18,7 +18,7 @@ export type FilesFieldProps = {
 export function FilesField({ label, name, accept, hint, error, files, onChange, children }: FilesFieldProps) {
   const id = useId();
   return (
-    <div className="grid gap-2">
+    <div data-files="" className="grid gap-2">
       <p>
         <label htmlFor={id} className="font-medium">
           {label}
@@ -57,11 +57,17 @@ export function FilesField({ label, name, accept, hint, error, files, onChange, 
 
 type FileItemProps = { name: string; onRemove: () => void; children: ReactNode };
 
+/** The focus moves to the field of the files when a file is removed. */
 export function FileItem({ name, onRemove, children }: FileItemProps) {
+  function remove({ currentTarget }: MouseEvent): void {
+    const field = currentTarget.closest("[data-files]")?.querySelector("input");
+    onRemove();
+    field?.focus();
+  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       {children}
-      <Button variant="outline" size="small" onClick={onRemove}>
+      <Button variant="outline" size="small" onClick={remove}>
         Remove <span className="sr-only">{name}</span>
       </Button>
     </li>

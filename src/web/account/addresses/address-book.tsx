@@ -41,6 +41,11 @@ export function AddressBook() {
     await load();
     close();
   }
+  async function chooseDefault(address: AddressView): Promise<void> {
+    await makeDefault(address);
+    // Its button is gone.
+    list.current?.focus();
+  }
   async function confirmRemoval(): Promise<void> {
     if (removing) await remove(removing);
     // The list can take the focus once the dialog is closed.
@@ -59,7 +64,7 @@ export function AddressBook() {
                 address={address}
                 isBusy={isBusy}
                 onEdit={() => setEditing(address.id)}
-                onMakeDefault={() => void makeDefault(address)}
+                onMakeDefault={() => void chooseDefault(address)}
                 onRemove={() => setRemoving(address)}
               />
             )}

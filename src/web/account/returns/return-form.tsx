@@ -152,6 +152,7 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
       // Closes the form; the page shows the new return in its place.
       await navigate({ hash: "" }, { replace: true, preventScrollReset: true });
       await revalidate();
+      document.getElementById("returns")?.focus();
     },
     onFailure: () => showToast("bad", messages.somethingWrong),
   });

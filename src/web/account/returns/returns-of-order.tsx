@@ -19,7 +19,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) 
   if (returns.length === 0) return null;
   return (
     <section aria-labelledby="returns" className="mt-8 border-t border-line pt-6">
-      <h2 id="returns" className="d-22">
+      <h2 id="returns" tabIndex={-1} className="d-22">
         {headingOf(returns)}
       </h2>
       <ul className="grid gap-8">

@@ -36,3 +36,12 @@ it("on a calibrated screen the slider shows the size of a bangle, in sixteenths 
   fireEvent.click(screen.getByRole("button", { name: "A little smaller" }));
   expect(screen.getByText("Inner diameter: 66.4 mm")).toBeTruthy();
 });
+
+it("a screen that was calibrated stays so for the other kind, and the focus stays at its section", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "It fits" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "1. Lay your ring on the screen" }));
+  await user.click(screen.getByRole("link", { name: "Bangles" }));
+  await screen.findByText("Inner diameter: 60.3 mm");
+  expect(screen.queryByRole("button", { name: "It fits" })).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { SizeKind } from "#contract/catalogue/sizes.ts";
 import { mySizes } from "#web/browser/my-sizes-store.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -6,17 +7,25 @@ import type { Measured } from "./measured.rules.ts";
 /** The size that is saved in this browser. */
 export function MySize({ kind }: { kind: SizeKind }) {
   const sizes = mySizes.use();
+  const holder = useRef<HTMLDivElement>(null);
   const size = sizes[kind];
-  if (size === undefined) return null;
+  function forget(): void {
+    mySizes.write({ ...sizes, [kind]: undefined });
+    holder.current?.focus();
+  }
   return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span>
-        Your {kind} size is <b>{size}</b>. We show it wherever you choose a size.
-      </span>
-      <Button variant="outline" size="small" onClick={() => mySizes.write({ ...sizes, [kind]: undefined })}>
-        Forget it
-      </Button>
-    </p>
+    <div ref={holder} tabIndex={-1} className="outline-none">
+      {size !== undefined && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            Your {kind} size is <b>{size}</b>. We show it wherever you choose a size.
+          </span>
+          <Button variant="outline" size="small" onClick={forget}>
+            Forget it
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -36,7 +45,7 @@ export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKi
         <Button
           variant={isSaved ? "outline" : "primary"}
           className="mt-3"
-          disabled={isSaved}
+          aria-disabled={isSaved}
           onClick={() => mySizes.write({ ...sizes, [kind]: size })}
         >
           {isSaved ? "Kept on this device" : "Keep as my size"}

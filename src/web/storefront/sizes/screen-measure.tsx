@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { SizeKind } from "#contract/catalogue/sizes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -17,16 +17,24 @@ const DIAMETERS = {
   ring: { min: 13, max: 24, start: 17.2, step: 0.1 },
   bangle: { min: 52, max: 72, start: 60.3, step: 0.1 },
 } as const;
+const START = { ring: DIAMETERS.ring.start, bangle: DIAMETERS.bangle.start };
 
 /** A circle in actual size, after the screen was calibrated with a bank card or a ruler. */
 export function ScreenMeasure({ kind }: { kind: SizeKind }) {
   const [scale, setScale] = useState(SCALES.start);
   const [isCalibrated, setIsCalibrated] = useState(false);
   const bounds = DIAMETERS[kind];
-  const [diameter, setDiameter] = useState<number>(bounds.start);
+  const [diameters, setDiameters] = useState<Record<SizeKind, number>>(START);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const diameter = diameters[kind];
+  function calibrate(isDone: boolean): void {
+    setIsCalibrated(isDone);
+    // The button that was pressed is about to disappear.
+    heading.current?.focus();
+  }
   return (
     <section aria-labelledby="screen" className="mt-10">
-      <h2 id="screen" className="d-22">
+      <h2 ref={heading} id="screen" tabIndex={-1} className="d-22 outline-none">
         1. Lay your {kind} on the screen
       </h2>
       {isCalibrated ? (
@@ -39,10 +47,10 @@ export function ScreenMeasure({ kind }: { kind: SizeKind }) {
             label={`Inner diameter: ${diameter.toFixed(1)} mm`}
             {...bounds}
             value={diameter}
-            onChange={setDiameter}
+            onChange={(value) => setDiameters({ ...diameters, [kind]: value })}
           />
           <MeasuredSize kind={kind} measured={measuredByDiameter(kind, diameter)} />
-          <Button variant="outline" size="small" className="mt-4" onClick={() => setIsCalibrated(false)}>
+          <Button variant="outline" size="small" className="mt-4" onClick={() => calibrate(false)}>
             Set up the screen again
           </Button>
         </>
@@ -54,7 +62,7 @@ export function ScreenMeasure({ kind }: { kind: SizeKind }) {
           </p>
           <Card scale={scale} />
           <Slider label="Size on the screen" {...SCALES} step={0.01} value={scale} onChange={setScale} />
-          <Button className="mt-4" onClick={() => setIsCalibrated(true)}>
+          <Button className="mt-4" onClick={() => calibrate(true)}>
             It fits
           </Button>
         </>

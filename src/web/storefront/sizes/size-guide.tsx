@@ -41,7 +41,7 @@ export function SizeGuide() {
           ))}
         </nav>
         <MySize kind={kind} />
-        <ScreenMeasure key={`screen-${kind}`} kind={kind} />
+        <ScreenMeasure kind={kind} />
         <StringMeasure key={`string-${kind}`} kind={kind} />
         <section aria-labelledby="sheet" className="mt-12 max-w-reading">
           <h2 id="sheet" className="d-22">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { shareWishlist, unshareWishlist } from "#contract/wishlist/wishlist.calls.ts";
 import { MAX_WISHLIST_NAME, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
 import { shareLink } from "#web/browser/share-link.ts";
@@ -18,6 +18,7 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
   const [link, setLink] = useState(loaded);
   const [name, setName] = useState(loaded?.name ?? "");
   const { perform, isBusy } = useAction();
+  const form = useRef<HTMLFormElement>(null);
 
   async function make(): Promise<void> {
     if (isBusy) return;
@@ -28,12 +29,18 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
   }
 
   async function stop(): Promise<void> {
-    if (!isBusy && (await perform(unshareWishlist))?.isSuccess) setLink(null);
+    if (isBusy || !(await perform(unshareWishlist))?.isSuccess) return;
+    setLink(null);
+    // The button is about to disappear.
+    form.current?.focus();
   }
 
   return (
     <form
-      className="grid gap-3"
+      ref={form}
+      tabIndex={-1}
+      aria-label="Share the wishlist"
+      className="grid gap-3 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         void make();
