@@ -27,7 +27,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/verify-reset-otp": 120.4,
   "routes/account/my-profile": 123.1,
   "routes/account/my-orders": 124.7,
-  "routes/account/order-details": 134.3,
+  "routes/account/order-details": 133.2,
   "routes/account/order-success": 126.4,
   "routes/storefront/not-found": 110.2,
   // Without the parts that load only for logged-in customers.

@@ -7,7 +7,6 @@ import { orderPath } from "#contract/kernel/paths.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
@@ -37,6 +36,9 @@ function headingOf(returns: readonly ReturnView[]): string {
   if (returns.some(({ kind }) => kind !== "return")) return "What comes back to us";
   return returns.length === 1 ? "Your return" : "Your returns";
 }
+
+/** Loaded on demand, because few returns have photos. */
+const returnEvidence = onDemand(async () => (await import("#web/shop/return-evidence.tsx")).ReturnEvidence);
 
 /** Loaded on demand, because few orders are sold back. */
 const valueCase = onDemand(async () => (await import("./value-case.tsx")).ValueCase);
@@ -85,7 +87,7 @@ function OneReturn({ view }: { view: ReturnView }) {
         {reasonWords(reason)}
         {text && `: ${text}`}
       </p>
-      <ReturnEvidence view={view} />
+      {view.evidence.length > 0 && <returnEvidence.Part view={view} />}
       <ReturnHistory history={view.history} />
       {canWithdraw(view) && <WithdrawButton returnID={returnID} />}
     </article>
