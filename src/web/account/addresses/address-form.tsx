@@ -10,11 +10,11 @@ import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { KeepInput } from "../forms/login-again.tsx";
 import { usePlaceOfPin } from "./use-place-of-pin.ts";
 
 const MAX_ADDRESS_NAME = 40;
@@ -33,7 +33,6 @@ type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promi
 
 /** The form for a new or an existing address. It takes the focus. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const loginAgain = useLoginAgain();
   const form = useForm({
     initial: {
       name: address?.name ?? "",
@@ -47,7 +46,6 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       const answer = await (address
         ? send(changeAddress, { params: { id: address.id }, body, signal })
         : send(addAddress, { body, signal }));
-      if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.sys_message));
       showToast("good", answer.sys_message);
       await onSaved();
@@ -57,56 +55,59 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { view } = useDelivery(form.values.pin, []);
   usePlaceOfPin(view, form.values, ({ city, state }) => form.update((values) => ({ ...values, city, state }), "city"));
   return (
-    <form
-      {...form.formProps}
-      aria-label={address ? `Change ${address.name}` : "New address"}
-      className="grid gap-5 py-4"
-    >
-      <TextField
-        {...form.field("name")}
-        ref={focusWhenShown}
-        label="Name of the address"
-        hint="Such as Home or Work."
-        maxLength={MAX_ADDRESS_NAME}
-      />
-      <TextAreaField
-        {...form.field("line")}
-        label="House, street and landmark"
-        autoComplete="street-address"
-        maxLength={MAX_ADDRESS}
-      />
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
+    <>
+      <KeepInput />
+      <form
+        {...form.formProps}
+        aria-label={address ? `Change ${address.name}` : "New address"}
+        className="grid gap-5 py-4"
+      >
         <TextField
-          {...form.field("pin")}
-          onChange={({ target }) => form.change("pin", pinDigits(target.value))}
-          label="PIN code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          inputClassName="tabular-nums"
+          {...form.field("name")}
+          ref={focusWhenShown}
+          label="Name of the address"
+          hint="Such as Home or Work."
+          maxLength={MAX_ADDRESS_NAME}
         />
-        <TextField {...form.field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
-        <SelectField
-          {...form.field("state")}
-          className="col-span-2"
-          label="State or union territory"
-          autoComplete="address-level1"
-        >
-          <option value="">Please choose</option>
-          {INDIAN_STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="flex flex-wrap gap-4">
-        <Button type="submit" busy={form.busy}>
-          Save address
-        </Button>
-        <Button variant="outline" disabled={form.busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        <TextAreaField
+          {...form.field("line")}
+          label="House, street and landmark"
+          autoComplete="street-address"
+          maxLength={MAX_ADDRESS}
+        />
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
+          <TextField
+            {...form.field("pin")}
+            onChange={({ target }) => form.change("pin", pinDigits(target.value))}
+            label="PIN code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            inputClassName="tabular-nums"
+          />
+          <TextField {...form.field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
+          <SelectField
+            {...form.field("state")}
+            className="col-span-2"
+            label="State or union territory"
+            autoComplete="address-level1"
+          >
+            <option value="">Please choose</option>
+            {INDIAN_STATES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" busy={form.busy}>
+            Save address
+          </Button>
+          <Button variant="outline" disabled={form.busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -1,18 +1,25 @@
 import { useEffect } from "react";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { useUnsavedInput } from "#web/browser/unsaved-input.ts";
+import { registerUnsavedInput, useIsLoginHost, useUnsavedInput } from "#web/browser/unsaved-input.ts";
 import { LeaveGuard, type LeaveGuardProps } from "#web/shop/leave-guard.tsx";
 
 const dialog = onDemand(async () => (await import("./login-again-dialog.tsx")).LoginAgainDialog);
 
-/** Shows the login above a screen with unsaved input when its session has ended. */
+/** Shows the login above a screen with unsaved input when its session has ended. Of several, the first one does. */
 export function LoginAgain() {
   const state = useUnsavedInput();
+  const isHost = useIsLoginHost();
   useEffect(() => {
     // Before it is needed: a deployment may have replaced its file by then.
     if (state !== "none") dialog.preload();
   }, [state]);
-  return state === "needs-login" ? <dialog.Part /> : null;
+  return isHost && state === "needs-login" ? <dialog.Part /> : null;
+}
+
+/** For a form whose input survives the end of the session: its user logs in again on the same screen. */
+export function KeepInput() {
+  useEffect(() => registerUnsavedInput(), []);
+  return <LoginAgain />;
 }
 
 /** `LeaveGuard` for screens outside the staff area, whose layout already has the login. */

@@ -9,7 +9,6 @@ import { toFormData, toJsonText } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -17,6 +16,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { KeepInput } from "../forms/login-again.tsx";
 import { EvidenceField } from "./evidence-field.tsx";
 import {
   chosenItems,
@@ -49,6 +49,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
   const itemsError = form.errorOf("quantities");
   return (
     <section id="return" aria-labelledby="return-heading" className="mt-8 border-t border-line pt-6">
+      <KeepInput />
       <h2 ref={heading} tabIndex={-1} id="return-heading" className="d-22 outline-none">
         What do you send back?
       </h2>
@@ -116,7 +117,6 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
 function useReturnForm(order: OrderView, returnable: ReturnableView) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const loginAgain = useLoginAgain();
   return useForm({
     initial: emptyForm(returnable),
     rules: { reason: (reason) => (reason === "" ? "Please say why." : undefined) },
@@ -143,7 +143,6 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
               }),
               signal,
             });
-      if (answer.code === "unauthenticated") return loginAgain(answer.message);
       if (!answer.isSuccess) {
         showToast("bad", answer.message);
         return showErrors(answer.errors);

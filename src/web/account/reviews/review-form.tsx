@@ -11,10 +11,10 @@ import { toFormData, toJsonText } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { KeepInput } from "../forms/login-again.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { findReviewErrors, toBody, toValues, type ReviewFormValues } from "./review-form.rules.ts";
 import { StarsField } from "./stars-field.tsx";
@@ -26,53 +26,56 @@ export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProp
   const form = useReviewForm(orderID, piece, onSaved);
   const { stars, keep, photos } = form.values;
   return (
-    <form {...form.formProps} aria-label={`Review of ${piece.productName}`} className="mt-4 grid gap-5">
-      <StarsField
-        name={`stars-${piece.position}`}
-        value={stars}
-        error={form.errorOf("stars")}
-        onChange={(value) => form.change("stars", value)}
-      />
-      <TextField {...form.field("title")} label="Title" maxLength={REVIEW_LIMITS.title} />
-      <TextAreaField {...form.field("text")} label="How do you like it?" rows={4} maxLength={REVIEW_LIMITS.text} />
-      <TextField
-        {...form.field("name")}
-        label="Name that others see"
-        hint="Such as your first name. Nothing else of you is shown."
-        autoComplete="given-name"
-        maxLength={REVIEW_LIMITS.name}
-      />
-      <PhotoField
-        keep={keep}
-        photos={photos}
-        error={form.errorOf("photos")}
-        onChange={(changed) => {
-          form.update((values) => ({ ...values, ...changed }), "photos");
-          form.touch("photos");
-        }}
-      />
-      <p className="text-14 text-ink-soft">We read every review before it is shown. You can change or erase it here.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
-          {piece.review ? "Save review" : "Send review"}
-        </Button>
-        <Button variant="outline" disabled={form.busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <>
+      <KeepInput />
+      <form {...form.formProps} aria-label={`Review of ${piece.productName}`} className="mt-4 grid gap-5">
+        <StarsField
+          name={`stars-${piece.position}`}
+          value={stars}
+          error={form.errorOf("stars")}
+          onChange={(value) => form.change("stars", value)}
+        />
+        <TextField {...form.field("title")} label="Title" maxLength={REVIEW_LIMITS.title} />
+        <TextAreaField {...form.field("text")} label="How do you like it?" rows={4} maxLength={REVIEW_LIMITS.text} />
+        <TextField
+          {...form.field("name")}
+          label="Name that others see"
+          hint="Such as your first name. Nothing else of you is shown."
+          autoComplete="given-name"
+          maxLength={REVIEW_LIMITS.name}
+        />
+        <PhotoField
+          keep={keep}
+          photos={photos}
+          error={form.errorOf("photos")}
+          onChange={(changed) => {
+            form.update((values) => ({ ...values, ...changed }), "photos");
+            form.touch("photos");
+          }}
+        />
+        <p className="text-14 text-ink-soft">
+          We read every review before it is shown. You can change or erase it here.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy}>
+            {piece.review ? "Save review" : "Send review"}
+          </Button>
+          <Button variant="outline" disabled={form.busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 
 function useReviewForm(orderID: string, piece: ReviewableView, onSaved: () => void) {
-  const loginAgain = useLoginAgain();
   return useForm<ReviewFormValues>({
     initial: toValues(piece.review),
     rules: reviewRules,
     findMore: findReviewErrors,
     async send(values, { signal, showErrors }) {
       const answer = await save(orderID, piece, values, signal);
-      if (answer.code === "unauthenticated") return loginAgain(answer.message);
       if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.message));
       showToast("good", answer.message);
       onSaved();

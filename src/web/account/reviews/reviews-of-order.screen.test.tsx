@@ -1,11 +1,12 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { editReview, eraseReview, listReviewable, writeReview } from "#contract/reviews/reviews.calls.ts";
 import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { anOwnReview } from "#tests/support/review-views.ts";
-import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { ReviewsOfOrder } from "./reviews-of-order.tsx";
 
 const screens = { "/order": { default: () => <ReviewsOfOrder orderID="RJ-10482" /> } };
@@ -70,14 +71,20 @@ describe("reviews of an order", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tara Ring" }));
   });
 
-  it("a review that is saved after the session has ended leads to the login and back", async () => {
-    const { user, answer, expectAddress } = open(anOwnReview());
+  it("a review whose session has ended is saved after a login on the same screen", async () => {
+    givenLogin();
+    const { user, answer, changes } = open(anOwnReview());
     await user.click(await screen.findByRole("button", { name: /^Change/ }));
+    await user.type(screen.getByRole("textbox", { name: "How do you like it?" }), " Really.");
     answer(refusing(editReview, 401, "unauthenticated", "Please log in again."));
     await user.click(screen.getByRole("button", { name: "Save review" }));
-    await expectAlert("Please log in again.");
-    await expectAddress("/login");
-    expect(takeReturnUrl()).toBe("/order");
+    const dialog = within(await screen.findByRole("dialog", { name: "Your login has ended" }));
+    answer(answering(editReview, anOwnReview()));
+    answer(answering(logIn, A_SESSION));
+    await user.type(dialog.getByLabelText(/^Password/), "a-password");
+    await user.click(dialog.getByRole("button", { name: "Login" }));
+    await expect.poll(() => screen.queryByRole("button", { name: "Save review" })).toBeNull();
+    expect(changes().at(-1)).toMatchObject({ call: "PUT /api/reviews/1001", body: { text: "It shines. Really." } });
   });
 
   it("a review is deleted after a confirmation", async () => {

@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { logIn } from "#contract/accounts/sessions.calls.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { listReturnable, listReturnsOfOrder, requestReturn, withdrawReturn } from "#contract/returns/returns.calls.ts";
 import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aReturn } from "#tests/support/return-views.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
@@ -191,15 +192,21 @@ describe("return requests", () => {
     await expectAlert(message);
   });
 
-  it("requesting a return leads to the login and back if the session has ended", async () => {
-    const { user, answer, expectAddress } = open({ hash: "#return" });
+  it("a return whose session has ended is requested after a login on the same screen", async () => {
+    const { user, sent, answer } = open({ hash: "#return" });
     await user.selectOptions(await screen.findByLabelText("Why?"), "I changed my mind");
     await user.click(plus("Tara Ring"));
     answer(refusing(requestReturn, 401, "unauthenticated", "Please log in again."));
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
-    await expectAlert("Please log in again.");
-    await expectAddress("/login");
-    expect(takeReturnUrl()).toBe("/my-orders/RJ-10001#return");
+    const dialog = within(await screen.findByRole("dialog", { name: "Your login has ended" }));
+    answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
+    answer(answering(logIn, A_SESSION));
+    await user.type(dialog.getByLabelText(/^Password/), "a-password");
+    await user.click(dialog.getByRole("button", { name: "Login" }));
+    await expectText("We have noted your return.");
+    const requests = sent.filter(({ call }) => call === "POST /api/orders/RJ-10001/returns");
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual(requests[0]);
   });
 
   it("the return of a whole order links to the form for a part of it", async () => {
