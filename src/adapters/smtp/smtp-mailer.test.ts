@@ -87,6 +87,29 @@ describe("SMTP mailer", () => {
     expect(data).not.toMatch(/^Bcc:/im);
   });
 
+  it.each([
+    "asha@example.com\r\nRCPT TO:<all@example.com>",
+    "asha@example.com\r\nBcc: all@example.com",
+    "asha@example.com\nall@example.com",
+    "asha@example.com, all@example.com",
+    "asha@example.com,all@example.com",
+    "asha@example.com;all@example.com",
+    "asha@example.com all@example.com",
+    "asha@example.com> <all@example.com",
+    "Asha <asha@example.com>, All <all@example.com>",
+    "Friends: asha@example.com, all@example.com;",
+  ])("a mail to the hostile recipient %j reaches none of the addresses in it", async (to) => {
+    const asked: string[] = [];
+    const asking = await startSmtpStandIn({ answerTo: (recipient) => void asked.push(recipient) });
+    await createSmtpMailer(asking.url, FROM).send({ ...MAIL, to });
+    await asking.stop();
+    expect(asked).toEqual([expect.stringMatching(/^"[^"\r\n]+"@example\.com;?$/) as string]);
+    expect(asking.received).toMatchObject([{ to: asked }]);
+    const headers = asking.received[0]?.data.split("\n\n")[0] ?? "";
+    expect(headers).not.toMatch(/^(?:Bcc|Cc|RCPT)\b/im);
+    expect(headers.match(/^To: .*$/gim)).toEqual([`To: <${asked[0]}>`]);
+  });
+
   it("sending a mail fails when the server refuses it or cannot be reached", async () => {
     const refusing = await startSmtpStandIn({ refusing: true });
     await expect(createSmtpMailer(refusing.url, FROM).send(MAIL)).rejects.toThrow(/550/);

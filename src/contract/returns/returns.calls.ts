@@ -85,7 +85,7 @@ export const printVoucher = call(
   types<{ answer: FileOf<"application/pdf"> }>(),
 );
 
-/** Withdraws a request before the goods arrive. */
+/** Withdraws a request before the goods are in transit. */
 export const withdrawReturn = call("POST", "/returns/{id}/withdraw", "customer", types<{ answer: ReturnView }>());
 
 export const listReturns = call(

@@ -115,7 +115,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       });
     },
 
-    /** Possible until the goods have arrived. */
+    /** Possible until the goods are in transit. */
     async withdrawReturn(by: OrderActor, id: number): Promise<ReturnView> {
       await inTransaction(db, async (trx) => {
         const owner = await findReturnOwner(trx, id);

@@ -26,6 +26,10 @@ function split(name: string): [method: string, path: string] {
   return [call?.method ?? "", `/api${call?.path.replace(/\{\w+\}/, id)}`];
 }
 
+function limitOf(name: string): number {
+  return withBody.find(({ method, path }) => `${method} ${path}` === name)?.maxBytes ?? MAX_JSON_BYTES;
+}
+
 const UNREADABLE: Record<string, BodyInit> = {
   nothing: "",
   "no JSON": "email=a@x.in&password=b",
@@ -125,8 +129,7 @@ describe("body size", () => {
   });
 
   it.each(withJson)("%s answers 413 to a body of one byte over the limit, announced or not", async (call) => {
-    const limit = withBody.find(({ method, path }) => `${method} ${path}` === call)?.maxBytes ?? MAX_JSON_BYTES;
-    const raw = "x".repeat(limit + 1);
+    const raw = "x".repeat(limitOf(call) + 1);
     for (const headers of [{}, { "Content-Length": String(raw.length) }]) {
       const answer = await shop.call(...split(call), { raw, token, headers });
       expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
@@ -167,11 +170,33 @@ describe("body size", () => {
     }
   });
 
-  it("a login with 15,000 unknown fields succeeds", async () => {
-    const { email, password } = await givenCustomer(shop);
-    const many = Array.from({ length: 15_000 }, (_, index) => `"a${index}":${index}`).join(",");
-    const raw = `{"email":"${email}","password":"${password}",${many}}`;
+  const unknownFields = (length: number) =>
+    Array.from({ length }, (_, index) => `"~${index.toString(36)}":0`).join(",");
+
+  it.each(withJson)(
+    "%s ignores 25,000 unknown fields, and ignores 100,000 or refuses them as too large",
+    async (call) => {
+      const [method, path] = split(call);
+      const none = await shop.call(method, path, { raw: "{}", token });
+      const before = await countRows(shop.db);
+      for (const length of [25_000, 100_000]) {
+        const raw = `{${unknownFields(length)}}`;
+        const { status, body } = await shop.call(method, path, { raw, token });
+        const answer = [status, body.code, body.errors];
+        if (raw.length > limitOf(call)) expect(answer).toEqual([413, "too_large", undefined]);
+        else expect(answer).toEqual([none.status, none.body.code, none.body.errors]);
+      }
+      expect(await countRows(shop.db)).toEqual(before);
+    },
+  );
+
+  it("a login with 25,000 unknown fields succeeds, and changes nothing of the account", async () => {
+    const { id, email, password } = await givenCustomer(shop);
+    const account = async () => shop.db.selectFrom("accounts").selectAll().where("id", "=", id).execute();
+    const before = await account();
+    const raw = `{"email":"${email}","password":"${password}",${unknownFields(25_000)}}`;
     expect((await shop.call("POST", "/api/LoginCustomer", { raw })).status).toBe(200);
+    expect(await account()).toEqual(before);
   });
 });
 

@@ -97,6 +97,21 @@ describe("login codes", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
+  it("a login code is valid after four wrong attempts, and invalid after five", async () => {
+    for (const [wrong, answer] of [
+      [4, { status: 200 }],
+      [5, REFUSED],
+    ] as const) {
+      const email = uniqueEmail();
+      await ask(email);
+      const code = await shop.codeFor(email);
+      for (let tried = 1; tried <= wrong; tried++) {
+        expect(await use(email, otherThan(code, tried))).toMatchObject(REFUSED);
+      }
+      expect(await use(email, code)).toMatchObject(answer);
+    }
+  });
+
   it("a login code is invalid after 50 parallel wrong guesses", async () => {
     const email = uniqueEmail();
     await ask(email);

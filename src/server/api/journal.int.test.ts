@@ -176,8 +176,15 @@ describe("list of posts", () => {
     expect(await list("published=false")).toEqual({ ids: [], total: 0, nextPage: null });
   });
 
-  it("a search of posts takes the percent sign literally", async () => {
+  it("a search of posts takes the percent sign literally, and finds it in a title", async () => {
     expect((await list("q=%25")).ids).toEqual([]);
+    const word = unique("Silver");
+    const { id } = await givenPost(shop, token, { title: `${word} of 92.5% purity` });
+    await givenPost(shop, token, { title: `${word} of 92.5 per mille purity` });
+    for (const words of ["92.5% purity", `${word} of 92.5%`, "%"]) {
+      expect((await list(`q=${encodeURIComponent(words)}`)).ids).toEqual([id]);
+    }
+    expect((await list(`q=${encodeURIComponent(`${word}%purity`)}`)).ids).toEqual([]);
   });
 });
 

@@ -100,6 +100,55 @@ describe("orders paid online", () => {
     ]);
   });
 
+  it("an order paid online is the same whether the browser or the webhook reports its payment first", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { price: 1_499.5, stock: 5 });
+    const lines = [{ product }];
+
+    /** The stored order without what differs between any two orders. */
+    async function placedBy(first: "browser" | "webhook") {
+      const proof = gateway.pay(await givenPayment(shopper.token, lines));
+      let orderID = "";
+      const reports = {
+        browser: async () => {
+          const answer = await placePaid(shopper.token, lines, proof, {
+            CustomerName: "Somebody Else",
+            TotalAmount: 1,
+          });
+          expect(answer).toMatchObject({ status: 201, body: { totalAmount: 1_499.5 } });
+          orderID = answer.body.orderID ?? "";
+        },
+        webhook: async () => shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
+      };
+      const before = await ordersOf(shopper);
+      await reports[first]();
+      expect(await ordersOf(shopper)).toHaveLength(before.length + 1);
+      await reports[first === "browser" ? "webhook" : "browser"]();
+      const { id, placedAt: _at, searchText: _text, ...order } = (await ordersOf(shopper)).at(-1) ?? {};
+      expect(orderID).toBe(`RJ-${id}`);
+      const rows = await shop.db
+        .selectFrom("orderItems")
+        .selectAll()
+        .where("orderId", "=", id ?? 0)
+        .execute();
+      const items = rows.map(({ orderId: _id, ...item }) => item);
+      return { orderID, order, items, refund: await refundOf(proof) };
+    }
+
+    const { orderID: byBrowser, ...first } = await placedBy("browser");
+    const { orderID: byWebhook, ...second } = await placedBy("webhook");
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ order: { customerName: "Asha Rani", totalPaise: 149_950 }, refund: undefined });
+    expect(await ordersOf(shopper)).toHaveLength(2);
+    expect((await shop.mailsTo(shopper.email)).map(({ subject }) => subject).toSorted()).toEqual(
+      [byBrowser, byWebhook].map((id) => `Your order ${id} at Rajatam`).toSorted(),
+    );
+    expect([await stockOf(product), await intentsOf(shopper)]).toMatchObject([
+      3,
+      [{ status: "paid" }, { status: "paid" }],
+    ]);
+  });
+
   it("an order whose payment is only authorised is captured and placed", async () => {
     const { place, proof } = await givenPaid({ status: "authorized" });
     expect(await place()).toMatchObject({ status: 201 });

@@ -110,12 +110,12 @@ describe("list of products", () => {
     expect(pages.flatMap((page) => page.titles)).toEqual(titles);
   });
 
-  it("the product list of some ids contains these, without archived and unknown ones", async () => {
-    expect(await list(`?ids=1003,${archived.productID},1001,2147483`)).toEqual({
-      titles: ["Chhan", "Aria"],
-      total: 2,
-      nextPage: null,
-    });
+  it.each([
+    ["1001,1003,1002", ["Aria", "Chhan", "Bel"]],
+    ["1003,1001,1004", ["Chhan", "Aria", "Dhara"]],
+    [`1002,${archived.productID},1001,2147483,1004`, ["Bel", "Aria", "Dhara"]],
+  ])("the product list of the ids %s has their order, without archived and unknown ones", async (ids, titles) => {
+    expect(await list(`?ids=${ids}`)).toEqual({ titles, total: 3, nextPage: null });
   });
 });
 

@@ -156,9 +156,22 @@ describe("rate-based products", () => {
     },
   );
 
-  it("a rate-based product is filtered by its rate-based price", async () => {
-    const { productID, ...product } = await givenProduct(shop.db, { categories: ["By rate"] });
+  it("a rate-based product is filtered and sorted by its rate-based price, in the shop and for staff", async () => {
+    const { productID, ...product } = await givenProduct(shop.db, { price: 1, categories: ["By rate"] });
     await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() });
+    const [above, below] = [
+      await givenProduct(shop.db, { price: 72_044, categories: ["By rate"] }),
+      await givenProduct(shop.db, { price: 72_042, categories: ["By rate"] }),
+    ].map((fixed) => fixed.productID);
+    for (const path of ["/api/ABCGetProducts", "/api/staff/products"]) {
+      const sorted = async (sort: string) => {
+        const query = `?category=By%20rate&sort=${sort}`;
+        const { body } = await shop.call<{ productID: number }[]>("GET", `${path}${query}`, { token });
+        return body.data?.map((row) => row.productID);
+      };
+      expect(await sorted("price-asc")).toEqual([below, productID, above]);
+      expect(await sorted("price-desc")).toEqual([above, productID, below]);
+    }
     const list = await shop.call<{ productID: number }[]>(
       "GET",
       "/api/ABCGetProducts?category=By%20rate&minPrice=72043&maxPrice=72043",

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { RefundToReviewView } from "#contract/payments/refund.ts";
+import { GatewayError } from "#domain/payments/payments.port.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
@@ -70,6 +71,49 @@ describe("failing refunds", () => {
     await send();
   });
 
+  it("the refund that has been due longest is sent first", async () => {
+    const { gateway, clock, givenPaid, bring, send } = await createShopWithRefunds();
+    const cancelled = async () => {
+      const { orderID, proof } = await givenPaid();
+      await bring(orderID, "Cancelled");
+      return proof.RazorpayPaymentId;
+    };
+    const failed = await cancelled();
+    gateway.setAway(true);
+    await send();
+    gateway.setAway(false);
+    // The failed one is due again after a minute, so the two that are queued meanwhile are due before it.
+    const waiting: string[] = [];
+    for (let queued = 0; queued < 2; queued++) {
+      clock.advance(10);
+      waiting.push(await cancelled());
+    }
+    clock.advance(60);
+    const asked = vi.spyOn(gateway, "refundPayment");
+    expect(await send()).toBe(3);
+    expect(asked.mock.calls.map(([paymentId]) => paymentId)).toEqual([...waiting, failed]);
+  });
+
+  it("a refund whose response was lost is retried with the same idempotency key, and moves money once", async () => {
+    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await createShopWithRefunds();
+    const { proof, orderID } = await givenPaid();
+    await bring(orderID, "Cancelled");
+    const { refundPayment } = gateway;
+    const asked = vi.spyOn(gateway, "refundPayment").mockImplementationOnce(async (...refund) => {
+      await refundPayment(...refund);
+      throw new GatewayError("The gateway did not answer in time.", { fault: "unavailable" });
+    });
+    expect(await send()).toBe(0);
+    expect(await refundOf(orderID)).toMatchObject({ status: "queued", tries: 1 });
+    clock.advance(60);
+    expect(await send()).toBe(1);
+    const [lost, again] = asked.mock.calls.map(([, , key]) => key);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(again).toBe(lost);
+    expect(sentBack(proof)).toMatchObject([{ amountPaise: 200_000, key: lost }]);
+    expect([(await refundOf(orderID)).status, (await read(orderID)).paymentStatus]).toEqual(["processed", "refunded"]);
+  });
+
   it("a retried refund is processed once in the end, and shows its failures no more", async () => {
     const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
@@ -98,14 +142,25 @@ describe("failing refunds", () => {
     expect([(await refundOf(orderID)).status, (await read(orderID)).paymentStatus]).toEqual(["processed", "refunded"]);
   });
 
-  it("a refund whose failure was received before its id was stored is marked as failed", async () => {
-    const { gateway, givenPaid, bring, send, refundOf, notifyAndHandle } = await createShopWithRefunds();
+  it("a refund whose failure was received before its id was stored is marked as failed, and sent again", async () => {
+    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf, notifyAndHandle } =
+      await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
-    await notifyAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
     gateway.setRefundStatus("pending");
+    const { refundPayment } = gateway;
+    vi.spyOn(gateway, "refundPayment").mockImplementationOnce(async (...refund) => {
+      const accepted = await refundPayment(...refund);
+      await notifyAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+      return accepted;
+    });
     await send();
     expect(await refundOf(orderID)).toMatchObject({ status: "failed", tries: 1 });
+    gateway.setRefundStatus("processed");
+    clock.advance(60);
+    await send();
+    expect(sentBack(proof).map(({ failed }) => failed)).toEqual([true, false]);
+    expect([(await refundOf(orderID)).status, (await read(orderID)).paymentStatus]).toEqual(["processed", "refunded"]);
   });
 });
 

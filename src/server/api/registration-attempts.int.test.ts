@@ -110,6 +110,23 @@ describe("attempts of one browser", () => {
     await expectOwnerHasIt(email);
   });
 
+  it("a browser does not confirm a stranger's password with the code that the stranger's login mailed", async () => {
+    const email = uniqueEmail();
+    const owner = browser();
+    const code = await owner.register(email);
+    const stranger = browser();
+    await stranger.register(email, asStranger);
+    shop.clock.advance(61);
+    const login = { email, password: STRANGERS_PASSWORD };
+    expect(await stranger.call("/LoginCustomer", login)).toMatchObject({ status: 403 });
+    const mailed = await shop.codeFor(email);
+    expect(mailed).not.toBe(code);
+    expect(await owner.confirm(email, mailed)).toMatchObject(REFUSED);
+    expect(await statusOfLogin(email, STRANGERS_PASSWORD)).toBe(403);
+    expect(await owner.confirm(email, code)).toMatchObject(CONFIRMED);
+    await expectOwnerHasIt(email);
+  });
+
   it("a browser gets a new code for its own attempt, whoever registered last", async () => {
     const email = uniqueEmail();
     const owner = browser();

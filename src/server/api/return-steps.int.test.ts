@@ -23,6 +23,24 @@ describe("returns in transit", () => {
     });
   });
 
+  it("a return in transit cannot be withdrawn any more, unlike an approved one", async () => {
+    const withdraw = async (id: string, token: string) => shop.call("POST", `/api/returns/${id}/withdraw`, { token });
+    const { placed, id } = await givenInTransit();
+    expect(await withdraw(id, placed.shopper.token)).toMatchObject({
+      status: 409,
+      body: { code: "wrong_status", sys_message: "A return that is In transit cannot be withdrawn." },
+    });
+    expect(await shop.readOrder(placed.orderID)).toMatchObject({ returns: [{ status: "In transit" }] });
+    const other = await givenDelivered(1);
+    const approved = await givenRequested(other);
+    await step(approved, "approve", { by: "pickup" });
+    expect(await withdraw(approved, other.shopper.token)).toMatchObject({
+      status: 200,
+      body: { data: { status: "Withdrawn" } },
+    });
+    expect((await request(other)).status).toBe(201);
+  });
+
   it("a return in transit can be sent back, with a reason, which rejects it and releases the units", async () => {
     const { placed, id } = await givenInTransit();
     expect(await step(id, "send-back")).toMatchObject({ status: 422, body: { errors: [{ field: "note" }] } });

@@ -253,7 +253,7 @@ describe("coupon limit", () => {
 });
 
 describe("mails about new orders", () => {
-  it("a new order is mailed to the configured recipients", async () => {
+  it("a new order is mailed to the configured recipients and its customer, and to nobody else", async () => {
     const product = await givenProduct(db, { price: 1_000 });
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product }]);
@@ -268,6 +268,8 @@ describe("mails about new orders", () => {
       expect(mails[0]?.textBody).toContain(`https://shop.test/all-admin-orders/${orderID}`);
       expect(mails[0]?.textBody).toContain(product.title);
     }
+    const about = await db.selectFrom("mails").select("recipient").where("subject", "like", `%${orderID}%`).execute();
+    expect(about.map(({ recipient }) => recipient).toSorted()).toEqual([...newOrderMails, shopper.email].toSorted());
     await askAsAdministrator("PUT", "/staff/settings", { settings: demoSettings });
   });
 

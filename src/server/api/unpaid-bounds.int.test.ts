@@ -115,7 +115,7 @@ describe("renewed holds", () => {
 });
 
 describe("open cash orders", () => {
-  it("open cash orders of a customer are limited to 50, without cancelled ones; online payments stay possible", async () => {
+  it("open cash orders of a customer are limited to 50, without delivered and cancelled ones; online payments stay possible", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db);
     for (let placed = 0; placed < 50; placed++) {
@@ -132,6 +132,16 @@ describe("open cash orders", () => {
     await givenPayment(shopper.token, [{ product }]);
     await call("POST", `/api/orders/RJ-${orders[0]?.id}/cancel`, { token: shopper.token });
     expect(await orderCash(shopper.token, product)).toMatchObject({ status: 201 });
+    expect(await orderCash(shopper.token, product)).toMatchObject({ status: 409 });
+    for (const [status, next] of [
+      ["Packed", 409],
+      ["Shipped", 409],
+      ["Delivered", 201],
+    ] as const) {
+      const path = `/api/orders/RJ-${orders[1]?.id}/status`;
+      expect(await call("POST", path, { token: staff, body: { status } })).toMatchObject({ status: 200 });
+      expect(await orderCash(shopper.token, product)).toMatchObject({ status: next });
+    }
     expect(await orderCash(shopper.token, product)).toMatchObject({ status: 409 });
   });
 

@@ -185,11 +185,20 @@ describe("product changes", () => {
     expect(await update(product)).toMatchObject({ status: 404 });
   });
 
-  it("a product change ignores internal fields: archivedAt, searchText, slug, media", async () => {
-    const product = await givenProduct(shop.db);
-    const extra = { archivedAt: "2020-01-01", searchText: "bait", createdBy: "me", slug: "bait", media: [] };
-    expect(await update({ ...product, ...extra })).toMatchObject({ status: 200 });
-    expect(await read(product.productID)).toMatchObject({ slug: product.slug, media: product.media });
+  it("a product change ignores internal fields and another id: archivedAt, searchText, slug, media, id", async () => {
+    const [other, product] = [await givenProduct(shop.db), await givenProduct(shop.db)];
+    const ids = { id: other.productID, ID: other.productID, ProductID: other.productID, product_id: other.productID };
+    const extra = { archivedAt: "2020-01-01", searchText: "bait", createdBy: "me", slug: "bait", media: [], ...ids };
+    const { productID, slug, media } = product;
+    const own = { ...product, updatedAt: undefined };
+    for (const [price, body] of [
+      [1_234, { ...own, ...extra }],
+      [2_345, { ...extra, ...own }],
+    ] as const) {
+      expect(await update({ ...body, price })).toMatchObject({ status: 200, body: { data: { productID, price } } });
+      expect(await read(productID)).toMatchObject({ price, slug, media });
+      expect(await read(other.productID)).toEqual(other);
+    }
     expect((await shop.call("GET", "/api/search?q=bait")).body.total).toBe(0);
   });
 });

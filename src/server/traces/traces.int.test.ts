@@ -41,24 +41,39 @@ const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 
 describe("createTraces", () => {
-  it("traces contain calls with their statements, below the caller's span, and no personal data", async () => {
+  it("traces contain pages and calls with their statements, below the caller's span, and no personal data", async () => {
     await sql`select 'by nobody'`.execute(db);
     await ask("/api/search?q=asha@example.com", { traceparent: `00-${TRACE}-${PARENT}-01` });
     await ask("/api/broken");
+    await ask("/products-details/1001-aria?from=asha@example.com");
     await ask("/media/x/960.avif");
     await ask("/api/health/live");
     await traces.stop();
 
     const spans = exported.map(({ name, status, attributes }) => ({ name, code: status.code, attributes }));
-    expect(spans.map(({ name }) => name).toSorted()).toEqual(["GET call", "GET call", "select", "select"]);
+    expect(spans.map(({ name }) => name).toSorted()).toEqual([
+      "GET call",
+      "GET call",
+      "GET page",
+      "select",
+      "select",
+      "select",
+    ]);
     const search = exported.find((span) => span.attributes["url.path"] === "/api/search");
     expect(search?.spanContext().traceId).toBe(TRACE);
     expect(search?.parentSpanContext?.spanId).toBe(PARENT);
     expect(search?.attributes["http.response.status_code"]).toBe(200);
-    const statement = exported.find(
-      ({ parentSpanContext }) => parentSpanContext?.spanId === search?.spanContext().spanId,
-    );
-    expect(statement?.attributes["db.query.text"]).toContain("select $1::text as piece");
+    const page = exported.find(({ name }) => name === "GET page");
+    expect(page?.attributes).toMatchObject({
+      "url.path": "/products-details/1001-aria",
+      "http.response.status_code": 200,
+    });
+    for (const span of [search, page]) {
+      const statement = exported.find(
+        ({ parentSpanContext }) => parentSpanContext?.spanId === span?.spanContext().spanId,
+      );
+      expect(statement?.attributes["db.query.text"]).toContain("select $1::text as piece");
+    }
     const broken = exported.find((span) => span.attributes["url.path"] === "/api/broken");
     expect(broken?.status.code).toBe(SpanStatusCode.ERROR);
     expect(exported.filter(({ status }) => status.code === SpanStatusCode.ERROR)).toHaveLength(2);
