@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { sessionRenewal } from "./session-renewal.ts";
 import { readSession } from "./session-store.ts";
 
@@ -6,14 +6,7 @@ let screens = 0;
 /** Of the user whose input is unsaved. */
 let email: string | null = null;
 let login: PromiseWithResolvers<true> | undefined;
-/** The ids of the places that can show the login, oldest first. */
-const hosts: string[] = [];
 const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 function notify(): void {
   for (const listener of listeners) listener();
@@ -68,29 +61,14 @@ export function emailOfUnsavedInput(): string | undefined {
 /** `needs-login` while the screen waits for its user to log in again. */
 export function useUnsavedInput(): "none" | "unsaved" | "needs-login" {
   return useSyncExternalStore(
-    subscribe,
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     () => {
       if (login) return "needs-login";
       return sessionRenewal.current ? "unsaved" : "none";
     },
     () => "none",
-  );
-}
-
-/** Whether the calling component shows the login: of several, only the first one does. */
-export function useIsLoginHost(): boolean {
-  const id = useId();
-  useEffect(() => {
-    hosts.push(id);
-    notify();
-    return () => {
-      hosts.splice(hosts.indexOf(id), 1);
-      notify();
-    };
-  }, [id]);
-  return useSyncExternalStore(
-    subscribe,
-    () => hosts[0] === id,
-    () => false,
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import { useBlocker } from "react-router";
+import { createFirstMounted } from "#web/browser/first-mounted.ts";
 import { sessionRenewal } from "#web/browser/session-renewal.ts";
 import { isLoggedIn } from "#web/browser/session-store.ts";
 import { registerUnsavedInput } from "#web/browser/unsaved-input.ts";
@@ -14,30 +15,45 @@ export type LeaveGuardProps = {
   children?: ReactNode;
 };
 
+const { useIsFirst } = createFirstMounted();
+
+/** The guards that ask, with their texts. A router supports one blocker, so the first mounted guard asks for all. */
+const asking = new Map<string, ReactNode>();
+
 /**
  * Asks for confirmation before a navigation, or closing the tab, loses unsaved input. If the session ends meanwhile, the
  * user logs in on the same screen.
  */
 export function LeaveGuard({ when, isSaving = false, children }: LeaveGuardProps) {
+  const id = useId();
+  const isFirst = useIsFirst();
   const asks = when && !isSaving;
-  const blocker = useBlocker(
-    // After a logout, the input can no longer be saved.
-    ({ currentLocation, nextLocation }) =>
-      asks &&
-      isLoggedIn() &&
-      sessionRenewal.current !== undefined &&
-      currentLocation.pathname !== nextLocation.pathname,
-  );
 
   useEffect(() => (when ? registerUnsavedInput() : undefined), [when]);
 
   useEffect(() => {
     if (!asks) return;
+    asking.set(id, children);
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", onLeave);
-    return () => window.removeEventListener("beforeunload", onLeave);
-  }, [asks]);
+    return () => {
+      asking.delete(id);
+      window.removeEventListener("beforeunload", onLeave);
+    };
+  }, [asks, id, children]);
 
+  return isFirst ? <LeaveQuestion /> : null;
+}
+
+function LeaveQuestion() {
+  const blocker = useBlocker(
+    // After a logout, the input can no longer be saved.
+    ({ currentLocation, nextLocation }) =>
+      asking.size > 0 &&
+      isLoggedIn() &&
+      sessionRenewal.current !== undefined &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}
@@ -47,7 +63,7 @@ export function LeaveGuard({ when, isSaving = false, children }: LeaveGuardProps
       confirmLabel="Leave"
       cancelLabel="Stay"
     >
-      {children ?? "What you changed on this page is not saved yet."}
+      {[...asking.values()].find(Boolean) ?? "What you changed on this page is not saved yet."}
     </ConfirmDialog>
   );
 }

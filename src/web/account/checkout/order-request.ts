@@ -45,6 +45,8 @@ export type Order = {
   couponCode: string | undefined;
   /** What is to be paid: subtotal, delivery and gift wrapping less all discounts, before store credit. */
   totalPaise: Paise;
+  /** What is left to pay after store credit. */
+  duePaise: Paise;
   /** The discount of the offers, before the coupon. */
   offersPaise: Paise;
   /** The part of the total that store credit pays; 0 if it is not used. */

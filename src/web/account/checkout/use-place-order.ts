@@ -4,7 +4,7 @@ import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts"
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Refusal } from "#contract/kernel/call.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
-import { toPaise } from "#contract/kernel/money.ts";
+import { formatApart, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ChangedItem, PlacedOrderView } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
@@ -103,7 +103,12 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
       if (!removed.includes(answer.orderID)) cartStore.removeUnits(unitsOf(order.cart));
       return showOrder(answer.orderID, accountMessages.orderPlacedOnline);
     }
-    const { razorpayOrderId, heldUntil } = answer.data;
+    const { razorpayOrderId, heldUntil, amount } = answer.data;
+    // The shop counts more than the page, such as the delivery charge of a PIN that is only in the address.
+    if (amount > order.duePaise) {
+      coupon.recheck();
+      return setRefusal({ words: dearerWords(amount, order) });
+    }
     const units = unitsOf(order.cart);
     recordPendingPayment({ razorpayOrderId, heldUntil, units, openedAt: new Date().toISOString() });
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
@@ -168,6 +173,12 @@ function refusalWords(answer: OrderRefused, { details, totalPaise }: Order): Ord
   // The shop may recognise a PIN with a delivery charge in the text of the address.
   const lacksPin = details.pinCode === "" && toPaise(expectedTotal) > totalPaise;
   return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines };
+}
+
+function dearerWords(amountPaise: Paise, { details, duePaise }: Order): string {
+  const [amount, shown] = formatApart(toRupees(amountPaise), toRupees(duePaise));
+  const next = details.pinCode === "" ? ENTER_PIN : "Please check the total and press Place Order again.";
+  return `You would pay ${amount}, not ${shown}. Nothing was charged. ${next}`;
 }
 
 function unitsOf(cart: readonly CartItem[]): CartUnits[] {

@@ -1,19 +1,22 @@
 import { useEffect } from "react";
+import { createFirstMounted } from "#web/browser/first-mounted.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { registerUnsavedInput, useIsLoginHost, useUnsavedInput } from "#web/browser/unsaved-input.ts";
+import { registerUnsavedInput, useUnsavedInput } from "#web/browser/unsaved-input.ts";
 import { LeaveGuard, type LeaveGuardProps } from "#web/shop/leave-guard.tsx";
+
+const { useIsFirst } = createFirstMounted();
 
 const dialog = onDemand(async () => (await import("./login-again-dialog.tsx")).LoginAgainDialog);
 
 /** Shows the login above a screen with unsaved input when its session has ended. Of several, the first one does. */
 export function LoginAgain() {
   const state = useUnsavedInput();
-  const isHost = useIsLoginHost();
+  const isFirst = useIsFirst();
   useEffect(() => {
     // Before it is needed: a deployment may have replaced its file by then.
     if (state !== "none") dialog.preload();
   }, [state]);
-  return isHost && state === "needs-login" ? <dialog.Part /> : null;
+  return isFirst && state === "needs-login" ? <dialog.Part /> : null;
 }
 
 /** For a form whose input survives the end of the session: its user logs in again on the same screen. */

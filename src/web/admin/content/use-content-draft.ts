@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
+import { useChangedSince } from "../frame/use-changed-since.ts";
 import { useConflict } from "../frame/use-conflict.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { errorsAt, isEmpty, useDraftErrors } from "./use-draft-errors.ts";
@@ -39,9 +40,9 @@ export function useContentDraft<
   const input = useDraftInput(view, { draftOf, plainOf, errorsOf });
   const { plain, text, isDirty, errors, setErrors, showErrors } = input;
   const [isSending, setIsSending] = useState(false);
-  const editedOf = (stored: View) => plainOf(draftOf(stored));
-  const conflicts = useConflict({ read: view, yours: plain, editedOf, comparison });
+  const conflicts = useConflict({ read: view, yours: plain, editedOf: (one) => plainOf(draftOf(one)), comparison });
   const { base, setBase } = conflicts;
+  const isChangedSince = useChangedSince(comparison, plain);
   const { isBehind, setIsBehind } = useIsBehind(view, base, { isDirty, adopt: fill });
 
   /** Typing can continue meanwhile, so the fields are not touched. */
@@ -80,7 +81,9 @@ export function useContentDraft<
     const answer = await send(sent, updatedAt);
     if (answer?.isSuccess && answer.data) {
       setIsBehind(false);
-      return fill(answer.data);
+      if (!isChangedSince(sent)) return fill(answer.data);
+      setBase(answer.data);
+      return input.setSaved(JSON.stringify(sent));
     }
     if (answer?.errors) return showErrors(errorsAt(answer.errors));
     const theirs = answer?.code === "stale" ? await load() : undefined;

@@ -7,6 +7,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type FormOptions, type Sending } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { differs, type Comparison } from "./differences.rules.ts";
+import { useChangedSince } from "./use-changed-since.ts";
 import { useConflict } from "./use-conflict.ts";
 
 type Saved<View> = Pick<Answer<Call>, "message" | "code" | "errors"> &
@@ -53,6 +54,7 @@ export function useEditing<
     onFailure: () => report(messages.somethingWrongTryAgain),
   });
   const conflicts = useConflict({ read: view, yours: form.values, editedOf: draftOf, comparison });
+  const isChangedSince = useChangedSince(comparison, form.values);
 
   if (view.updatedAt !== seen) {
     setSeen(view.updatedAt);
@@ -69,7 +71,9 @@ export function useEditing<
     const answer = await save(draft, base, sending.signal);
     if (!answer) return false;
     if (answer.isSuccess) {
-      fill(answer.data);
+      // What was typed while it was being saved stays.
+      if (isChangedSince(draft)) conflicts.setBase(answer.data);
+      else fill(answer.data);
       showToast("good", answer.message);
       await onSaved?.();
       return revalidate();

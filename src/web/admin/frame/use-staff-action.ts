@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
@@ -10,6 +11,8 @@ export type ActionOutcome<C extends Call> = {
   isDone: boolean;
   errors?: readonly FieldError[] | undefined;
   answer?: Answer<C>;
+  /** The reload of the screen's data. A form on the screen awaits it, so that it is not sent again with old data. */
+  reload: { done: Promise<void> };
 };
 
 type Options = {
@@ -27,6 +30,7 @@ type Options = {
  */
 export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: Options = {}) {
   const { revalidate } = useRevalidator();
+  const reload = useRef(Promise.resolve());
   const { perform: sendChange, isBusy } = useAction({
     failed,
     // Field errors are shown at the fields.
@@ -34,13 +38,17 @@ export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: O
       errors !== undefined || (isSuccess ? isQuiet : handledCodes === "all" || handledCodes.includes(code)),
     async onAnswered({ errors }) {
       // Not awaited, so that a dialog closes before the screen behind it changes.
-      if (!errors) void revalidate();
+      if (!errors) reload.current = revalidate();
     },
   });
 
   async function perform<C extends Call>(call: C, ...args: SendArguments<C>): Promise<ActionOutcome<C>> {
     const answer = await sendChange(call, ...args);
-    return answer ? { isDone: answer.isSuccess, errors: answer.errors, answer } : { isDone: false };
+    // In an object, which does not wait for the promise.
+    const common = { reload: { done: reload.current } };
+    return answer
+      ? { ...common, isDone: answer.isSuccess, errors: answer.errors, answer }
+      : { ...common, isDone: false };
   }
 
   return { perform, isBusy };

@@ -28,8 +28,10 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
     findMore: findUnitErrors,
     placeOf: (field) => (field.startsWith("items") ? "units" : field),
     send: async (draft, { showErrors }) => {
-      const { errors } = await perform(createShipment, { params: { id: order.orderID }, body: parcelOf(draft) });
+      const sent = { params: { id: order.orderID }, body: parcelOf(draft) };
+      const { errors, reload } = await perform(createShipment, sent);
       showErrors(errors);
+      await reload.done;
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
@@ -6,6 +7,7 @@ import { amountAfterCredit, paymentWords } from "#contract/orders/payment-words.
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
+import { LineTexts } from "#web/shop/line-texts.tsx";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -165,6 +167,7 @@ function SlipItems({ order }: { order: StaffOrderView }) {
                   , {item.variationName} {item.variationValue}
                 </span>
               )}
+              <LineTexts texts={item.personalisation} />
             </td>
             <td className={NUMBER}>{item.quantity}</td>
             <td className={NUMBER}>{formatRupees(toRupees(toPaise(item.price) * item.quantity))}</td>
@@ -173,13 +176,12 @@ function SlipItems({ order }: { order: StaffOrderView }) {
       </tbody>
       <tfoot>
         {reductionsOf(order, couponCode === null ? "Discount" : `Coupon ${couponCode}`).map(([label, rupees]) => (
-          <tr key={label}>
-            <td colSpan={2} className={CELL}>
-              {label}
-            </td>
-            <td className={NUMBER}>−{formatRupees(rupees)}</td>
-          </tr>
+          <FootRow key={label} label={label}>
+            −{formatRupees(rupees)}
+          </FootRow>
         ))}
+        {order.gift?.wrapped && <FootRow label="Gift wrapping">{formatRupees(order.gift.wrapFee)}</FootRow>}
+        {order.shipping > 0 && <FootRow label="Shipping">{formatRupees(order.shipping)}</FootRow>}
         <tr className="font-semibold">
           <td className="py-2">Total</td>
           <td className="py-2 pl-4 text-right tabular-nums">{units}</td>
@@ -187,5 +189,16 @@ function SlipItems({ order }: { order: StaffOrderView }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function FootRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={2} className={CELL}>
+        {label}
+      </td>
+      <td className={NUMBER}>{children}</td>
+    </tr>
   );
 }

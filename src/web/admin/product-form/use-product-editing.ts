@@ -6,10 +6,11 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { splitImagePath } from "#contract/media/media.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { useChangedSince } from "../frame/use-changed-since.ts";
 import { useConflict } from "../frame/use-conflict.ts";
 import { mediaOf } from "../media/uploads.ts";
 import { editedOf, productComparison, type EditedField } from "./conflict.rules.ts";
-import { draftOf } from "./product-draft.ts";
+import { draftOf, type ProductDraft } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import type { MissingParts } from "./product.rules.ts";
 import { withEdit } from "./specified-product.ts";
@@ -34,14 +35,8 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
       await save(conflicts.base, draft, imagePath, showErrors);
     },
   });
-  const images = mediaOf(uploads.state).map(({ url }) => url);
-  const conflicts = useConflict({
-    read: product,
-    yours: { ...form.values, images },
-    editedOf,
-    comparison: productComparison(categoryNames),
-  });
-  const isDirty = conflicts.isChanged || uploads.state.items.some(({ status }) => status.is !== "done");
+  const conflicts = useProductConflicts({ product, uploads, categoryNames }, form.values);
+  const { images, isDirty, isChangedSince } = conflicts;
 
   function load(next: StaffProductView): void {
     flushSync(() => {
@@ -60,7 +55,11 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     const answer = await send(updateProduct, { body });
     if (answer.isSuccess) {
       showToast("good", staffMessages.productUpdated);
-      return load(answer.data ?? withEdit(base, body));
+      const saved = answer.data ?? withEdit(base, body);
+      if (!isChangedSince({ ...draft, images: splitImagePath(imagePath) })) return load(saved);
+      // What was typed or chosen while it was being saved stays.
+      conflicts.setBase(saved);
+      return setStored(saved);
     }
     const isBehind = answer.code === "stale" || answer.code === "not_found";
     const found = isBehind ? await findProduct(base.productID) : undefined;
@@ -107,6 +106,17 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
       else load(found);
     },
   };
+}
+
+/** What the form has changed, compared with the version that it is based on. */
+function useProductConflicts({ product, uploads, categoryNames }: Options, values: ProductDraft) {
+  const images = mediaOf(uploads.state).map(({ url }) => url);
+  const isUploading = uploads.state.items.some(({ status }) => status.is !== "done");
+  const comparison = productComparison(categoryNames);
+  const conflicts = useConflict({ read: product, yours: { ...values, images }, editedOf, comparison });
+  // A picture on its way counts as one more.
+  const isChangedSince = useChangedSince(comparison, { ...values, images: isUploading ? [...images, ""] : images });
+  return { ...conflicts, images, isChangedSince, isDirty: conflicts.isChanged || isUploading };
 }
 
 function missingPartsOf({ categories, media }: StaffProductView): MissingParts {

@@ -28,10 +28,11 @@ export function useReturnStep() {
   };
 
   const take: TakeStep = async (showErrors, call, ...args) => {
-    const { errors, answer } = await perform(call, ...args);
+    const { errors, answer, reload } = await perform(call, ...args);
     if (!answer) return undefined;
     if (errors) showErrors(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
     noteAnswer(answer);
+    await reload.done;
     return answer;
   };
 

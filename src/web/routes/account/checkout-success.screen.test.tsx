@@ -109,3 +109,15 @@ it.each(METHODS.flatMap(([method, words]) => ANSWERS.map(([title, answers]) => (
     expect([cart.read(), pendingPayments.read()]).toEqual([[], []]);
   },
 );
+
+it("an online payment of more than the page shows is not opened, and asks for the PIN", async () => {
+  const dearer = { keyId: "key", razorpayOrderId: "order_1", amount: 154_900, currency: "INR" } as const;
+  const { expectAddress } = await placeAnOrder("Pay online", [
+    answering(createPayment, { ...dearer, heldUntil: new Date(Date.now() + 900_000).toISOString() }),
+  ]);
+  await screen.findByText(
+    "You would pay ₹1,549, not ₹1,500. Nothing was charged. Please enter your PIN code for the delivery charge.",
+  );
+  await expectAddress("/checkout");
+  expect(pendingPayments.read()).toEqual([]);
+});

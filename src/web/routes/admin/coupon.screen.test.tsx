@@ -5,7 +5,7 @@ import type { CouponView } from "#contract/coupons/coupon.ts";
 import { changeCoupon, deleteCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { A_COUPON } from "#tests/support/coupon-views.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import * as coupon from "./coupon.tsx";
@@ -64,6 +64,23 @@ it.each([
   await expectAlert("Coupon saved.");
   const { body } = sent.findLast(({ call }) => call.startsWith("PUT")) ?? {};
   expect(body).toMatchObject({ discount, totalLimit: 5, updatedAt: theirs.updatedAt });
+});
+
+it("what is typed while the coupon is being saved stays, as an unsaved change", async () => {
+  const { user, amount, answer, sent } = await openAndChange();
+  const saved = Promise.withResolvers<void>();
+  answer(
+    answeringAfter(saved.promise, answering(changeCoupon, { ...read, discount: 150 }, { words: "Coupon saved." })),
+  );
+  answer(answering(getCoupon, { ...read, discount: 150, updatedAt: theirs.updatedAt }));
+  await user.click(save());
+  await user.type(amount, "9");
+  saved.resolve();
+  await expectAlert("Coupon saved.");
+  expect(amount).toHaveProperty("value", "1509");
+  answer(answering(changeCoupon, { ...read, discount: 1_509 }));
+  await user.click(save());
+  await expect.poll(() => sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ discount: 1_509 });
 });
 
 it("leaving with unsaved changes asks for confirmation", async () => {

@@ -7,7 +7,7 @@ import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { createShipment, deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
-import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as adminOrder from "./admin-order.tsx";
@@ -157,4 +157,17 @@ it("a locked parcel requires a new code", async () => {
   expect(box.getByText("Five wrong codes were entered. Please send the customer a new code.")).toBeTruthy();
   await user.click(box.getByRole("button", { name: "Send a new code for parcel 1" }));
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/new-code");
+});
+
+it("a parcel is not dispatched again while the order is loaded again", async () => {
+  const { box, user, sent, answer } = await openOrder({}, [answering(createShipment, parcel)]);
+  await user.selectOptions(box.getByLabelText(/Carrier/), await box.findByRole("option", { name: "Delhivery" }));
+  const reloaded = Promise.withResolvers<void>();
+  const half = { ...packed, shipments: [parcel], pieces: { ordered: 3, dispatched: 1 } };
+  answer(answeringAfter(reloaded.promise, answering(getStaffOrder, half)));
+  await user.click(box.getByRole("button", { name: "Dispatch 3 pieces" }));
+  await user.click(box.getByRole("button", { name: "Dispatch 3 pieces" }));
+  reloaded.resolve();
+  await box.findByText("1 of 3 pieces dispatched");
+  expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
 });
