@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasAtMostDecimals } from "./numbers.ts";
+import { hasAtMostDecimals, readNumber } from "./numbers.ts";
 
 it.each([
   [0, 2, true],
@@ -13,4 +13,20 @@ it.each([
   [0.1 + 0.2, 3, false],
 ])("%d has at most %i decimals: %s", (value, max, expected) => {
   expect(hasAtMostDecimals(value, max)).toBe(expected);
+});
+
+it.each([
+  ["49.50", 49.5],
+  ["₹ 1,23,456.50", 123_456.5],
+  ["123,456", 123_456],
+  ["1,499", 1_499],
+  ["-5", -5],
+  ["1 000", 1_000],
+  ["49,50", undefined],
+  ["4999,50", undefined],
+  ["1,5", undefined],
+  ["1e5", undefined],
+  ["", undefined],
+])("the number typed as %j is %s", (typed, expected) => {
+  expect(readNumber(typed)).toBe(expected);
 });

@@ -12,10 +12,17 @@ export function hasAtMostDecimals(value: number, max: number): boolean {
   return Number(value.toFixed(max)) === value;
 }
 
-/** Parses a number as people write it, with or without `₹` and grouping commas. Returns undefined for anything else. */
+/** Commas that group the digits in the Indian or the Western way. */
+const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+
+/**
+ * Parses a number as people write it, with or without `₹` and grouping commas. Returns undefined for anything else, also
+ * for a comma that groups nothing: it may be a decimal comma.
+ */
 export function readNumber(typed: string): number | undefined {
-  const text = typed.replaceAll(/[\s,₹]/g, "");
-  return DECIMAL_TEXT.test(text) ? Number(text) : undefined;
+  const text = typed.replaceAll(/[\s₹]/g, "");
+  const plain = GROUPED.test(text) ? text.replaceAll(",", "") : text;
+  return DECIMAL_TEXT.test(plain) ? Number(plain) : undefined;
 }
 
 /** Parses an amount in rupees as people write it. Returns undefined for a negative amount or one with parts of a paisa. */

@@ -263,6 +263,30 @@ describe("credit notes", () => {
     expect(creditLines(bill, [], { amountPaise: 0, items: new Map([[1, 1]]) })).toEqual([]);
   });
 
+  it("the credit notes of a line have its whole weight and all its HUIDs, also when its rest is cancelled", () => {
+    const articles = [
+      { huid: "AAAAAA", grossMg: 5_000, netMg: 5_000 },
+      { huid: "BBBBBB", grossMg: 7_000, netMg: 7_000 },
+    ];
+    const bill = aBillingDocument({ items: [aSoldItem({ unitPricePaise: 1_000_00, quantity: 2, articles })] });
+    const huids = new Set(["AAAAAA"]);
+    const first = { lines: creditLines(bill, [], { amountPaise: 1_000_00, items: new Map([[0, 1]]), huids }) };
+    const rest = creditLines(bill, [first], { amountPaise: 2_000_00, items: new Map([[0, 2]]) });
+    expect([...first.lines, ...rest].map((line) => [line.netMg, line.articles.map(({ huid }) => huid)])).toEqual([
+      [5_000, ["AAAAAA"]],
+      [7_000, ["BBBBBB"]],
+    ]);
+  });
+
+  it("returned units of which only one has a HUID are credited with the weight of all of them", () => {
+    const article = { grossMg: 5_000, netMg: 5_000 };
+    const articles = [{ ...article, huid: "AAAAAA" }, ...[1, 2].map(() => ({ ...article, huid: null }))];
+    const bill = aBillingDocument({ items: [aSoldItem({ unitPricePaise: 1_000_00, quantity: 3, articles })] });
+    const huids = new Set(["AAAAAA"]);
+    const [line] = creditLines(bill, [], { amountPaise: 2_000_00, items: new Map([[0, 2]]), huids });
+    expect(line).toMatchObject({ quantity: 2, netMg: 10_000, articles: [{ huid: "AAAAAA" }] });
+  });
+
   it("unpaid units are credited at their price, with their part of the charges, and nothing of other units", () => {
     const items = [
       aSoldItem({ unitPricePaise: 2_000_00, quantity: 2, articles: [] }),

@@ -22,8 +22,8 @@ export type CreditRequest = {
   huids?: ReadonlySet<string>;
 };
 
-/** How a line is credited: `before` by earlier credit notes, `amount` by this one, which `left` limits. */
-type Credit = { line: BillingLine; before: Paise; left: Paise; units: number; amount: Paise };
+/** How a line is credited: `earlier` by earlier credit notes, `amount` by this one, which `left` limits. */
+type Credit = { line: BillingLine; earlier: readonly BillingLine[]; left: Paise; units: number; amount: Paise };
 
 /**
  * The lines of a credit note over an amount, or over the uncredited rest of the invoice if that is less. Lines of
@@ -39,10 +39,10 @@ export function creditLines(
 ): BillingLine[] {
   const { amountPaise, items, huids = NONE } = request;
   let credits = invoice.lines.map((line): Credit => {
-    const before = creditedOf(line, earlier);
-    return { line, before, left: line.total - before, units: unitsBack(line, earlier, items), amount: 0 };
+    const same = earlier.flatMap((note) => note.lines.find(isSameItem(line)) ?? []);
+    return { line, earlier: same, left: line.total - totalOf(same), units: unitsBack(line, same, items), amount: 0 };
   });
-  for (const limitOf of limitsOf(request, earlier)) {
+  for (const limitOf of limitsOf(request)) {
     const limits = credits.map((one) => Math.min(one.left - one.amount, limitOf(one)));
     const rest = Math.min(amountPaise - sum(credits.map(({ amount }) => amount)), sum(limits));
     const shares = shareOut(rest, limits);
@@ -55,15 +55,13 @@ export function creditLines(
 }
 
 /** The most that a line can be credited with, in turns: each distributes what the earlier ones have left. */
-function limitsOf(
-  { items, prices, withCharges = false }: CreditRequest,
-  earlier: readonly Issued[],
-): ((one: Credit) => Paise)[] {
+function limitsOf({ items, prices, withCharges = false }: CreditRequest): ((one: Credit) => Paise)[] {
   const all = () => Infinity;
   if (items === null) return [all];
-  const returned = ({ line, left, units }: Credit) => {
-    if (line.position === null || !items.has(line.position)) return 0;
-    return prices?.get(line.position) ?? partOfRest(line, left, units, earlier);
+  const returned = (one: Credit) => {
+    const { position } = one.line;
+    if (position === null || !items.has(position)) return 0;
+    return prices?.get(position) ?? partOfRest(one);
   };
   const goods = ({ line }: Credit) => (line.position === null ? 0 : Infinity);
   const charges = ({ line }: Credit) => (line.position === null ? Infinity : 0);
@@ -71,23 +69,23 @@ function limitsOf(
 }
 
 /** The part of the uncredited rest of a line for these of its units, rounded up. */
-function partOfRest(line: BillingLine, left: Paise, units: number, earlier: readonly Issued[]): Paise {
-  const unitsLeft = line.quantity - unitsCredited(line, earlier);
+function partOfRest({ line, earlier, left, units }: Credit): Paise {
+  const unitsLeft = line.quantity - unitsOf(earlier);
   return unitsLeft === 0 ? 0 : Math.ceil((left * units) / unitsLeft);
 }
 
-function creditedOf(line: BillingLine, earlier: readonly Issued[]): Paise {
-  return earlier.reduce((credited, note) => credited + (note.lines.find(isSameItem(line))?.total ?? 0), 0);
+function totalOf(lines: readonly BillingLine[]): Paise {
+  return sum(lines.map(({ total }) => total));
 }
 
-function unitsCredited(line: BillingLine, earlier: readonly Issued[]): number {
-  return earlier.reduce((credited, note) => credited + (note.lines.find(isSameItem(line))?.quantity ?? 0), 0);
+function unitsOf(lines: readonly BillingLine[]): number {
+  return sum(lines.map(({ quantity }) => quantity));
 }
 
 /** The units of the line that are returned, each credited only once. */
-function unitsBack(line: BillingLine, earlier: readonly Issued[], items: CreditRequest["items"]): number {
+function unitsBack(line: BillingLine, earlier: readonly BillingLine[], items: CreditRequest["items"]): number {
   const units = line.position === null ? 0 : (items?.get(line.position) ?? 0);
-  return Math.min(units, line.quantity - unitsCredited(line, earlier));
+  return Math.min(units, line.quantity - unitsOf(earlier));
 }
 
 function isSameItem({ position, charge }: BillingLine) {
@@ -97,22 +95,30 @@ function isSameItem({ position, charge }: BillingLine) {
 /** With units, goods are returned; with 0, only the price is reduced, and no pieces and no weight are credited. */
 function creditLine(
   invoice: BillingDocument,
-  { line, before, amount, units, huids }: Credit & Required<Pick<CreditRequest, "huids">>,
+  { line, earlier, amount, units, huids }: Credit & Required<Pick<CreditRequest, "huids">>,
 ): BillingLine {
+  const before = totalOf(earlier);
   const gst = gstIn(before + amount, line.gstHundredths) - gstIn(before, line.gstHundredths);
   const tax = splitTax(gst, placesOf(invoice));
   const taxableValue = amount - sumOfTax(tax);
   const isWholeCharge = line.position === null && amount === line.total && before === 0;
-  const isWhole = units === line.quantity || isWholeCharge;
-  const named = isWhole ? line.articles : line.articles.filter(({ huid }) => huid !== null && huids.has(huid));
-  const ofPart = (weight: "grossMg" | "netMg") => weightOf(named, weight) ?? partOf(line[weight], units, line.quantity);
+  const isLast = units > 0 && units === line.quantity - unitsOf(earlier);
+  const articles = articlesBack(line, earlier, { isLast, huids });
+  const weightBack = (weight: "grossMg" | "netMg") => {
+    const whole = line[weight];
+    if (whole === null || isWholeCharge) return whole;
+    if (isLast) return whole - sum(earlier.map((credited) => credited[weight] ?? 0));
+    // Articles may be fewer than the units: only some have a HUID.
+    const isEach = articles.length * line.quantity >= line.articles.length * units;
+    return (isEach ? weightOf(articles, weight) : null) ?? partOf(whole, units, line.quantity);
+  };
   return {
     ...line,
     quantity: isWholeCharge ? line.quantity : units,
-    articles: named,
-    grossMg: isWhole ? line.grossMg : ofPart("grossMg"),
-    netMg: isWhole ? line.netMg : ofPart("netMg"),
-    components: [{ name: isWhole || units > 0 ? "Value" : "Price lowered by", detail: "", paise: taxableValue }],
+    articles,
+    grossMg: weightBack("grossMg"),
+    netMg: weightBack("netMg"),
+    components: [{ name: isWholeCharge || units > 0 ? "Value" : "Price lowered by", detail: "", paise: taxableValue }],
     discount: 0,
     taxableValue,
     tax,
@@ -120,6 +126,15 @@ function creditLine(
   };
 }
 
-function partOf(mg: number | null, units: number, quantity: number): number | null {
-  return mg === null || units === 0 ? null : Math.round((mg * units) / quantity);
+type Returned = { isLast: boolean; huids: ReadonlySet<string> };
+
+/** The named articles of the line; with its last units, all that were not credited before. */
+function articlesBack(line: BillingLine, earlier: readonly BillingLine[], { isLast, huids }: Returned) {
+  if (isLast && unitsOf(earlier) === 0) return line.articles;
+  const credited = new Set(earlier.flatMap((one) => one.articles.map(({ huid }) => huid)));
+  return line.articles.filter(({ huid }) => huid !== null && (isLast ? !credited.has(huid) : huids.has(huid)));
+}
+
+function partOf(mg: number, units: number, quantity: number): number | null {
+  return units === 0 ? null : Math.round((mg * units) / quantity);
 }

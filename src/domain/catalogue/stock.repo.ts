@@ -132,12 +132,13 @@ export async function hasVariationStock(trx: Trx, productId: number): Promise<bo
   return row !== undefined;
 }
 
-/** False when the variation has no stock of its own. */
+/** False when the variation has no stock of its own. Locks the product first, as every change of its variations does. */
 export async function addVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
+    .with("locked", (query) => query.selectFrom("products").select("id").where("id", "=", productId).forShare())
     .updateTable("variations")
     .set((eb) => ({ stock: eb("stock", "+", quantity), stockChangedAt: movedAt.variation }))
-    .where("productId", "=", productId)
+    .where("productId", "in", (eb) => eb.selectFrom("locked").select("id"))
     .where("name", "=", name)
     .where("value", "=", value)
     .where("stock", "is not", null)

@@ -5,7 +5,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { lockProducts } from "../catalogue/stock.repo.ts";
 import type { OrderLine } from "./order-content.rules.ts";
-import { claimLines, exchangeStock } from "./stock-claims.service.ts";
+import { claimLines, exchangeStock, restockUnits } from "./stock-claims.service.ts";
 
 const { db } = await createTestDatabase();
 
@@ -90,6 +90,27 @@ describe("deadlocks", () => {
     other.release();
     await Promise.all([other.ended, order.ended, bulk.ended]);
     expect(await stockOf(counted)).toBe(8);
+  });
+
+  it("returning a size to stock does not deadlock with a change of prices, which locks products first", async () => {
+    const size = { variationName: "Ring size", variationValue: "12" };
+    const { productID: sized } = await givenProduct(db, { variations: [{ ...size, price: 1_000, stock: 5 }] });
+    const { productID: counted } = await givenProduct(db, { stock: 9 });
+    const [returned, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ended = db.transaction().execute(async (trx) => {
+      await restockUnits(trx, [{ ...size, productId: sized, quantity: 1 }]);
+      returned.resolve();
+      await goOn.promise;
+      await restockUnits(trx, [{ productId: counted, variationName: null, variationValue: null, quantity: 1 }]);
+    });
+    await returned.promise;
+    const pricing = await begin(async (trx) => {
+      await lockProducts(trx, [sized, counted]);
+      await sql`update variations set price_paise = price_paise + 100 where product_id = ${sized}`.execute(trx);
+    });
+    goOn.resolve();
+    await Promise.all([ended, pricing.ended]);
+    expect(await stockOf(counted)).toBe(10);
   });
 
   it("concurrent claims on stock do not deadlock for two sizes of one product", async () => {

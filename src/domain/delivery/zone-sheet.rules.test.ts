@@ -42,3 +42,8 @@ it("a row with more cells than columns is refused with its number", () => {
     errors: [{ field: "csv", message: expect.stringMatching(/^Row 3 has more cells/) as unknown }],
   });
 });
+
+it("a fee with a decimal comma is refused at its field, and not read as a hundred times as much", () => {
+  const sheet = `${HEAD.replaceAll(",", ";")}\nNorth;1600*;;2;3;1 2 3;14;49,50;;yes;;yes\n`;
+  expect(readZoneSheet(sheet).errors.map(({ field }) => field)).toEqual(["row 2, Fee"]);
+});

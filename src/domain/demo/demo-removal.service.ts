@@ -85,8 +85,8 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
     async removeDemoData(actor: StaffActor, confirmation: string): Promise<DemoDataView> {
       refuseUnconfirmed(confirmation, settings().name);
       await inTransaction(db, async (trx) => {
-        await lockDemo(trx);
         await shareRatesLock(trx);
+        await lockDemo(trx);
         const plan = await planRemoval(trx);
         if (isNothing(plan)) return;
         refuseTooMany(plan.deletes);

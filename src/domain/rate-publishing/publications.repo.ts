@@ -45,13 +45,13 @@ export async function findDue(db: Db, at: Date, failed: readonly number[]): Prom
   return row?.id;
 }
 
-/** The published rates that were scheduled for a later time. */
+/** The rates that were published, or scheduled, for a later time. */
 export async function listOvertaking(db: Db, scheduledFor: Date): Promise<StoredRates> {
   const later = await db
     .selectFrom("ratePublications")
     .select("rates")
     .where("status", "=", "published")
-    .where("scheduledFor", ">", scheduledFor)
+    .where((eb) => eb(eb.fn.coalesce("scheduledFor", "publishedAt"), ">", scheduledFor))
     .execute();
   return later.flatMap(({ rates }) => rates);
 }

@@ -157,7 +157,7 @@ async function publishAllDue(db: Db, clock: Clock, publish: (id: number) => Prom
   return published;
 }
 
-/** A publication that failed before does not replace rates that were published since. */
+/** A publication that is late does not replace rates that were published since. */
 function withoutOvertaken(entries: readonly RateEntry[], overtaking: StoredRates): RateEntry[] {
   const isOvertaken = (entry: RateEntry) =>
     overtaking.some(({ metal, purity }) => metal === entry.metal && purity === entry.purity);

@@ -53,6 +53,14 @@ describe("receivedArticles", () => {
     expect(refusalOf(() => receive([{ huid: "AB12C3" }, { huid: "AB12C6" }], oneOfTwoPairs))).toBeUndefined();
   });
 
+  it("received goods are refused with more HUIDs than units that come back", () => {
+    const sold = ["AB12C3", "AB12C4"].map((huid) => ({ ...soldRing, huid }));
+    const items = [{ ...ring, unitsOut: 2 }];
+    const both = sold.map(({ huid }) => ({ huid }));
+    expect(refusalOf(() => receive(both, { items, sold }))).toEqual({ code: "huid_invalid", fields: ["articles"] });
+    expect([...receive(both.slice(0, 1), { items, sold })]).toMatchObject([[0, [{ huid: "AB12C3" }]]]);
+  });
+
   it.each<[string, Partial<ReceivedArticleBody>, boolean]>([
     ["exactly 2 % less", { netWeight: 9.8 }, true],
     ["more than 2 % less", { netWeight: 9.799 }, false],

@@ -26,7 +26,9 @@ export function receivedArticles(
       throw fieldRefusal(`articles.${index}.position`, "This return has no such item.");
     }
   }
-  for (const item of items) refuseMissingHuids(item, sold, articles);
+  if (items.some((item) => countHuids(item, sold, articles).read < countHuids(item, sold, articles).expected)) {
+    throw fieldRefusal("articles", packingMessages.huidMissing, "huid_required");
+  }
   for (const [index, { position, huid }] of articles.entries()) {
     const known = sold.filter((one) => one.position === position && one.huid !== null);
     if (huid === null || known.length === 0) continue;
@@ -34,6 +36,14 @@ export function receivedArticles(
     if (!isTwice && known.some((one) => same(one.huid, huid))) continue;
     const message = `HUID ${huid.toUpperCase()} is not that of a piece of this order (${known.map((one) => one.huid).join(", ")}).`;
     throw fieldRefusal(`articles.${index}.huid`, message, "huid_invalid");
+  }
+  // The HUID of a unit that stays with the customer must not become free.
+  const tooMany = items.find(
+    (item) => countHuids(item, sold, articles).read > countHuids(item, sold, articles).expected,
+  );
+  if (tooMany) {
+    const words = `${tooMany.title}: enter the HUIDs of what arrived only. ${tooMany.quantity} of it comes back.`;
+    throw fieldRefusal("articles", words, "huid_invalid");
   }
   const differences = tolerancePercent === null ? [] : differencesFromSale(articles, items, sold, tolerancePercent);
   if (differences[0]) {
@@ -56,16 +66,15 @@ export function receivedArticles(
   );
 }
 
-/** Every returned unit with HUIDs must be read. */
-function refuseMissingHuids(
+/** The HUIDs that are to be read of an item, and those that were. Articles of a set have one each. */
+function countHuids(
   { position, quantity, unitsOut }: ReturnedItem,
   sold: readonly SoldArticle[],
   articles: NonNullable<ReceiveReturn["articles"]>,
-): void {
+): { expected: number; read: number } {
   const marked = sold.filter((one) => one.position === position && one.huid !== null).length;
   const expected = Math.min(marked, quantity * Math.max(1, Math.round(marked / Math.max(1, unitsOut))));
-  const read = articles.filter((article) => article.position === position && article.huid !== null).length;
-  if (read < expected) throw fieldRefusal("articles", packingMessages.huidMissing, "huid_required");
+  return { expected, read: articles.filter((one) => one.position === position && one.huid !== null).length };
 }
 
 type Received = NonNullable<ReceiveReturn["articles"]>[number];

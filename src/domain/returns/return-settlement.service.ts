@@ -90,6 +90,8 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
      */
     async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date) {
       const articles = await listArticlesBack(trx, order.id, goods);
+      // Products are locked before the series of the documents, as when an order is cancelled.
+      await receiveGoods(trx, order.id, goods, at);
       const creditNote = await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,
         items: goods.units,
@@ -98,7 +100,6 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
         reason: "Goods returned",
       });
       await giveBack(trx, order, goods, by, at);
-      await receiveGoods(trx, order.id, goods, at);
       if (goods.closesOrder || isAllBack(await listOrderedUnits(trx, order.id)))
         await orderStatus.becomeReturned(trx, order, { by, note: goods.note, creditNote });
       return creditNote;

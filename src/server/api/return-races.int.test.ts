@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { unique } from "#tests/support/builders.ts";
-import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenOrder as placeOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
@@ -171,6 +172,32 @@ describe("concurrent steps", () => {
       const [only] = (await readOrder(placed.orderID)).returns;
       expect(settled.status).toBe(only?.status === "Settled" ? 200 : 409);
     }
+  });
+
+  it("settling returns and cancelling packed orders of one product do not wait for each other in a circle", async () => {
+    const product = await givenProduct(db, { price: 1_000, stock: 50 });
+    const [packed, received]: [string[], string[]] = [[], []];
+    for (let pair = 0; pair < 5; pair++) {
+      const [one, other] = [await givenShopper(), await givenShopper()];
+      const { orderID } = await placeOrder(shop, one.token, [{ product }]);
+      await bring(orderID, "Packed");
+      packed.push(orderID);
+      const sold = await placeOrder(shop, other.token, [{ product }]);
+      await bring(sold.orderID, "Packed", "Shipped", "Delivered");
+      received.push(await givenReceived({ orderID: sold.orderID, shopper: other }));
+    }
+    const token = await staffToken();
+    const answers = await Promise.all([
+      ...packed.map(async (id) =>
+        shop.call("POST", `/api/orders/${id}/status`, { token, body: { status: "Cancelled" } }),
+      ),
+      ...received.map(async (id) => step(id, "settle", { refund: 1_000, restock: true })),
+    ]);
+    expect(countStatuses(answers)).toEqual({ 200: 10 });
+    const { rows } = await sql<{ deadlocks: number }>`
+      select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+    expect(await stockOf(product)).toBe(50);
   });
 
   it("concurrent requests for the last unit are one return", async () => {
