@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { refuseUpdates } from "#tests/support/refused-writes.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
 const shop = await createStaffOrdersFixture();
@@ -162,6 +163,18 @@ describe("purgeExpired", () => {
     expect((await services.retention.purgeExpired()).mails).toBe(2);
     const left = async (email: string) => (await shop.mailsTo(email)).length;
     expect([await left(stranger), await left(waiting), await left(owner.toUpperCase())]).toEqual([0, 1, 1]);
+  });
+
+  it("the nightly purge reports an order that cannot be erased, and still erases everything else", async () => {
+    const { ids, close } = await givenShopperOf([true]);
+    await close();
+    const permit = await refuseUpdates(db, "orders", ids[0] ?? 0);
+    const gone = { recipient: uniqueEmail(), subject: "", textBody: "", htmlBody: "", sentAt: new Date() };
+    await db.insertInto("mails").values(gone).execute();
+    await expect(services.retention.purgeExpired()).rejects.toThrow("could not be erased");
+    expect(await shop.mailsTo(gone.recipient)).toEqual([]);
+    await permit();
+    expect(await services.retention.purgeExpired()).toMatchObject({ orders: 1 });
   });
 
   it("the nightly purge reads all mails, however many they are", async () => {

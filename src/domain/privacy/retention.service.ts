@@ -3,6 +3,7 @@ import type { Db } from "#db/database.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { eraseOldDocuments } from "#domain/billing/document-erasure.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { reduceOrderToItems } from "./order-erasure.service.ts";
 import {
@@ -40,20 +41,33 @@ export function createRetentionService({ db, mail, pastCustomers, settings }: De
   }
 
   return {
-    /** Returns the number of anonymised orders and documents, and of deleted mails. */
+    /**
+     * Returns the number of anonymised orders and documents, and of deleted mails. A failed step does not keep the next
+     * ones from running; its error is thrown at the end.
+     */
     async purgeExpired(): Promise<{ orders: number; documents: number; mails: number }> {
-      const orders = await inBatches(eraseOrders);
-      await pastCustomers.purgeExpired(db);
-      await deleteExpiredCodes(db);
-      await deleteExpiredChallenges(db);
-      await deleteOldAttempts(db);
-      await inBatches(async (limit) => inTransaction(db, (trx) => deleteUnconfirmedAccounts(trx, limit)));
-      await inBatches(async (limit) => anonymizeLapsedIntents(db, limit));
-      await inBatches(async (limit) => deleteOldSessions(db, limit));
-      await deleteSessionsOfClosed(db);
-      const { documentMonths } = settings();
-      const documents = await eraseOldDocuments(db, documentMonths);
-      return { orders, documents, mails: await mail.purgeOrphans() };
+      const defects: unknown[] = [];
+      const attempt = async (step: () => Promise<number | void>): Promise<number> => {
+        try {
+          return (await step()) ?? 0;
+        } catch (error) {
+          defects.push(error);
+          return 0;
+        }
+      };
+      const orders = await attempt(() => inBatches(eraseOrders));
+      await attempt(() => pastCustomers.purgeExpired(db));
+      await attempt(() => deleteExpiredCodes(db));
+      await attempt(() => deleteExpiredChallenges(db));
+      await attempt(() => deleteOldAttempts(db));
+      await attempt(() => inBatches((limit) => inTransaction(db, (trx) => deleteUnconfirmedAccounts(trx, limit))));
+      await attempt(() => inBatches((limit) => anonymizeLapsedIntents(db, limit)));
+      await attempt(() => inBatches((limit) => deleteOldSessions(db, limit)));
+      await attempt(() => deleteSessionsOfClosed(db));
+      const documents = await attempt(() => eraseOldDocuments(db, settings().documentMonths));
+      const mails = await attempt(() => mail.purgeOrphans());
+      throwAll(defects, "Some expired data could not be erased.");
+      return { orders, documents, mails };
     },
   };
 }

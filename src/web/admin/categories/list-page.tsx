@@ -39,7 +39,7 @@ export type CategoryListPageProps = {
 
 export function CategoryListPage({ loaded }: CategoryListPageProps) {
   const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
-  const [drafts, setDrafts] = useState<Drafts>({ menus: true, home: true });
+  const [drafts, setDrafts] = useState<Drafts>(ALL_DRAFTS);
   const deletion = useDeletion<CategoryView>({
     act: async (perform, { categoryID }) => perform(deleteCategory, { query: { categoryID } }),
     async onDone() {
@@ -56,6 +56,10 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     failed: staffMessages.categoryDeleteFailed,
   });
   const { target } = deletion;
+  const ask = (category: CategoryView) => {
+    setDrafts(ALL_DRAFTS);
+    deletion.ask(category);
+  };
   const home = useHomePlaces(target ? [{ kind: "category", to: target.categoryName }] : [], deletion.isOpen);
   const rows = loaded && "data" in loaded ? loaded.data : [];
   return (
@@ -72,7 +76,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
         ) : (
           <DataTable
             label="Categories"
-            columns={categoryColumns(deletion.ask)}
+            columns={categoryColumns(ask)}
             rows={listCategories(rows, table.query)}
             rowId={({ categoryID }) => String(categoryID)}
             renderCard={(category) => <CategoryCard category={category} onDelete={deletion.ask} />}
@@ -158,6 +162,8 @@ const placeList = lazyFormat(() => new Intl.ListFormat("en-IN"));
 
 /** Where else to remove the category from. */
 type Drafts = { menus: boolean; home: boolean };
+
+const ALL_DRAFTS: Drafts = { menus: true, home: true };
 
 type DeleteCategoryDialogProps = {
   deletion: Deletion<CategoryView>;

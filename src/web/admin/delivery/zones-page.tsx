@@ -83,7 +83,7 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
         the same day.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <TryPinBox />
+        <TryPinBox version={editing.stored.updatedAt} />
         <SheetBox updatedAt={editing.stored.updatedAt} />
       </div>
       <div ref={list} className="grid gap-4">
@@ -119,9 +119,8 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
 }
 
 /** Shows the delivery promise that customers get for a PIN, according to the saved zones. */
-function TryPinBox() {
+function TryPinBox({ version }: { version: string }) {
   const [pin, setPin] = useState("");
-  const { view, problem } = useDelivery(pin, []);
   return (
     <Box title="Try a PIN">
       <TextField
@@ -136,8 +135,14 @@ function TryPinBox() {
         onChange={({ target }) => setPin(pinDigits(target.value))}
       />
       <p role="status" className="min-h-6">
-        {problem ?? (view && promiseWords(view, 0))}
+        <PinPromise key={version} pin={pin} />
       </p>
     </Box>
   );
+}
+
+/** Asked again for other zones. */
+function PinPromise({ pin }: { pin: string }) {
+  const { view, problem } = useDelivery(pin, []);
+  return problem ?? (view && promiseWords(view, 0));
 }

@@ -17,6 +17,10 @@ const LINK = "Link";
 export function RichTextToolbar({ ref, editor }: RichTextToolbarProps) {
   const [isLinking, setIsLinking] = useState(false);
   const states = useEditorState({ editor, selector: ({ editor: current }) => statesOf(current) });
+  const href = useEditorState({
+    editor,
+    selector: ({ editor: current }) => String(current.getAttributes("link").href),
+  });
   const roving = useRovingFocus("Heading");
   const button = (label: string) => ({ label, ...roving.item(label), ...states[label] });
   const back = () => {
@@ -49,7 +53,7 @@ export function RichTextToolbar({ ref, editor }: RichTextToolbarProps) {
           </Fragment>
         ))}
       </div>
-      {isLinking && <LinkForm editor={editor} onDone={back} />}
+      {isLinking && <LinkForm key={href} editor={editor} onDone={back} />}
     </div>
   );
 }

@@ -5,7 +5,8 @@ export function useSaveKey(onSave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    onSave();
+    // Not the form behind an open question.
+    if (!document.querySelector("dialog[open]")) onSave();
   });
 
   useEffect(() => {

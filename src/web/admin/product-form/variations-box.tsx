@@ -29,6 +29,8 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
   const namesId = useId();
   const { list, addButton, set, add, spread, spreadAndFocus, enter, remove } = useVariationRows(form, categoryNames);
   const { variations } = form.values;
+  /** The row whose value was typed since it took the focus. A stored value may contain a comma. */
+  const typedRow = useRef<string>(undefined);
 
   return (
     <Box title="Variations" aside={<span className="text-ink-soft">Optional</span>}>
@@ -51,9 +53,13 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
                   : undefined
               }
               errorOf={(field) => form.errorOf(rowKey(row.key, field))}
-              onChange={(change) => set(changeRow(variations, row.key, change))}
+              onChange={(change) => {
+                if ("value" in change) typedRow.current = row.key;
+                set(changeRow(variations, row.key, change));
+              }}
               onLeave={(field) => {
-                if (field === "value") spread(row.key, row.value);
+                if (field === "value" && typedRow.current === row.key) spread(row.key, row.value);
+                typedRow.current = undefined;
                 if (!row.isSpare) form.touch(rowKey(row.key, field));
               }}
               onPaste={(text) => spreadAndFocus(row.key, text)}

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#contract/kernel/dates.ts";
 import { getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { PublicationView, StaffRatesView } from "#contract/rates/rates.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
@@ -40,6 +42,8 @@ type RatesScreenProps = { rates: StaffRatesView; mayPublish: boolean };
 function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
   const rates = useRateForm(view);
   const { form, groups, previewed, proposal, problem, hasTyped } = rates;
+  /** The proposal whose rates would replace the typed ones. */
+  const [replacing, setReplacing] = useState<PublicationView>();
   useRevalidateOnFocus();
   return (
     <>
@@ -93,8 +97,24 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
             </PreviewBox>
           )}
         </div>
-        <PendingBox waiting={view.waiting} mayPublish={mayPublish} onReview={(waiting) => void rates.review(waiting)} />
+        <PendingBox
+          waiting={view.waiting}
+          mayPublish={mayPublish}
+          onReview={(waiting) => (hasTyped ? setReplacing(waiting) : void rates.review(waiting))}
+        />
       </div>
+      <ConfirmDialog
+        open={replacing !== undefined}
+        onClose={() => setReplacing(undefined)}
+        title="Replace the rates that you typed?"
+        confirmLabel="Replace"
+        onConfirm={() => {
+          setReplacing(undefined);
+          if (replacing) void rates.review(replacing);
+        }}
+      >
+        The form is filled with the proposed rates. What you typed is not published yet.
+      </ConfirmDialog>
       <LeaveGuard when={hasTyped}>The rates that you typed are not published yet.</LeaveGuard>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatDateTime, formatDay } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { printVoucher } from "#contract/returns/returns.calls.ts";
@@ -185,7 +185,7 @@ const GOODS_WENT = { restock: "Back in stock", repair: "In the workshop", melt: 
 /** The order, the customer, the way of return and the refund. */
 function SideBox({ view }: { view: StaffReturnView }) {
   const { orderID, orderStatus, customer, paymentMethod, by, carrier, trackingNumber, pickupOn, settled } = view;
-  const way = [carrier, trackingNumber, pickupOn && `on ${pickupOn}`].filter(Boolean).join(", ");
+  const way = [carrier, trackingNumber, pickupOn && `on ${formatDay(pickupOn)}`].filter(Boolean).join(", ");
   return (
     <Box title="Order">
       <div>

@@ -226,6 +226,18 @@ describe("proposals", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
   });
 
+  it("a proposal replaces typed rates only after a question", async () => {
+    const { user, fine } = await openRates("administrator", { waiting: [proposal] });
+    await user.type(fine, "15050");
+    await user.click(press(/^Publish 2 rates/));
+    const question = within(screen.getByRole("alertdialog", { name: "Replace the rates that you typed?" }));
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect((fine as HTMLInputElement).value).toBe("15050");
+    await user.click(press(/^Publish 2 rates/));
+    await user.click(question.getByRole("button", { name: "Replace" }));
+    await expect.poll(() => (fine as HTMLInputElement).value).toBe("15100");
+  });
+
   it("a proposal that somebody else has settled meanwhile leaves its rates in the form", async () => {
     const { user, fine, sent, answer } = await openRates("administrator", { waiting: [proposal] });
     await user.click(press(/^Publish 2 rates/));
