@@ -36,6 +36,9 @@ export const RETURN_REASONS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
+/** The reason of a return that staff record for goods they already have. */
+export const TAKEN_BACK = "Taken back by the shop";
+
 /** Finds a standard reason in any spelling; undefined for other texts. */
 function knownReason(reason: string): ReturnReason | undefined {
   const text = reason.trim().toLowerCase();

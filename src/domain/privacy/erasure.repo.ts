@@ -1,4 +1,5 @@
 import { sql, type Updateable } from "kysely";
+import { ENDED_WITHOUT_RETURN, RETURN_REASONS, TAKEN_BACK } from "#contract/returns/returns.ts";
 import type { Trx } from "#db/database.ts";
 import type { Orders } from "#db/tables.ts";
 import { closedAccountAddress } from "#domain/mail/closed-address.rules.ts";
@@ -113,8 +114,12 @@ type RetainedFields = Pick<
 /** What remains of a bill after its retention period: the state, which does not identify anyone. */
 export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, panSealed: null, panLast4: null };
 
+/** Reasons of returns that are not in the customer's own words. */
+const STANDARD_REASONS: readonly string[] = [...Object.values(RETURN_REASONS), TAKEN_BACK];
+
 /**
- * Removes email address, phone, personalised texts and the tracking numbers of carriers, and replaces the given fields.
+ * Removes email address, phone, personalised texts, the texts of ended returns and the tracking numbers of carriers, and
+ * replaces the given fields.
  */
 export async function anonymizeOrder(trx: Trx, id: number, kept: RetainedFields): Promise<void> {
   await trx
@@ -124,4 +129,19 @@ export async function anonymizeOrder(trx: Trx, id: number, kept: RetainedFields)
     .execute();
   await trx.updateTable("orderItems").set({ personalisation: null }).where("orderId", "=", id).execute();
   await trx.updateTable("shipments").set({ trackingNumber: null }).where("orderId", "=", id).execute();
+  await trx
+    .updateTable("returns")
+    .set((eb) => ({
+      details: null,
+      trackingNumber: null,
+      reason: eb
+        .case()
+        .when("reason", "in", STANDARD_REASONS)
+        .then(eb.ref("reason"))
+        .else("In the customer's own words, erased")
+        .end(),
+    }))
+    .where("orderId", "=", id)
+    .where("status", "in", [...ENDED_WITHOUT_RETURN, "Settled"])
+    .execute();
 }

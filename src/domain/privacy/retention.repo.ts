@@ -21,7 +21,7 @@ export async function lockExpiredOrders(trx: Trx, limit: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Deletes free texts about the orders: notes to the customer and internal notes. */
+/** Deletes free texts about the orders and their returns: notes to the customer and internal notes. */
 export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("orderEvents")
@@ -33,6 +33,17 @@ export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promis
     .set({ note: null })
     .where("orderId", "in", [...orderIds])
     .where("note", "is not", null)
+    .execute();
+  await trx
+    .updateTable("returnEvents")
+    .set({ note: null })
+    .where("note", "is not", null)
+    .where("returnId", "in", (eb) =>
+      eb
+        .selectFrom("returns")
+        .select("id")
+        .where("orderId", "in", [...orderIds]),
+    )
     .execute();
   await trx
     .updateTable("auditLog")

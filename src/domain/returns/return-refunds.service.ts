@@ -1,7 +1,7 @@
 import { formatExactPaise, toPaise, type Paise } from "#contract/kernel/money.ts";
 import { sum } from "#contract/kernel/shares.ts";
 import type { SettleReturn } from "#contract/returns/returns.schema.ts";
-import type { PaidAs } from "#contract/returns/returns.ts";
+import { TAKEN_BACK, type PaidAs } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -100,7 +100,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
             orderId,
             kind: "return",
             status: "Settled",
-            reason: "Taken back by the shop",
+            reason: TAKEN_BACK,
             requestedAt: at,
             receivedAt: at,
             settledAt: at,
