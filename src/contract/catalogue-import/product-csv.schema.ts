@@ -3,6 +3,7 @@ import { AddProductFormSchema, UpdateProductSchema } from "#contract/catalogue/c
 import { MAX_CATEGORIES, productMessages, alreadyExists } from "#contract/catalogue/product.rules.ts";
 import { splitTexts } from "#contract/kernel/cell-text.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { withoutGrouping } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { splitCharges, splitDiscount, splitMaking, splitStones } from "#contract/pricing/pricing-cells.ts";
 import { MAX_ARTICLES, pricingMessages } from "#contract/pricing/pricing.rules.ts";
@@ -17,17 +18,9 @@ function orNone<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((cell) => (typeof cell === "string" && cell.trim() === "" ? undefined : cell), schema.optional());
 }
 
-const GROUPED = /^₹?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?$/;
-
-/**
- * Parses an amount as a spreadsheet may show it, such as `₹1,23,456.50`. A comma that is not a grouping comma is
- * refused, since it may be a decimal comma.
- */
+/** An amount as a spreadsheet may show it, such as `₹1,23,456.50`. */
 function amount<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((cell) => {
-    if (typeof cell !== "string") return cell;
-    return GROUPED.test(cell.trim()) ? cell.replaceAll(/[\s,₹]/g, "") : cell.trim();
-  }, schema);
+  return z.preprocess((cell) => (typeof cell === "string" ? withoutGrouping(cell) : cell), schema);
 }
 
 const words = z.string().trim().toLowerCase();

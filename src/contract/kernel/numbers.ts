@@ -12,16 +12,21 @@ export function hasAtMostDecimals(value: number, max: number): boolean {
   return Number(value.toFixed(max)) === value;
 }
 
-/** Commas that group the digits in the Indian or the Western way. */
-const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+/** Commas or spaces that group the digits in the Indian or the Western way. */
+const GROUPED = /^-?\d{1,3}([,\s]\d{2,3})*[,\s]\d{3}(\.\d+)?$/;
 
 /**
- * Parses a number as people write it, with or without `₹` and grouping commas. Returns undefined for anything else, also
- * for a comma that groups nothing: it may be a decimal comma.
+ * Removes `₹` and grouping from a number as people and spreadsheets write it, such as `₹ 1,23,456.50`. A comma or a
+ * space that groups nothing stays, since it may be a decimal comma or a typing error.
  */
+export function withoutGrouping(typed: string): string {
+  const text = typed.replaceAll("₹", "").trim();
+  return GROUPED.test(text) ? text.replaceAll(/[,\s]/g, "") : text;
+}
+
+/** Parses a number as people write it, with or without `₹` and grouping. Returns undefined for anything else. */
 export function readNumber(typed: string): number | undefined {
-  const text = typed.replaceAll(/[\s₹]/g, "");
-  const plain = GROUPED.test(text) ? text.replaceAll(",", "") : text;
+  const plain = withoutGrouping(typed);
   return DECIMAL_TEXT.test(plain) ? Number(plain) : undefined;
 }
 
