@@ -12,7 +12,7 @@ type Issued = Pick<BillingDocument, "lines">;
 export type CreditRequest = {
   /** The refund in paise. */
   amountPaise: Paise;
-  /** The returned items of the order with their number of units; null for a price reduction or a cancelled order. */
+  /** The returned items of the order with their number of units; null for a price reduction. */
   items: ReadonlyMap<number, number> | null;
   /** What goes back for the units of each item; by default their part of the uncredited rest of its line. */
   prices?: ReadonlyMap<number, Paise>;

@@ -26,7 +26,8 @@ export function receivedArticles(
       throw fieldRefusal(`articles.${index}.position`, "This return has no such item.");
     }
   }
-  if (items.some((item) => countHuids(item, sold, articles).read < countHuids(item, sold, articles).expected)) {
+  const counts = items.map((item) => ({ item, ...countHuids(item, sold, articles) }));
+  if (counts.some(({ read, expected }) => read < expected)) {
     throw fieldRefusal("articles", packingMessages.huidMissing, "huid_required");
   }
   for (const [index, { position, huid }] of articles.entries()) {
@@ -38,9 +39,7 @@ export function receivedArticles(
     throw fieldRefusal(`articles.${index}.huid`, message, "huid_invalid");
   }
   // The HUID of a unit that stays with the customer must not become free.
-  const tooMany = items.find(
-    (item) => countHuids(item, sold, articles).read > countHuids(item, sold, articles).expected,
-  );
+  const tooMany = counts.find(({ read, expected }) => read > expected)?.item;
   if (tooMany) {
     const words = `${tooMany.title}: enter the HUIDs of what arrived only. ${tooMany.quantity} of it comes back.`;
     throw fieldRefusal("articles", words, "huid_invalid");
