@@ -4,8 +4,8 @@ export function focusWhenShown(element: HTMLElement | null): void {
 }
 
 /**
- * A `ref` callback that focuses the first field of a page, unless the visitor has already focused something else before
- * hydration.
+ * Focuses an element unless something else has the focus. Also a `ref` callback for the first field of a page, since the
+ * visitor may have focused something before hydration.
  */
 export function focusWhenIdle(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();

@@ -10,11 +10,11 @@ import { menuErrors } from "#contract/content/menu.rules.ts";
 import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
+import { DraftActions } from "./draft-actions.tsx";
 import { DraftBox, type DraftBoxProps } from "./draft-box.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import type { MenuTargets } from "./entry-fields.tsx";
@@ -42,20 +42,44 @@ export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
       </>
     );
   }
-  const { menus, targets, content, mayPublish } = loaded;
+  return <EditMenus {...loaded} />;
+}
+
+type EditMenusProps = { menus: StaffMenusView; targets: MenuTargets } & Pick<DraftBoxProps, "content" | "mayPublish">;
+
+function EditMenus(props: EditMenusProps) {
+  const { menus, targets } = props;
+  const [replacements, setReplacements] = useState(0);
+  const { perform, isBusy } = useStaffAction();
   return (
     <>
       <PageHead title="Menus">
-        <MenuActions menus={menus} hasLost={hasLostCategories(menus, targets.categories)} />
+        <DraftActions
+          what="the menus"
+          resetLabel="Back to default menus"
+          part={menus}
+          discardCall={discardContentMenus}
+          resetCall={resetContentMenus}
+          onReplaced={() => setReplacements(replacements + 1)}
+        >
+          {hasLostCategories(menus, targets.categories) && (
+            <Button
+              variant="outline"
+              busy={isBusy}
+              className="whitespace-normal"
+              onClick={() => void perform(removeLostCategories)}
+            >
+              Take out entries whose category is not in the shop
+            </Button>
+          )}
+        </DraftActions>
       </PageHead>
-      <MenusForm menus={menus} targets={targets} content={content} mayPublish={mayPublish} />
+      <MenusForm key={replacements} {...props} />
     </>
   );
 }
 
-type MenusFormProps = { menus: StaffMenusView; targets: MenuTargets } & Pick<DraftBoxProps, "content" | "mayPublish">;
-
-function MenusForm({ menus, targets, content, mayPublish }: MenusFormProps) {
+function MenusForm({ menus, targets, content, mayPublish }: EditMenusProps) {
   const { perform, isBusy } = useStaffAction({ handledCodes: ["stale"] });
   const { perform: read } = useAction();
   const editing = useContentDraft(menus, {
@@ -84,51 +108,4 @@ function hasLostCategories({ main, second, footer }: Menus, categories: readonly
     ...footer.flatMap(({ links }) => links),
   ];
   return entries.some(({ kind, to }) => kind === "category" && !categories.includes(to));
-}
-
-type MenuActionsProps = { menus: StaffMenusView; hasLost: boolean };
-
-function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps) {
-  const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
-  const { perform, isBusy } = useStaffAction();
-
-  async function confirm(): Promise<void> {
-    await perform(pendingAction === "discard" ? discardContentMenus : resetContentMenus, { query: { updatedAt } });
-    setPendingAction(undefined);
-  }
-
-  return (
-    <>
-      {state === "changed" && (
-        <Button variant="quiet" onClick={() => setPendingAction("discard")}>
-          Discard draft
-        </Button>
-      )}
-      {hasLost && (
-        <Button
-          variant="outline"
-          busy={isBusy}
-          className="whitespace-normal"
-          onClick={() => void perform(removeLostCategories)}
-        >
-          Take out entries whose category is not in the shop
-        </Button>
-      )}
-      <Button variant="danger" onClick={() => setPendingAction("reset")}>
-        Back to default menus
-      </Button>
-      <ConfirmDialog
-        open={pendingAction !== undefined}
-        onClose={() => setPendingAction(undefined)}
-        title={
-          pendingAction === "reset" ? "Restore the menus that came with the shop?" : "Discard the draft of the menus?"
-        }
-        confirmLabel={pendingAction === "reset" ? "Restore" : "Discard draft"}
-        busy={isBusy}
-        onConfirm={() => void confirm()}
-      >
-        {pendingAction === "reset" ? "The public sees it once the draft is published." : "What is published stays."}
-      </ConfirmDialog>
-    </>
-  );
 }

@@ -102,12 +102,12 @@ type RichTextFootProps = { editor: Editor; maxLength: number };
 const count = lazyFormat(() => new Intl.NumberFormat("en-IN"));
 
 function RichTextFoot({ editor, maxLength }: RichTextFootProps) {
-  const length = useEditorState({ editor, selector: (state) => state.editor.getText({ blockSeparator: "" }).length });
+  const length = useEditorState({ editor, selector: (state) => htmlOf(state.editor).length });
   return (
     <div className="flex justify-between gap-4 border-t border-line px-3 py-1.5 text-13 text-ink-soft">
       <span>Shift+Enter for a new line</span>
       <span className="tabular-nums">
-        {count().format(length)} / {count().format(maxLength)}
+        {count().format(length)} / {count().format(maxLength)} with formatting
       </span>
     </div>
   );

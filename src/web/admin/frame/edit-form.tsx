@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ConflictDialog, type Conflicting } from "./conflict-dialog.tsx";
 import { DiscardButton } from "./discard-button.tsx";
@@ -61,8 +62,9 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
             ask();
           },
         })}
+        tabIndex={-1}
         aria-label={label}
-        className={className}
+        className={classNames("outline-0", className)}
       >
         {children}
         {maySave && (

@@ -12,9 +12,8 @@ import { counted } from "#contract/kernel/counted.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DraftActions } from "../content/draft-actions.tsx";
 import { DraftBox } from "../content/draft-box.tsx";
 import { DraftForm } from "../content/draft-form.tsx";
 import type { MenuTargets } from "../content/entry-fields.tsx";
@@ -48,33 +47,47 @@ export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
       </>
     );
   }
-  const { home, targets, content, mayPublish } = loaded;
+  return <EditHomePage {...loaded} />;
+}
+
+type EditHomePageProps = { home: StaffHomeView; targets: MenuTargets; content: ContentView; mayPublish: boolean };
+
+function EditHomePage(props: EditHomePageProps) {
+  const { home } = props;
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const [replacements, setReplacements] = useState(0);
   return (
     <>
       <PageHead title="Home Page">
         <ButtonLink variant="outline" to="/" target="_blank">
           See it in the shop
         </ButtonLink>
-        <HomeActions home={home} />
+        <DraftActions
+          what="the home page"
+          resetLabel="Back to default page"
+          part={home}
+          discardCall={discardContentHome}
+          resetCall={resetContentHome}
+          onReplaced={() => setReplacements(replacements + 1)}
+        />
       </PageHead>
-      <HomeForm home={home} targets={targets} content={content} mayPublish={mayPublish} />
+      <HomeForm key={replacements} {...props} isPreviewOpen={isPreviewOpen} onPreview={() => setIsPreviewOpen(true)} />
     </>
   );
 }
 
-type HomeFormProps = { home: StaffHomeView; targets: MenuTargets; content: ContentView; mayPublish: boolean };
+type HomeFormProps = EditHomePageProps & { isPreviewOpen: boolean; onPreview: () => void };
 
 /**
  * The sections and a preview. While the preview is open, the input is saved in the draft automatically, so that the
  * preview shows it.
  */
-function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
-  const [isOpen, setIsOpen] = useState(false);
+function HomeForm({ home, targets, content, mayPublish, isPreviewOpen, onPreview }: HomeFormProps) {
   const { perform, isBusy } = useStaffAction({ handledCodes: ["stale"] });
   const { perform: performQuietly } = useStaffAction({ handledCodes: ["stale"], isQuiet: true });
   const { perform: read } = useAction();
   const { previewPath } = content;
-  const isLive = isOpen && previewPath !== null;
+  const isLive = isPreviewOpen && previewPath !== null;
   const editing = useContentDraft(home, {
     draftOf: rowsOf,
     plainOf: homeOf,
@@ -103,7 +116,7 @@ function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
           version={home.updatedAt}
           byDay
           status={statusOf(isLive, editing)}
-          onShow={() => setIsOpen(true)}
+          onShow={onPreview}
         />
         <DraftBox content={content} mayPublish={mayPublish} hasUnsaved={editing.isDirty} />
       </div>
@@ -121,41 +134,4 @@ function statusOf(isLive: boolean, { isDirty, isAutosaved, unfinished }: Editing
   if (isAutosaved) return "Saving in the draft…";
   if (unfinished === 0) return "What you typed is not saved yet.";
   return `It follows once all is filled in: ${counted(unfinished, "field is", "fields are")} left. Save in the draft shows them.`;
-}
-
-function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
-  const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
-  const { perform, isBusy } = useStaffAction();
-
-  async function confirm(): Promise<void> {
-    await perform(pendingAction === "discard" ? discardContentHome : resetContentHome, { query: { updatedAt } });
-    setPendingAction(undefined);
-  }
-
-  return (
-    <>
-      {state === "changed" && (
-        <Button variant="quiet" onClick={() => setPendingAction("discard")}>
-          Discard draft
-        </Button>
-      )}
-      <Button variant="danger" onClick={() => setPendingAction("reset")}>
-        Back to default page
-      </Button>
-      <ConfirmDialog
-        open={pendingAction !== undefined}
-        onClose={() => setPendingAction(undefined)}
-        title={
-          pendingAction === "reset"
-            ? "Restore the home page that came with the shop?"
-            : "Discard the draft of the home page?"
-        }
-        confirmLabel={pendingAction === "reset" ? "Restore" : "Discard draft"}
-        busy={isBusy}
-        onConfirm={() => void confirm()}
-      >
-        {pendingAction === "reset" ? "The public sees it once the draft is published." : "What is published stays."}
-      </ConfirmDialog>
-    </>
-  );
 }

@@ -19,23 +19,29 @@ export type SectionListProps = Pick<SectionBodyProps, "errors" | "targets"> & {
 export function SectionList({ rows, errors, targets, onChange }: SectionListProps) {
   const listId = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // The fields of a collapsed section stay mounted, so that its uploads go on.
+  const [opened, setOpened] = useState(open);
   const [added, setAdded] = useState("");
   // Sections with errors are open, and stay open while they are corrected.
   const wrong = rows.filter(
     ({ key }, index) => !open.has(key) && Object.keys(errors).some((place) => place.startsWith(`sections.${index}.`)),
   );
-  if (wrong.length > 0) setOpen(new Set([...open, ...wrong.map(({ key }) => key)]));
+  if (wrong.length > 0) expand(wrong.map(({ key }) => key));
+
+  function expand(keys: readonly string[]): void {
+    setOpen(new Set([...open, ...keys]));
+    setOpened(new Set([...opened, ...keys]));
+  }
 
   function toggle(key: string): void {
-    const next = new Set(open);
-    if (!next.delete(key)) next.add(key);
-    setOpen(next);
+    if (open.has(key)) setOpen(new Set([...open].filter((other) => other !== key)));
+    else expand([key]);
   }
 
   function add(kind: SectionKind): void {
     const row = newSection(kind);
     onChange([...rows, row]);
-    setOpen(new Set([...open, row.key]));
+    expand([row.key]);
     setAdded(row.key);
   }
 
@@ -54,8 +60,8 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
         nameOf={nameOf}
         onChange={onChange}
         renderBelow={(section, index) =>
-          open.has(section.key) && (
-            <div id={`${listId}${section.key}`}>
+          opened.has(section.key) && (
+            <div id={`${listId}${section.key}`} hidden={!open.has(section.key)}>
               <SectionBody
                 section={section}
                 place={`sections.${index}`}

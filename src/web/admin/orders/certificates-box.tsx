@@ -5,8 +5,8 @@ import type { SoldArticleView } from "#contract/orders/articles.ts";
 import { addCertificate, downloadCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
 import { toFormData } from "#web/browser/form-data.ts";
 import { callUrl } from "#web/browser/send.ts";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { CertificateRows } from "../frame/certificate-rows.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type CertificatesProps = { article: SoldArticleView; onChange: () => void };
@@ -34,26 +34,17 @@ export function Certificates({ article, onChange }: CertificatesProps) {
 
   return (
     <div className="mt-2 grid gap-2">
-      {certificates.map(({ id, name }) => (
-        <p key={id} className="flex flex-wrap items-center gap-3">
-          <a
-            href={callUrl(downloadCertificate, { params: { token, certificate: id } })}
-            download={name}
-            className="link"
-          >
-            {name}
-          </a>
-          <Button
-            variant="quiet"
-            size="small"
-            busy={isBusy}
-            aria-label={`Remove ${name} of ${productName}`}
-            onClick={() => void remove(id)}
-          >
-            Remove
-          </Button>
-        </p>
-      ))}
+      <CertificateRows
+        rows={certificates.map(({ id, name }) => ({
+          id,
+          name,
+          fullName: `${name} of ${productName}`,
+          url: callUrl(downloadCertificate, { params: { token, certificate: id } }),
+          fileName: name,
+        }))}
+        isBusy={isBusy}
+        onRemove={remove}
+      />
       {certificates.length < CERTIFICATES.files && (
         <TextField
           type="file"

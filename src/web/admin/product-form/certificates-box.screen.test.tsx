@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { listProductCertificates, removeProductCertificate } from "#contract/catalogue/product-certificates.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
@@ -8,7 +8,7 @@ import { CertificatesBox } from "./certificates-box.tsx";
 const page = { default: () => <CertificatesBox productID={7} /> };
 const certificate = (id: number) => ({ id, name: `certificate-${id}.pdf`, laboratory: "IGI", number: `LG${id}` });
 
-it("the certificates box shows the certificates of the product as files, and removes one immediately", async () => {
+it("the certificates box shows the certificates of the product as files, and removes one after a question", async () => {
   const { user, sent } = openScreens(
     { "/product": page },
     {
@@ -23,6 +23,9 @@ it("the certificates box shows the certificates of the product as files, and rem
   expect(link.getAttribute("href")).toBe("/api/products/7/certificates/1");
   expect(link.getAttribute("download")).toBe("certificate-1.pdf");
   await user.click(screen.getByRole("button", { name: "Remove certificate IGI LG1" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Remove certificate IGI LG1?" }));
+  expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+  await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("The certificate is removed.")).toBeDefined();
   expect(screen.queryByRole("link", { name: "IGI LG1" })).toBeNull();
   expect(sent.at(-1)?.call).toBe("DELETE /api/staff/products/7/certificates/1");

@@ -13,6 +13,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { CertificateRows } from "../frame/certificate-rows.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 /**
@@ -75,26 +76,17 @@ function CertificateList({ productID, certificates, onChanged }: CertificateList
 
   return (
     <>
-      {certificates.map(({ id, name, laboratory, number }) => (
-        <p key={id} className="flex flex-wrap items-center gap-3">
-          <a
-            href={callUrl(downloadProductCertificate, { params: { id: productID, certificate: id } })}
-            download={name}
-            className="wrap-anywhere link"
-          >
-            {laboratory} {number}
-          </a>
-          <Button
-            variant="quiet"
-            size="small"
-            busy={isBusy}
-            aria-label={`Remove certificate ${laboratory} ${number}`}
-            onClick={() => void remove(id)}
-          >
-            Remove
-          </Button>
-        </p>
-      ))}
+      <CertificateRows
+        rows={certificates.map(({ id, name, laboratory, number }) => ({
+          id,
+          name: `${laboratory} ${number}`,
+          fullName: `certificate ${laboratory} ${number}`,
+          url: callUrl(downloadProductCertificate, { params: { id: productID, certificate: id } }),
+          fileName: name,
+        }))}
+        isBusy={isBusy}
+        onRemove={remove}
+      />
       {certificates.length < CERTIFICATES.files && <AttachForm productID={productID} onAttached={onChanged} />}
     </>
   );

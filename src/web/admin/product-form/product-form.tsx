@@ -48,6 +48,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <form
       {...form.formProps}
+      tabIndex={-1}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

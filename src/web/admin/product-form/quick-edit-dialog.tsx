@@ -9,6 +9,7 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import type { useForm } from "#web/browser/use-form.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
@@ -17,6 +18,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import type { Comparison } from "../frame/differences.rules.ts";
+import { DiscardQuestion } from "../frame/discard-button.tsx";
 import { editProductPath } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { BreakUp } from "./break-up.tsx";
@@ -40,6 +42,8 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
   const id = useId();
   const [loaded, setLoaded] = useState<Loaded | Failed>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
   useEffect(() => {
     if (loaded && !("isRetrying" in loaded)) return;
@@ -50,7 +54,9 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
 
   const ready = loaded && "product" in loaded ? loaded : undefined;
   const close = () => {
-    if (!isBusy) onClose();
+    if (isBusy) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
   };
   return (
     <Dialog
@@ -77,7 +83,8 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
           onRetry={() => setLoaded({ ...loaded, isRetrying: true })}
         />
       )}
-      {ready && <QuickEditForm id={id} {...ready} onBusy={setIsBusy} onSaved={onClose} />}
+      {ready && <QuickEditForm id={id} {...ready} onBusy={setIsBusy} onDirty={setIsDirty} onSaved={onClose} />}
+      <DiscardQuestion open={isAsking} onClose={() => setIsAsking(false)} onConfirm={onClose} />
     </Dialog>
   );
 }
@@ -101,6 +108,7 @@ async function load(productID: number, signal: AbortSignal): Promise<Loaded | Fa
 type QuickEditFormProps = Loaded & {
   id: string;
   onBusy: (isBusy: boolean) => void;
+  onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
@@ -111,7 +119,7 @@ const quickComparison: Comparison<Edited, QuickField> = {
   fields: ["title", "price", "netWeight", "stock", "making"],
 };
 
-function QuickEditForm({ id, product, prices, onBusy, onSaved }: QuickEditFormProps) {
+function QuickEditForm({ id, product, prices, onBusy, onDirty, onSaved }: QuickEditFormProps) {
   const making = useMakingQuestion();
   const isRate = product.pricing.mode === "rate";
   const editing = useEditing({
@@ -144,7 +152,9 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved }: QuickEditFormPr
     onSaved,
     isInDialog: true,
   });
-  const { form, problem } = editing;
+  const { form, problem, isDirty } = editing;
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
     <form {...form.formProps} id={id} className="grid gap-4 pt-2 text-ink">
@@ -186,6 +196,7 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved }: QuickEditFormPr
       )}
       {making.question}
       <ConflictDialog what="this product" editing={editing} />
+      <LeaveGuard when={isDirty} />
     </form>
   );
 }

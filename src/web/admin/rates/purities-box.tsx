@@ -7,6 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
+import { DiscardButton } from "../frame/discard-button.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { AddRowButton } from "../frame/row-buttons.tsx";
 import { useRowFocus } from "../frame/use-row-focus.ts";
@@ -16,13 +17,13 @@ type PuritiesBoxProps = { editing: PuritiesEditing; mayChange: boolean };
 
 /** The purities that have rates. A purity that products use cannot be removed. */
 export function PuritiesBox({ editing, mayChange }: PuritiesBoxProps) {
-  const { form, isDirty } = editing;
+  const { form, isDirty, discard } = editing;
   const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const { rows } = form.values;
   const changeRows = (next: PurityRow[]) => form.change("rows", next);
   return (
     <Box title="Purities">
-      <form {...form.formProps} aria-label="Purities">
+      <form {...form.formProps} tabIndex={-1} aria-label="Purities" className="outline-0">
         <fieldset ref={list} disabled={!mayChange} className="grid gap-3">
           <p className="-mt-2 text-13 text-ink-soft">
             Fineness is in parts per thousand. The finest purity of a metal is the one that you type the rate of; the
@@ -46,9 +47,12 @@ export function PuritiesBox({ editing, mayChange }: PuritiesBoxProps) {
               <AddRowButton onClick={() => changeAndFocus(rows.length, () => changeRows([...rows, newPurityRow()]))}>
                 Add purity
               </AddRowButton>
-              <Button type="submit" size="small" busy={form.busy} disabled={!isDirty} className="ml-auto">
-                Save purities
-              </Button>
+              <div className="ml-auto flex gap-2">
+                <DiscardButton size="small" disabled={!isDirty || form.busy} onDiscard={discard} />
+                <Button type="submit" size="small" busy={form.busy} disabled={!isDirty}>
+                  Save purities
+                </Button>
+              </div>
             </div>
           )}
         </fieldset>

@@ -57,7 +57,7 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
       )}
       <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
         <div className="grid min-w-0 gap-4">
-          <form {...form.formProps} aria-label="Rates" className="grid gap-4">
+          <form {...form.formProps} tabIndex={-1} aria-label="Rates" className="grid gap-4">
             {proposal && <ProposalNote proposal={proposal} />}
             {groups.map((group) => (
               <MetalBox

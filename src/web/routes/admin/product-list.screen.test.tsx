@@ -210,6 +210,17 @@ it("a preview leaves out a product that someone else has changed since it was se
   expect(bodies).toMatchObject([{ items: [{}, {}] }, { items: [{ productID: 2 }] }]);
 });
 
+it("quick edit asks before it discards what is not saved", async () => {
+  const opened = await openList();
+  const dialog = await quickEdit(opened);
+  await opened.user.type(dialog.getByRole("textbox", { name: "Stock" }), "1");
+  await opened.user.click(dialog.getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard what is not saved?" }));
+  expect(dialog.getByRole("textbox", { name: "Stock" })).toBeDefined();
+  await opened.user.click(question.getByRole("button", { name: "Discard" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("quick edit of a product that did not load can load it again", async () => {
   const opened = await openList();
   opened.answer(unreachable(getStaffProduct));

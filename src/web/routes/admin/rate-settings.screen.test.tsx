@@ -156,6 +156,16 @@ it("a purity is added, changed and removed, unless products use it", async () =>
   });
 });
 
+it("changes of the purities can be discarded", async () => {
+  const { user, sent } = await openSettings();
+  await user.click(press("Remove 22K gold"));
+  const form = screen.getByRole("form", { name: "Purities" });
+  await user.click(within(form).getByRole("button", { name: "Discard" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+  expect(field("Fineness of 22K gold")).toHaveProperty("value", "916");
+  expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+});
+
 it("purities that someone else changed meanwhile are not overwritten, and their version can be taken", async () => {
   const { user, answer, sent } = await openSettings();
   await user.clear(field("Fineness of 22K gold"));

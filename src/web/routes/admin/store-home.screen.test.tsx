@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { changeContentHome, getContent, getContentHome } from "#contract/content/content.calls.ts";
+import { changeContentHome, discardContentHome, getContent, getContentHome } from "#contract/content/content.calls.ts";
 import type { StaffHomeView } from "#contract/content/home.ts";
 import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
@@ -25,14 +25,14 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover ??= vi.fn<() => void>();
 });
 
-async function openEditor(previewPath: string | null = null) {
+async function openEditor(previewPath: string | null = null, home = HOME) {
   givenLogin(ROLE.administrator);
   const opened = openScreens(
     { "/store-home": storeHome },
     {
       at: "/store-home",
       answers: [
-        answering(getContentHome, HOME),
+        answering(getContentHome, home),
         answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 2 }]),
         answering(getContent, {
           pages: [],
@@ -172,6 +172,38 @@ it("input is preserved if someone else was faster", async () => {
   await screen.findByRole("alertdialog", { name: "Someone else changed the home page" });
   await press("Back to the form");
   expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
+});
+
+it("the form takes the focus when its save bar disappears", async () => {
+  const { press, answer } = await openEditor();
+  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  await press("Move section 2 up");
+  await press("Save in the draft");
+  await expectText("Saved in the draft.");
+  await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toBe("Home page");
+});
+
+it("discarding the draft discards the unsaved input too, without mentioning anyone else", async () => {
+  const { user, press, answer } = await openEditor(null, { ...HOME, state: "changed" });
+  await press("Move section 2 up");
+  answer(answering(discardContentHome, null, { words: "The draft is discarded." }));
+  answer(answering(getContentHome, { ...HOME, updatedAt: "2026-11-22T09:00:00.000Z" }));
+  await press("Discard draft");
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Discard draft" }));
+  await expect.poll(() => screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
+  const [first] = within(screen.getByRole("form", { name: "Home page" })).getAllByRole("listitem");
+  expect(first?.textContent).toContain("30-day return");
+  expect(screen.queryByText(/someone else/)).toBeNull();
+});
+
+it("a collapsed section preserves the state of its fields", async () => {
+  const { press } = await openEditor();
+  await press(/^Feature badges/);
+  const field = screen.getByLabelText("Promise");
+  await press(/^Feature badges/);
+  expect(screen.queryByRole("textbox", { name: "Promise" })).toBeNull();
+  await press(/^Feature badges/);
+  expect(screen.getByLabelText("Promise")).toBe(field);
 });
 
 describe("open preview", () => {

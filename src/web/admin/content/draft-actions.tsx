@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from "react";
+import type {
+  discardContentHome,
+  discardContentMenus,
+  resetContentHome,
+  resetContentMenus,
+} from "#contract/content/content.calls.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+
+export type DraftActionsProps = {
+  /** The edited part of the content: "the menus". */
+  what: string;
+  /** Its label in the button that restores it: "Back to default menus". */
+  resetLabel: string;
+  part: { state: "published" | "changed"; updatedAt: string };
+  discardCall: typeof discardContentHome | typeof discardContentMenus;
+  resetCall: typeof resetContentHome | typeof resetContentMenus;
+  /** Called after either, once the screen has its new data. Unsaved input is to be discarded as well. */
+  onReplaced: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** The buttons that discard the draft of a part of the content, or reset it to what came with the shop. */
+export function DraftActions(props: DraftActionsProps) {
+  const { what, resetLabel, part, discardCall, resetCall, onReplaced, children } = props;
+  const { state, updatedAt } = part;
+  const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
+  const { perform, isBusy } = useStaffAction();
+  const isReset = pendingAction === "reset";
+
+  async function confirm(): Promise<void> {
+    const { isDone, reload } = await perform(isReset ? resetCall : discardCall, { query: { updatedAt } });
+    setPendingAction(undefined);
+    if (!isDone) return;
+    await reload.done;
+    onReplaced();
+  }
+
+  return (
+    <>
+      {state === "changed" && (
+        <Button variant="quiet" onClick={() => setPendingAction("discard")}>
+          Discard draft
+        </Button>
+      )}
+      {children}
+      <Button variant="danger" onClick={() => setPendingAction("reset")}>
+        {resetLabel}
+      </Button>
+      <ConfirmDialog
+        open={pendingAction !== undefined}
+        onClose={() => setPendingAction(undefined)}
+        title={isReset ? `Restore ${what} that came with the shop?` : `Discard the draft of ${what}?`}
+        confirmLabel={isReset ? "Restore" : "Discard draft"}
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+      >
+        {isReset ? "The public sees it once the draft is published." : "What is published stays."}
+      </ConfirmDialog>
+    </>
+  );
+}
