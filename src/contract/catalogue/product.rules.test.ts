@@ -47,7 +47,7 @@ describe("product fields", () => {
     ["", PRICE],
     ["-1", PRICE],
     ["1.005", PRICE],
-    ["100000000", PRICE],
+    ["100000000", "At most ₹9,99,99,999."],
     ["two", PRICE],
   ])("the message for the price %j is %s", (value, message) => expectRule(priceRule, value, message));
 

@@ -1,5 +1,5 @@
 import type { FieldRule, TextRule } from "#contract/kernel/field.rules.ts";
-import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { atMostRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
 import { hasAtMostDecimals, isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 
@@ -111,8 +111,8 @@ export const netWeightRule: FieldRule = (typed) =>
 function rupeesRule(message: string): FieldRule {
   return (text) => {
     const value = readNumber(text);
-    const isGood = value !== undefined && value >= 0 && value <= MAX_RUPEES && isWholePaise(value);
-    return isGood ? undefined : message;
+    if (value === undefined || value < 0 || !isWholePaise(value)) return message;
+    return value > MAX_RUPEES ? atMostRupees(MAX_RUPEES) : undefined;
   };
 }
 

@@ -29,8 +29,12 @@ export const cart = {
   read: store.read,
   follow: store.follow,
 
-  add(product: ProductView, variation?: VariationView, texts?: PersonalText[]): void {
-    store.write(addToCart(store.read(), product, variation, Date.now(), texts));
+  /** False if the line has no room for another unit. */
+  add(product: ProductView, variation?: VariationView, texts?: PersonalText[]): boolean {
+    const before = store.read();
+    const after = addToCart(before, product, variation, Date.now(), texts);
+    store.write(after);
+    return after !== before;
   },
 
   setQuantity(uniqueId: string, quantity: number): void {

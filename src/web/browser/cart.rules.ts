@@ -56,21 +56,17 @@ function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, t
 
 /**
  * Adds one unit: to the matching line if there is one, otherwise as a new line, which `now` in milliseconds identifies.
+ * If the line is full, the same cart is returned.
  */
 export function addToCart(
-  cart: readonly CartItem[],
+  cart: CartItem[],
   product: Addable,
   chosen: Chosen | undefined,
   now: number,
   texts?: PersonalText[],
 ): CartItem[] {
-  if (cart.some((item) => isSame(item, product.productID, chosen, texts))) {
-    return cart.map((item) =>
-      isSame(item, product.productID, chosen, texts)
-        ? { ...item, quantity: Math.min(MAX_QUANTITY, item.quantity + 1) }
-        : item,
-    );
-  }
+  const line = cart.find((item) => isSame(item, product.productID, chosen, texts));
+  if (line) return line.quantity < MAX_QUANTITY ? setQuantity(cart, line.uniqueId, line.quantity + 1) : cart;
   const { productID, title, slug, sizeOrWeight } = product;
   const item: CartItem = {
     productID,

@@ -15,31 +15,19 @@ type Loaded = { addresses: AddressView[] } | { failed: true } | undefined;
 /** The addresses of the account. Customers add, change and remove them, and choose the default. */
 export function AddressBook() {
   const { loaded, load, makeDefault, remove, isBusy } = useAddressBook();
-  const [editing, setEditing] = useState<number | "new">();
+  const { editing, ...forms } = useOpenForms();
   const [removing, setRemoving] = useState<AddressView>();
-  const [isRetrying, startRetry] = useTransition();
   const list = useRef<HTMLUListElement>(null);
   if (loaded === undefined) return <p className="text-ink-soft">One moment …</p>;
-  if ("failed" in loaded) {
-    return (
-      <ErrorState
-        heading="h3"
-        title="Your addresses could not be loaded."
-        onRetry={() => startRetry(load)}
-        retrying={isRetrying}
-      >
-        They are safe; only this list is missing.
-      </ErrorState>
-    );
-  }
+  if ("failed" in loaded) return <NotLoaded load={load} />;
   const { addresses } = loaded;
-  function close(): void {
-    setEditing(undefined);
+  function close(which: Edited): void {
+    forms.close(which);
     list.current?.focus();
   }
-  async function saved(): Promise<void> {
+  async function saved(which: Edited): Promise<void> {
     await load();
-    close();
+    close(which);
   }
   async function chooseDefault(address: AddressView): Promise<void> {
     await makeDefault(address);
@@ -57,13 +45,17 @@ export function AddressBook() {
       <ul ref={list} tabIndex={-1} aria-label="Saved addresses" className="focus:outline-0">
         {addresses.map((address) => (
           <li key={address.id} className="border-t border-line py-3">
-            {editing === address.id ? (
-              <AddressForm address={address} onSaved={saved} onCancel={close} />
+            {editing.has(address.id) ? (
+              <AddressForm
+                address={address}
+                onSaved={async () => saved(address.id)}
+                onCancel={() => close(address.id)}
+              />
             ) : (
               <AddressRow
                 address={address}
                 isBusy={isBusy}
-                onEdit={() => setEditing(address.id)}
+                onEdit={() => forms.open(address.id)}
                 onMakeDefault={() => void chooseDefault(address)}
                 onRemove={() => setRemoving(address)}
               />
@@ -71,9 +63,11 @@ export function AddressBook() {
           </li>
         ))}
       </ul>
-      {editing === "new" && <AddressForm address={undefined} onSaved={saved} onCancel={close} />}
-      {editing === undefined && addresses.length < MAX_ADDRESSES && (
-        <Button variant="outline" className="mt-2" onClick={() => setEditing("new")}>
+      {editing.has("new") && (
+        <AddressForm address={undefined} onSaved={async () => saved("new")} onCancel={() => close("new")} />
+      )}
+      {!editing.has("new") && addresses.length < MAX_ADDRESSES && (
+        <Button variant="outline" className="mt-2" onClick={() => forms.open("new")}>
           Add an address
         </Button>
       )}
@@ -89,6 +83,33 @@ export function AddressBook() {
       </ConfirmDialog>
     </>
   );
+}
+
+function NotLoaded({ load }: { load: () => Promise<void> }) {
+  const [isRetrying, startRetry] = useTransition();
+  return (
+    <ErrorState
+      heading="h3"
+      title="Your addresses could not be loaded."
+      onRetry={() => startRetry(load)}
+      retrying={isRetrying}
+    >
+      They are safe; only this list is missing.
+    </ErrorState>
+  );
+}
+
+/** The id of an address, or a new one. */
+type Edited = number | "new";
+
+/** The open forms. There can be several, so that opening one loses no input of another. */
+function useOpenForms() {
+  const [editing, setEditing] = useState<ReadonlySet<Edited>>(new Set());
+  return {
+    editing,
+    open: (which: Edited) => setEditing((before) => new Set([...before, which])),
+    close: (which: Edited) => setEditing((before) => new Set([...before].filter((other) => other !== which))),
+  };
 }
 
 type AddressRowProps = {

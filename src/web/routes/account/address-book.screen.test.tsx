@@ -41,6 +41,21 @@ it("the address book shows missing input and server errors at the fields, and fi
   expect(form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");
 });
 
+it("an address that is typed halfway stays when another one is opened and closed", async () => {
+  givenLogin();
+  const { user } = openScreens(
+    { "/my-profile": { default: AddressBook } },
+    { at: "/my-profile", answers: [answering(listAddresses, [HOME_ADDRESS]), answering(getDelivery, MOHALI)] },
+  );
+  await user.click(await screen.findByRole("button", { name: "Add an address" }));
+  const form = within(screen.getByRole("form", { name: "New address" }));
+  await user.type(form.getByLabelText("House, street and landmark"), "Plot 5");
+  await user.click(screen.getByRole("button", { name: `Change ${HOME_ADDRESS.name}` }));
+  const other = within(screen.getByRole("form", { name: `Change ${HOME_ADDRESS.name}` }));
+  await user.click(other.getByRole("button", { name: "Cancel" }));
+  expect(form.getByLabelText("House, street and landmark")).toHaveProperty("value", "Plot 5");
+});
+
 it("a list that fails to load a second time is announced again, after a busy button", async () => {
   givenLogin();
   const { user, answer } = openScreens(

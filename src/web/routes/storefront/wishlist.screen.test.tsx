@@ -28,9 +28,9 @@ it("the wishlist shows a visitor's products, moves one to the cart, and restores
   expect(screen.getByText("This piece is no longer offered.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Sold out" })).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("button", { name: "Move to cart" }));
-  await expectText("Taken off your wishlist.");
+  await expectText("Moved to your cart.");
   expect(localStorage.getItem("cartItems")).toContain("Tara Ring");
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(screen.getByRole("button", { name: "Keep it here too" }));
   await screen.findByRole("heading", { name: "Tara Ring" });
   expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toMatchObject({ own: [1, 2, 3] });
 });
@@ -54,9 +54,9 @@ it("a piece that comes back to the wishlist is not called unavailable while it l
   await screen.findByRole("heading", { name: "Tara Ring" });
   answer(answering(listProducts, [hoops], { total: 1, nextPage: null }));
   await user.click(screen.getByRole("button", { name: "Move to cart" }));
-  await expectText("Taken off your wishlist.");
+  await expectText("Moved to your cart.");
   answer(unreachable(listProducts));
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(screen.getByRole("button", { name: "Keep it here too" }));
   const retry = await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByText("This piece is no longer offered.")).toBeNull();
   answer(answering(listProducts, [ring, hoops], { total: 2, nextPage: null }));

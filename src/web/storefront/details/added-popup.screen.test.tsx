@@ -5,11 +5,14 @@ import { aProductView } from "#tests/support/product-views.ts";
 import { AddedPopup } from "./added-popup.tsx";
 import { useAddedPopup } from "./use-added-popup.ts";
 
-function Details() {
+function Details({ isAdded = true }) {
   const popup = useAddedPopup();
   return (
     <>
-      <button type="button" onClick={({ currentTarget }) => popup.show(aProductView(), undefined, currentTarget)}>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => popup.show(aProductView(), undefined, currentTarget, isAdded)}
+      >
         Add to Cart
       </button>
       {popup.added && (
@@ -27,6 +30,13 @@ function pass(ms: number): void {
     vi.advanceTimersByTime(ms);
   });
 }
+
+it("the popup does not say that a piece was added to a cart with no room for it", async () => {
+  const { user } = openScreens({ "/details": { default: () => <Details isAdded={false} /> } }, { at: "/details" });
+  await user.click(await screen.findByRole("button", { name: "Add to Cart" }));
+  await expectText("Your cart has 99 of it, the most for one order.");
+  expect(isShown()).toBe(false);
+});
 
 it("the popup closes after five seconds, but not while the pointer is on it", async () => {
   openScreens({ "/details": { default: Details } }, { at: "/details" });

@@ -1,3 +1,4 @@
+import { cartIsFull } from "#web/browser/cart-messages.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -25,10 +26,14 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
       className="rounded-control bg-paper p-4 shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0"
     >
       <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between">
-        <p className="flex items-center gap-2 font-semibold text-leaf">
-          <Icon name="check" />
-          Added to cart
-        </p>
+        {added.isAdded ? (
+          <p className="flex items-center gap-2 font-semibold text-leaf">
+            <Icon name="check" />
+            Added to cart
+          </p>
+        ) : (
+          <p className="font-semibold">{cartIsFull("it")}</p>
+        )}
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className="grid cols-lead-18 items-center gap-4">

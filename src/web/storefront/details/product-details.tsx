@@ -65,8 +65,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
   const selection = { productID, pricePaise: toPaise(price), variationValue: chosen?.variationValue };
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (personal?.faultAt !== undefined) return document.getElementById(personal.faultAt)?.focus();
-    cart.add(product, chosen, personal?.texts);
-    popup.show(shown, shownChoice, currentTarget);
+    popup.show(shown, shownChoice, currentTarget, cart.add(product, chosen, personal?.texts));
   };
 
   return (
@@ -100,7 +99,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
           {() => (
             <>
               <Description product={product} />
-              <ShippingDetails nonReturnable={product.nonReturnable} />
+              <ShippingDetails product={product} />
             </>
           )}
         </StaticHtml>
@@ -170,9 +169,7 @@ function Description({ product }: DescriptionProps) {
   );
 }
 
-type ShippingDetailsProps = { nonReturnable: boolean };
-
-function ShippingDetails({ nonReturnable }: ShippingDetailsProps) {
+function ShippingDetails({ product }: Pick<ProductDetailsProps, "product">) {
   const { shippingPoints, deliveryAreas } = useSettings();
   const [first, ...others] = shippingPoints;
   return (
@@ -180,7 +177,7 @@ function ShippingDetails({ nonReturnable }: ShippingDetailsProps) {
       <div className="rich-text">
         <ul>
           {first !== undefined && <li>{first}</li>}
-          <li>{nonReturnable ? "Non-returnable, unless it reaches you defective" : "30-day returns"}</li>
+          <li>{returnWords(product)}</li>
           {others.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -192,6 +189,11 @@ function ShippingDetails({ nonReturnable }: ShippingDetailsProps) {
       </div>
     </Accordion>
   );
+}
+
+function returnWords({ nonReturnable, personalisation }: ProductView): string {
+  if (nonReturnable) return "Non-returnable, unless it reaches you defective";
+  return personalisation?.length ? "30-day returns, unless personalised" : "30-day returns";
 }
 
 const FEEDBACK_MS = 2_000;

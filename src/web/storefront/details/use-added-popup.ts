@@ -10,6 +10,8 @@ export type AddedProduct = {
   price: number;
   picture: string | undefined;
   choice: string | undefined;
+  /** False if the cart already has as many as a line can have. */
+  isAdded: boolean;
 };
 
 export function choiceInWords(variation: VariationView | undefined): string | undefined {
@@ -45,7 +47,7 @@ export function useAddedPopup() {
     stay,
     leaveSoon,
     /** `button` is the pressed button, which gets the focus back on close. */
-    show(product: ProductView, variation: VariationView | undefined, button: HTMLElement) {
+    show(product: ProductView, variation: VariationView | undefined, button: HTMLElement, isAdded: boolean) {
       pressed.current = button;
       const { title, price, imagePath } = product;
       setAdded({
@@ -54,6 +56,7 @@ export function useAddedPopup() {
         price: variation?.price ?? price,
         picture: firstPicture(imagePath),
         choice: choiceInWords(variation),
+        isAdded,
       });
       leaveSoon();
     },

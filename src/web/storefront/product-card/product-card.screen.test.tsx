@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -28,6 +29,18 @@ describe("product card", () => {
     expect(screen.getByRole("button", { name: /Add to Cart/ })).toBe(add);
     await userEvent.click(screen.getByRole("button", { name: /Add to Cart/ }));
     expect(cart.read()).toMatchObject([{ title: "Tara Ring", quantity: 2 }]);
+  });
+
+  it("a product of which the cart has as many as a line can have is not called added", async () => {
+    for (let unit = 0; unit < 99; unit++) cart.add(aProductView({ title: "Tara Ring" }));
+    const card = () => (
+      <ProductCard product={aProductView({ title: "Tara Ring" })} heading="h2" sizes="100vw" addable />
+    );
+    const { user } = openScreens({ "/list": { default: card } }, { at: "/list" });
+    await user.click(screen.getByRole("button", { name: /^Add to Cart/ }));
+    await expectAlert("Your cart has 99 of Tara Ring, the most for one order.");
+    expect(screen.getByRole("button", { name: /Add to Cart/ }).textContent).not.toContain("Added");
+    expect(cart.read()).toMatchObject([{ quantity: 99 }]);
   });
 
   it("a product on request says so in place of the price, and cannot be added", () => {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import { type ProductView, isSoldOut } from "#contract/catalogue/product.ts";
-import { addedToCart } from "#contract/kernel/messages.ts";
 import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
-import { cart } from "#web/browser/cart-store.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { addWithMessage } from "#web/browser/cart-messages.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -103,9 +101,7 @@ function AddToCartRow({ product }: AddToCartRowProps) {
       type="button"
       className={classNames(ROW, isDone ? "text-leaf" : "text-wine hover:bg-wine hover:text-paper")}
       onClick={() => {
-        cart.add(product);
-        showToast("good", addedToCart(product.title));
-        setPresses((before) => before + 1);
+        if (addWithMessage(product)) setPresses((before) => before + 1);
       }}
     >
       <span>

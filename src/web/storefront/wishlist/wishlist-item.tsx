@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
 import { sizesOf } from "#contract/catalogue/sizes.ts";
-import { addedToCart } from "#contract/kernel/messages.ts";
-import { cart } from "#web/browser/cart-store.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { addWithMessage } from "#web/browser/cart-messages.ts";
 import { wishlist } from "#web/browser/wishlist-store.ts";
 import { sizeWords } from "#web/shop/size-words.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,8 +9,10 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
-/** A product of the wishlist, with a button that adds it to the cart, and a size select if it has sizes. */
-export function WishlistItem({ product }: { product: ProductView }) {
+type WishlistItemProps = { product: ProductView; onMove: (productID: number) => void };
+
+/** A product of the wishlist, with a button that moves it to the cart, and a size select if it has sizes. */
+export function WishlistItem({ product, onMove }: WishlistItemProps) {
   const sizes = sizesOf(product);
   const [index, setIndex] = useState(-1);
   const chosen = sizes[index];
@@ -44,9 +44,9 @@ export function WishlistItem({ product }: { product: ProductView }) {
           size="small"
           disabled={!canMove}
           onClick={() => {
-            cart.add(product, chosen);
+            if (!addWithMessage(product, chosen)) return;
+            onMove(product.productID);
             void wishlist.remove(product.productID);
-            showToast("good", addedToCart(product.title));
           }}
         >
           {wordsOf(product, isOut)}

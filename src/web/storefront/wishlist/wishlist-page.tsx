@@ -33,25 +33,28 @@ function Pieces() {
   const isLoggedIn = useIsLoggedIn();
   const link = useLink(isLoggedIn);
   const { removedId, forget } = useLastRemoved(ids, isLoggedIn);
+  const [movedId, setMovedId] = useState<number>();
+  const isMoved = removedId !== undefined && removedId === movedId;
   return (
     <>
       <p role="status" className="pb-4 text-ink-soft">
         {removedId === undefined && ids.length > 0 && counted(ids.length, "piece")}
-        {removedId !== undefined && "Taken off your wishlist. "}
+        {removedId !== undefined && (isMoved ? "Moved to your cart. " : "Taken off your wishlist. ")}
         {removedId !== undefined && (
           <Button
             variant="quiet"
             size="small"
             onClick={() => {
               forget();
+              setMovedId(undefined);
               void wishlist.add(removedId);
             }}
           >
-            Undo
+            {isMoved ? "Keep it here too" : "Undo"}
           </Button>
         )}
       </p>
-      <PieceList ids={ids} />
+      <PieceList ids={ids} onMove={setMovedId} />
       <div className="mt-10 grid max-w-reading gap-6 border-t border-line pt-6">
         {isLoggedIn ? (
           <>
@@ -80,7 +83,9 @@ function Pieces() {
   );
 }
 
-function PieceList({ ids }: { ids: readonly number[] }) {
+type PieceListProps = { ids: readonly number[]; onMove: (productID: number) => void };
+
+function PieceList({ ids, onMove }: PieceListProps) {
   const { products, hasFailed, retry } = useProducts(ids);
   if (ids.length === 0) {
     return (
@@ -102,7 +107,7 @@ function PieceList({ ids }: { ids: readonly number[] }) {
           const product = products?.get(id);
           return (
             <li key={id}>
-              {product && <WishlistItem product={product} />}
+              {product && <WishlistItem product={product} onMove={onMove} />}
               {product === null && <UnavailablePiece id={id} />}
               {product === undefined && <Skeleton className="h-77" />}
             </li>
