@@ -68,6 +68,16 @@ describe("orderPlacedMail", () => {
     expect(textOf([{ ...own, makingDays: 5 }])).toContain("within 5 days.");
   });
 
+  it("the promised time is that of the slowest piece, since pieces are worked on side by side", () => {
+    const settings = { ...demoSettings, madeToOrderDays: 12, resizeDays: 5 };
+    const textOf = (lines: OrderLine[]) => orderPlacedMail(settings, { ...order, lines }).text;
+    const resized = { ...aLine("Ring", "product"), variation: { name: "Ring size", value: "14" } };
+    const engraved = { ...aLine("Pendant", "product"), leadDays: 3 };
+    expect(textOf([aLine("Set", "none"), resized, engraved])).toContain("within 12 days.");
+    expect(textOf([resized, engraved])).toContain("within 5 days.");
+    expect(textOf([{ ...aLine("Set", "none"), leadDays: 3 }, resized])).toContain("within 15 days.");
+  });
+
   it("the promised time includes the resizing days when the chosen size has no stock of its own", () => {
     const variation = { name: "Ring size", value: "14" };
     const settings = { ...demoSettings, resizeDays: 5 };

@@ -12,6 +12,7 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+import { slowestLeadDays } from "#domain/shared/lead-days.rules.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 
 type MailedLine = Pick<
@@ -81,9 +82,13 @@ function dispatchWords(
   const resized = titlesOf(lines.filter((line) => !isOurWork(line) && resizing(line) > 0));
   if (made === "" && resized === "")
     return `We have received your order ${number} and will ship it within 48 hours${from}.`;
-  const ownDays = lines.map((line) => (line.leadDays ?? 0) + resizing(line));
-  const makingDays = lines.filter(isMade).map((line) => line.makingDays ?? madeToOrderDays);
-  const leadDays = Math.max(0, ...ownDays) + Math.max(0, ...makingDays);
+  const leadDays = slowestLeadDays(
+    lines.map((line) => ({
+      making: isMade(line) ? (line.makingDays ?? madeToOrderDays) : 0,
+      personalising: line.leadDays ?? 0,
+      resizing: resizing(line),
+    })),
+  );
   const longest = Math.max(2, leadDays);
   const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
   const work = [made && `make ${made}`, resized && `size ${resized}`].filter(Boolean).join(" and ");

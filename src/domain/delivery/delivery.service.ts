@@ -9,6 +9,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { slowestLeadDays } from "#domain/shared/lead-days.rules.ts";
 import { listDeliveryFacts, listVariations } from "./delivery.repo.ts";
 import { destinationOf, type Destination } from "./destination.rules.ts";
 import { placesOfPin } from "./pin-directory.rules.ts";
@@ -27,16 +28,19 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     const products = productIds.length === 0 ? [] : await listDeliveryFacts(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
     const variations = chosen.length === 0 ? [] : await listVariations(db, productIds);
-    const pieces = products.map((product) => ({ ...product, ...readyFacts(product, chosen, variations) }));
-    const made = pieces.filter(({ isMadeToOrder }) => isMadeToOrder);
-    const makingDays = made.map(({ leadDays }) => leadDays ?? settings().madeToOrderDays);
-    const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
-    const ownDays = pieces.map(({ id, personalisation, isToResize }) => {
-      const fields = personalised.includes(id) ? (personalisation ?? []) : [];
-      return Math.max(0, ...fields.map((field) => field.leadDays)) + (isToResize ? settings().resizeDays : 0);
+    const { madeToOrderDays, resizeDays } = settings();
+    const leadDays = products.map((product) => {
+      const { isMadeToOrder, isToResize } = readyFacts(product, chosen, variations);
+      const fields = personalised.includes(product.id) ? (product.personalisation ?? []) : [];
+      return {
+        making: isMadeToOrder ? (product.leadDays ?? madeToOrderDays) : 0,
+        personalising: Math.max(0, ...fields.map((field) => field.leadDays)),
+        resizing: isToResize ? resizeDays : 0,
+      };
     });
+    const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
     return {
-      leadDays: Math.max(0, ...makingDays) + Math.max(0, ...ownDays),
+      leadDays: slowestLeadDays(leadDays),
       cashFault: productsRefuseCash(paidOnline),
       minTotal: toRupees(products.reduce((sum, { minPaise }) => sum + minPaise, 0)),
     };

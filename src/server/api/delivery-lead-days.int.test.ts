@@ -63,6 +63,14 @@ describe("lead days of delivery", () => {
     await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings: demoSettings } });
   });
 
+  it("the lead days of several products are those of the slowest, since they are worked on side by side", async () => {
+    const made = await givenProduct(shop.db, { stock: null, leadDays: 10 });
+    const sized = await givenProduct(shop.db, { stock: 3, variations: [{ ...SIZE, stock: null }] });
+    const both = `&productID=${sized.productID}&chosen=${sized.productID}:14`;
+    expect(await dayOf(sized, `&chosen=${sized.productID}:14`)).toBe("2026-11-25");
+    expect(await dayOf(made, both)).toBe("2026-12-03");
+  });
+
   it("the lead days do not apply to a chosen variation with its own stock of a made-to-order product", async () => {
     const wide = { ...SIZE, variationValue: "16, wide", stock: 2 };
     const product = await givenProduct(shop.db, { stock: null, variations: [wide, { ...SIZE, stock: null }] });
