@@ -11,7 +11,7 @@ import { discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { addTax, NO_TAX, sumOfTax, taxIn, type SupplyPlaces } from "./tax.rules.ts";
 
-/** The HSN code of jewellery, for products without one. */
+/** The HSN code of jewellery, for items that were sold without one. */
 const JEWELLERY_HSN = "7113";
 
 /** An item of the order, with the weights and HUIDs recorded at packing. */

@@ -1,3 +1,4 @@
+import { isHsn } from "#contract/catalogue/product.rules.ts";
 import type { FormerPrice, ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
@@ -135,12 +136,17 @@ function soldAt(row: ProductRow, settings: PriceSettings, variation: Variation |
     netMg: inputs?.netMg ?? listedWeight(row, variation),
     grossMg: inputs && grossMgOf(inputs),
     ratePaise: inputs && (variation ? variation.ratePaise : row.ratePaise),
-    hsn: row.hsn,
+    hsn: row.hsn ?? defaultHsn(settings),
     gstHundredths: gstHundredths(settings, row.hsn),
     huid: row.huid,
     inputs,
     lines: breakupLines(row, settings, variation),
   };
+}
+
+/** The HSN of products without one: that of the row whose GST they have. Null if that is only a chapter. */
+function defaultHsn({ gst: [first] }: PriceSettings): string | null {
+  return first && isHsn(first.hsn) ? first.hsn : null;
 }
 
 function listedWeight({ netWeightGrams }: ProductRow, variation: Variation | undefined): number | null {

@@ -85,7 +85,7 @@ describe("price lock", () => {
       .select("pricing")
       .orderBy("orderId", "desc")
       .executeTakeFirst();
-    expect(stored?.pricing).toMatchObject({ ratePaise: 11_250_00, netMg: 3_400, purity: "18K", hsn: null });
+    expect(stored?.pricing).toMatchObject({ ratePaise: 11_250_00, netMg: 3_400, purity: "18K", hsn: "7113" });
 
     expect(await pay(seen)).toMatchObject({ status: 201, body: { data: { amount: seen.price * 100 } } });
     shop.clock.advance(15 * 60 + 1);

@@ -37,3 +37,15 @@ it("pieces that a credit note removes are removed once", async () => {
   expect(await shop.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
   expect(await piecesOf()).toBe(before);
 });
+
+it("a product without an HSN is billed under the HSN whose GST rate it has", async () => {
+  type Settings = { prices: { gst: { hsn: string; percent: number }[] }; updatedAt: string };
+  const { body } = await shop.ask<Settings>("GET", "/staff/rates/settings");
+  const { prices, ...rest } = body.data ?? { prices: { gst: [] }, updatedAt: "" };
+  const gst = [{ hsn: "7114", percent: 5 }, ...prices.gst.filter(({ hsn }) => hsn !== "7114")];
+  const change = { ...rest, prices: { ...prices, gst } };
+  expect(await shop.ask("PUT", "/staff/rates/settings", change)).toMatchObject({ status: 200 });
+  const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_050 }) }]);
+  await packed(orderID);
+  expect((await shop.invoiceOf(orderID)).lines).toMatchObject([{ hsn: "7114", gstRate: 5 }]);
+});
