@@ -106,6 +106,12 @@ describe("combinations", () => {
   });
 });
 
+it("two offers that make equal pieces free together take off exactly the price of each line", () => {
+  const pieces = [1, 2].map(() => aLine(101, 1, { offers: [1, 2] }));
+  const half = (id: number) => aRule({ id, kind: "amount", amountPaise: 101 });
+  expect(offersByLine(applyOffers([half(1), half(2)], pieces, NO_COUPON), pieces.length)).toEqual([101, 101]);
+});
+
 const rules = fc
   .array(
     fc.record({

@@ -39,12 +39,12 @@ export function applyOffers(
     .map((set) => give(set, groupsOf(lines)))
     .toSorted((one, other) => sumOfGiven(other) - sumOfGiven(one));
   const groups = groupsOf(lines);
-  return best.map(({ rule, shares }) => ({
-    id: rule.id,
-    title: rule.title,
-    paise: sum(shares),
-    shares: sharesOfLines(groups, shares, lines),
-  }));
+  const left = lines.map(({ unitPaise, quantity }) => unitPaise * quantity);
+  return best.map(({ rule, shares }) => {
+    const ofLines = sharesOfLines(groups, shares, left);
+    for (const [line, share] of ofLines.entries()) left[line] = (left[line] ?? 0) - share;
+    return { id: rule.id, title: rule.title, paise: sum(shares), shares: ofLines };
+  });
 }
 
 /** The total discount of all offers. */
@@ -160,13 +160,13 @@ function groupsOf(lines: readonly OfferLine[]): Group[] {
     .map(([, group]) => group);
 }
 
-/** Distributes the shares of groups to their lines by quantity. */
-function sharesOfLines(groups: readonly Group[], shares: readonly Paise[], lines: readonly OfferLine[]): Paise[] {
-  const byLine = lines.map(() => 0);
+/** Distributes the shares of groups to their lines, in proportion to the remaining prices of the lines. */
+function sharesOfLines(groups: readonly Group[], shares: readonly Paise[], left: readonly Paise[]): Paise[] {
+  const byLine = left.map(() => 0);
   for (const [index, group] of groups.entries()) {
     const ofLines = shareOut(
       shares[index] ?? 0,
-      group.lines.map((line) => lines[line]?.quantity ?? 0),
+      group.lines.map((line) => left[line] ?? 0),
     );
     for (const [at, line] of group.lines.entries()) byLine[line] = ofLines[at] ?? 0;
   }
