@@ -1,6 +1,6 @@
 import {
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ChangeEvent,
@@ -115,6 +115,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     clearServerErrors: shown.clearServerErrors,
     touch: shown.touch,
     errorOf: shown.errorOf,
+    /** The errors of the whole form once it was submitted, by field. */
+    errors: shown.errors,
     /** Resolves to true if the values were sent and accepted. */
     submit: submitLatest,
     focus: (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
@@ -138,6 +140,7 @@ function useShownErrors(wrong: FieldErrors) {
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   return {
     isValid: Object.keys(wrong).length === 0,
+    errors: { ...(isSubmitted && wrong), ...serverErrors },
     errorOf: (key: string) => serverErrors[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined),
     touch(key: string): void {
       afterPress(() => setTouched((keys) => (keys.has(key) ? keys : new Set(keys).add(key))));
@@ -198,14 +201,14 @@ function useSending<Values extends object>(
     }
   }
 
-  // Later calls use the values and rules of the latest render.
+  // Later calls use the values and rules of the latest render, as soon as it is shown.
   const current = {
     submit: async () => submit(values),
     recheck: () => (check(values) ? values : undefined),
     showServerErrors,
   };
   const latest = useRef(current);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = current;
   });
 

@@ -1,8 +1,8 @@
 import { MAX_LABEL, MAX_URL, isLinkKind } from "#contract/content/menu.rules.ts";
 import type { LinkKind, MenuEntry } from "#contract/content/menus.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ContentErrors } from "./use-draft-errors.ts";
 
 /** The pages and categories that a menu entry can link to. */
 export type MenuTargets = { categories: readonly string[]; pages: readonly { slug: string; title: string }[] };
@@ -14,7 +14,7 @@ export type EntryFieldsProps<Entry extends MenuEntry> = {
   /** The label prefix of the fields: "Entry 2". */
   name: string;
   place: string;
-  errors: ContentErrors;
+  errors: FieldErrors;
   targets: MenuTargets;
   onChange: (entry: Entry) => void;
 };

@@ -1,4 +1,5 @@
 import { MAX_LABEL, MENU_LIMITS } from "#contract/content/menu.rules.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -14,11 +15,13 @@ import {
   type MenusDraft,
 } from "./menus-draft.rules.ts";
 import { SortableList } from "./sortable-list.tsx";
-import type { ContentErrors } from "./use-draft-errors.ts";
 
-type Shared = { errors: ContentErrors; targets: MenuTargets };
+type Shared = { errors: FieldErrors; targets: MenuTargets };
 
-export type MenuBoxesProps = Shared & { draft: MenusDraft; onChange: (draft: MenusDraft) => void };
+export type MenuBoxesProps = Shared & {
+  draft: MenusDraft;
+  onChange: <Menu extends keyof MenusDraft>(menu: Menu, rows: MenusDraft[Menu]) => void;
+};
 
 /** Main menu with its dropdowns, second navigation bar and footer. */
 export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
@@ -35,13 +38,13 @@ export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
           max={MENU_LIMITS.main}
           error={errors.main}
           create={newMainEntry}
-          onChange={(main) => onChange({ ...draft, main })}
+          onChange={(main) => onChange("main", main)}
         >
           {(row, index) => (
             <MainEntryFields
               row={row}
               index={index}
-              onChange={(next) => onChange({ ...draft, main: replaced(draft.main, next) })}
+              onChange={(next) => onChange("main", replaced(draft.main, next))}
               {...shared}
             />
           )}
@@ -49,20 +52,20 @@ export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
       </Box>
       <Box title="Second bar">
         <EntryList
-          rows={draft.second}
+          rows={draft.second.entries}
           one="entry of the second bar"
           place="second.entries"
           max={MENU_LIMITS.second}
-          onChange={(second) => onChange({ ...draft, second })}
+          onChange={(entries) => onChange("second", { ...draft.second, entries })}
           {...shared}
         />
         <TextAreaField
           label="Pages that have it"
           rows={6}
           hint="One path a line. /products-by-category/* stands for all below it."
-          value={draft.shownOn}
+          value={draft.second.shownOn}
           error={Object.entries(errors).find(([place]) => place.startsWith("second.shownOn"))?.[1]}
-          onChange={({ target }) => onChange({ ...draft, shownOn: target.value })}
+          onChange={({ target }) => onChange("second", { ...draft.second, shownOn: target.value })}
         />
       </Box>
       <Box title="Footer">
@@ -72,13 +75,13 @@ export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
           max={MENU_LIMITS.footer}
           error={errors.footer}
           create={newColumn}
-          onChange={(footer) => onChange({ ...draft, footer })}
+          onChange={(footer) => onChange("footer", footer)}
         >
           {(column, index) => (
             <ColumnFields
               column={column}
               index={index}
-              onChange={(next) => onChange({ ...draft, footer: replaced(draft.footer, next) })}
+              onChange={(next) => onChange("footer", replaced(draft.footer, next))}
               {...shared}
             />
           )}

@@ -8,9 +8,11 @@ export type MainRow = Omit<MainEntry, "children"> & { key: string; children: Ent
 export type ColumnRow = Omit<FooterColumn, "links"> & { key: string; links: EntryRow[] };
 export type MenusDraft = {
   main: MainRow[];
-  second: EntryRow[];
-  /** One path per line. */
-  shownOn: string;
+  second: {
+    entries: EntryRow[];
+    /** One path per line. */
+    shownOn: string;
+  };
   footer: ColumnRow[];
 };
 
@@ -23,20 +25,19 @@ const keyed = (entry: MenuEntry): EntryRow => ({ ...entry, key: newRowKey() });
 export function draftOf({ main, second, footer }: Menus): MenusDraft {
   return {
     main: main.map((entry) => ({ ...entry, key: newRowKey(), children: entry.children.map(keyed) })),
-    second: second.entries.map(keyed),
-    shownOn: second.shownOn.join("\n"),
+    second: { entries: second.entries.map(keyed), shownOn: second.shownOn.join("\n") },
     footer: footer.map(({ title, links }) => ({ title, key: newRowKey(), links: links.map(keyed) })),
   };
 }
 
 const plain = ({ label, kind, to }: EntryRow): MenuEntry => ({ label: label.trim(), kind, to: to.trim() });
 
-export function menusOf({ main, second, shownOn, footer }: MenusDraft): Menus {
+export function menusOf({ main, second, footer }: MenusDraft): Menus {
   return {
     main: main.map(({ children, more, ...entry }) => ({ ...plain(entry), children: children.map(plain), more })),
     second: {
-      entries: second.map(plain),
-      shownOn: shownOn
+      entries: second.entries.map(plain),
+      shownOn: second.shownOn
         .split("\n")
         .map((line) => line.trim())
         .filter((line) => line !== ""),
@@ -47,11 +48,11 @@ export function menusOf({ main, second, shownOn, footer }: MenusDraft): Menus {
 
 const LABELS = { main: "Main menu", second: "Second bar", footer: "Footer" };
 
-export const menusComparison: Comparison<Menus, keyof Menus> = {
+export const menusComparison: Comparison<MenusDraft, keyof MenusDraft> = {
   fields: ["main", "second", "footer"],
-  valueOf: (menus, field) => menus[field],
+  valueOf: (draft, field) => menusOf(draft)[field],
   labelOf: (field) => LABELS[field],
-  wordsOf: (menus, field) => inWords(menus, field).join("\n"),
+  wordsOf: (draft, field) => inWords(menusOf(draft), field).join("\n"),
 };
 
 function inWords({ main, second, footer }: Menus, field: keyof Menus): string[] {

@@ -8,20 +8,20 @@ import {
 } from "#contract/content/content.calls.ts";
 import { menuErrors } from "#contract/content/menu.rules.ts";
 import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
-import { useAction } from "#web/browser/use-action.ts";
+import { send } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
+import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DraftActions } from "./draft-actions.tsx";
 import { DraftBox, type DraftBoxProps } from "./draft-box.tsx";
-import { DraftForm } from "./draft-form.tsx";
 import type { MenuTargets } from "./entry-fields.tsx";
 import { loadContentAndTargets } from "./load-content.ts";
 import { MenuBoxes } from "./menu-boxes.tsx";
 import { draftOf, menusComparison, menusOf } from "./menus-draft.rules.ts";
-import { useContentDraft } from "./use-content-draft.ts";
 
 export type LoadedMenus = Awaited<ReturnType<typeof loadMenus>>;
 
@@ -80,21 +80,30 @@ function EditMenus(props: EditMenusProps) {
 }
 
 function MenusForm({ menus, targets, content, mayPublish }: EditMenusProps) {
-  const { perform, isBusy } = useStaffAction({ handledCodes: ["stale"] });
-  const { perform: read } = useAction();
-  const editing = useContentDraft(menus, {
+  const editing = useEditing({
+    view: menus,
     draftOf,
-    plainOf: menusOf,
     comparison: menusComparison,
-    errorsOf: menuErrors,
-    send: async (plain, updatedAt) => (await perform(changeContentMenus, { body: { ...plain, updatedAt } })).answer,
-    load: async () => (await read(getContentMenus))?.data ?? undefined,
+    rules: {},
+    findMore: (draft) => menuErrors(menusOf(draft)),
+    placeOf: (field) => field,
+    save: async (draft, { updatedAt }, signal) =>
+      send(changeContentMenus, { body: { ...menusOf(draft), updatedAt }, signal }),
+    load: async () => send(getContentMenus),
   });
+  const { values, errors, change } = editing.form;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-with-side">
-      <DraftForm label="Menus" what="the menus" editing={editing} isBusy={isBusy}>
-        <MenuBoxes draft={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
-      </DraftForm>
+      <EditForm
+        editing={editing}
+        label="Menus"
+        what="the menus"
+        saveLabel="Save in the draft"
+        maySave={editing.isDirty}
+        className="grid min-w-0 gap-4"
+      >
+        <MenuBoxes draft={values} errors={errors} targets={targets} onChange={change} />
+      </EditForm>
       <DraftBox content={content} mayPublish={mayPublish} hasUnsaved={editing.isDirty} />
     </div>
   );

@@ -12,8 +12,11 @@ type Options = {
   save: () => Promise<void>;
 };
 
-/** Saves the input once typing pauses. After a failure, it waits for another change. */
-export function useAutosave({ text, isDirty, isReady, save }: Options) {
+/**
+ * Saves the input once typing pauses. After a failure, it waits for another change. Returns whether the user has nothing
+ * to do: the input is saved, or is about to be.
+ */
+export function useAutosave({ text, isDirty, isReady, save }: Options): boolean {
   const [tried, setTried] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const isAutosaved = isReady && (isSaving || !isDirty || tried !== text);
@@ -31,9 +34,5 @@ export function useAutosave({ text, isDirty, isReady, save }: Options) {
     return () => clearTimeout(timer);
   }, [isWaiting, text]);
 
-  return {
-    /** Whether the user has nothing to do: the input is saved, or is about to be. */
-    isAutosaved,
-    isSaving,
-  };
+  return isAutosaved;
 }

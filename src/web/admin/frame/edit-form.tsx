@@ -15,6 +15,7 @@ type Editing<Field extends string> = Conflicting<Field> & {
   form: Pick<ReturnType<typeof useForm<Record<string, unknown>>>, "formProps" | "busy" | "submit">;
   problem: string | undefined;
   isDirty: boolean;
+  isBehind: boolean;
   discard: () => void;
 };
 
@@ -48,27 +49,29 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
     className,
     children,
   } = props;
-  const { form, problem, isDirty, discard } = editing;
+  const { form, isDirty, discard } = editing;
   const [isAsking, setIsAsking] = useState(false);
-  const ask = () => setIsAsking(true);
-  useSaveKey(() => maySave && (question ? ask() : void form.submit()));
+  function save(): void {
+    if (!maySave) return;
+    if (question) setIsAsking(true);
+    else void form.submit();
+  }
+  useSaveKey(save);
   return (
     <>
       <form
         {...form.formProps}
-        {...(question && {
-          onSubmit: (event) => {
-            event.preventDefault();
-            ask();
-          },
-        })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
         tabIndex={-1}
         aria-label={label}
         className={classNames("outline-0", className)}
       >
         {children}
         {maySave && (
-          <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
+          <SaveBar status={statusOf(editing, what)}>
             <DiscardButton disabled={!isDirty || form.busy} onDiscard={discard} />
             <Button type="submit" busy={form.busy}>
               {saveLabel}
@@ -93,4 +96,13 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
       <LeaveGuard when={isDirty || isMoreUnsaved} />
     </>
   );
+}
+
+function statusOf(
+  { problem, isDirty, isBehind }: Pick<Editing<string>, "problem" | "isDirty" | "isBehind">,
+  what: string,
+) {
+  if (problem) return <span className="text-alarm">{problem}</span>;
+  if (isBehind) return `Not saved: someone else changed ${what} meanwhile`;
+  return isDirty && <UnsavedMark />;
 }

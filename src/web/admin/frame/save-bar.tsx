@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
 
 export type SaveBarProps = {
   /** The state of the form: "Not saved yet". */
@@ -12,8 +13,17 @@ export type SaveBarProps = {
  * begins with this space instead: `pt-(--admin-foot)`.
  */
 export function SaveBar({ status, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // The pressed button disappears with the bar, so the form takes the focus. It needs a `tabIndex`.
+  useEffect(() => {
+    const form = bar.current?.closest("form") ?? null;
+    return () => focusWhenIdle(form);
+  }, []);
+
   return (
     <div
+      ref={bar}
       data-save-bar
       className="sticky bottom-0 z-5 -mx-(--admin-gutter) mt-6 -mb-(--admin-foot) flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-(--admin-gutter) py-3 pb-safe-3"
     >

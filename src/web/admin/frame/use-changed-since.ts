@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { differs, type Comparison } from "./differences.rules.ts";
 
 /**
@@ -10,7 +10,7 @@ export function useChangedSince<Edited, Field extends string>(
   edited: Edited,
 ): (sent: Edited) => boolean {
   const latest = useRef(edited);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = edited;
   });
   return (sent) => differs(comparison, sent, latest.current);

@@ -19,26 +19,45 @@ export function useConflict<View, Edited extends Record<Field, unknown>, Field e
   options: Options<View, Edited, Field>,
 ) {
   const { read, yours, editedOf, comparison } = options;
-  const [base, setBase] = useState(read);
+  const [current, setCurrent] = useState<{ base: View; sent?: Edited }>({ base: read });
+  const { base, sent } = current;
+  const baseValues = sent ?? editedOf(base);
+  const [isBehind, setIsBehind] = useState(false);
   const [conflict, setConflict] = useState<Conflict<View, Field>>();
+
+  function setBase(view: View, values?: Edited): void {
+    setCurrent({ base: view, ...(values && { sent: values }) });
+    setIsBehind(false);
+  }
 
   return {
     /** The version that the form is based on; the server compares its `updatedAt`. */
     base,
+    /** `sent` is the input that this version was saved from, since the server may have stored it in another form. */
     setBase,
-    isChanged: differs(comparison, editedOf(base), yours),
+    isChanged: differs(comparison, baseValues, yours),
+    /** Whether someone else has changed what the input is based on. Saving asks which values to keep. */
+    isBehind,
     /** The props for the `ConflictDialog`; undefined without a conflict. */
     conflict,
 
+    /** Makes a newer version the base, unless someone else has changed a field of the form in it. */
+    follow(newer: View): void {
+      if (differs(comparison, editedOf(base), editedOf(newer))) setIsBehind(true);
+      else setBase(newer);
+    },
+
     /**
-     * Called when the server refused to save `sent` because of `theirs`. Returns false if theirs differs in no field of
+     * Called when the server refused to save `tried` because of `theirs`. Returns false if theirs differs in no field of
      * the form.
      */
-    onConflict(theirs: View, sent: Edited): boolean {
-      const versions = { read: editedOf(base), theirs: editedOf(theirs), yours: sent };
+    onConflict(theirs: View, tried: Edited): boolean {
+      const versions = { read: baseValues, theirs: editedOf(theirs), yours: tried };
       const differences = compareVersions(comparison, versions);
-      if (differences.length > 0) setConflict({ theirs, differences });
-      return differences.length > 0;
+      if (differences.length === 0) return false;
+      setConflict({ theirs, differences });
+      setIsBehind(true);
+      return true;
     },
 
     /** Returns to the form without saving or changing anything. */
@@ -48,7 +67,7 @@ export function useConflict<View, Edited extends Record<Field, unknown>, Field e
     resolveConflict(keepYours: ReadonlySet<Field>): { theirs: View; merged: Edited } | undefined {
       if (!conflict) return undefined;
       const { theirs } = conflict;
-      const versions = { read: editedOf(base), theirs: editedOf(theirs), yours };
+      const versions = { read: baseValues, theirs: editedOf(theirs), yours };
       setConflict(undefined);
       setBase(theirs);
       return { theirs, merged: mergeVersions(comparison, versions, keepYours) };

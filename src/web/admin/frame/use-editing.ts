@@ -3,10 +3,11 @@ import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type FormOptions, type Sending } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
-import { differs, type Comparison } from "./differences.rules.ts";
+import type { Comparison } from "./differences.rules.ts";
 import { useChangedSince } from "./use-changed-since.ts";
 import { useConflict } from "./use-conflict.ts";
 
@@ -40,7 +41,6 @@ export function useEditing<
   Field extends string,
 >({ view, draftOf, comparison, save, load, onSaved, isInDialog = false, ...fields }: Options<View, Draft, Field>) {
   const [problem, setProblem] = useState<string>();
-  const [seen, setSeen] = useState(view.updatedAt);
   const { revalidate } = useRevalidator();
   const loginAgain = useLoginAgain();
   const report = (message: string) => (isInDialog ? setProblem(message) : showToast("bad", message));
@@ -54,13 +54,13 @@ export function useEditing<
     onFailure: () => report(messages.somethingWrongTryAgain),
   });
   const conflicts = useConflict({ read: view, yours: form.values, editedOf: draftOf, comparison });
+  const { isBehind, conflict, dismissConflict } = conflicts;
   const isChangedSince = useChangedSince(comparison, form.values);
 
-  if (view.updatedAt !== seen) {
-    setSeen(view.updatedAt);
-    if (!conflicts.isChanged) fill(view);
-    else if (!differs(comparison, draftOf(conflicts.base), draftOf(view))) conflicts.setBase(view);
-  }
+  // Discarding a draft restores an older version, so any other version counts, not only a newer one.
+  useNewVersion(view.updatedAt, conflicts.base.updatedAt, () =>
+    conflicts.isChanged ? conflicts.follow(view) : fill(view),
+  );
 
   function fill(stored: View): void {
     conflicts.setBase(stored);
@@ -72,7 +72,7 @@ export function useEditing<
     if (!answer) return false;
     if (answer.isSuccess) {
       // What was typed while it was being saved stays.
-      if (isChangedSince(draft)) conflicts.setBase(answer.data);
+      if (isChangedSince(draft)) conflicts.setBase(answer.data, draft);
       else fill(answer.data);
       showToast("good", answer.message);
       await onSaved?.();
@@ -88,10 +88,8 @@ export function useEditing<
 
   async function compare(draft: Draft, sending: Sending<Draft>): Promise<boolean | void> {
     const answer = await load();
-    if (answer.isSuccess) {
-      return conflicts.onConflict(answer.data, draft) ? false : saveOver(answer.data, draft, sending);
-    }
-    report(answer.message || messages.somethingWrong);
+    if (!answer.isSuccess) report(answer.message || messages.somethingWrong);
+    else if (!conflicts.onConflict(answer.data, draft)) return saveOver(answer.data, draft, sending);
     return false;
   }
 
@@ -100,12 +98,23 @@ export function useEditing<
     problem,
     stored: conflicts.base,
     isDirty: conflicts.isChanged,
-    conflict: conflicts.conflict,
-    dismissConflict: conflicts.dismissConflict,
+    isBehind,
+    conflict,
+    dismissConflict,
 
     discard(): void {
       setProblem(undefined);
-      fill(view.updatedAt > conflicts.base.updatedAt ? view : conflicts.base);
+      fill(isBehind ? view : conflicts.base);
+    },
+
+    /** Saves valid input without a message, and without changing the fields, since typing may go on meanwhile. */
+    async saveInBackground(): Promise<void> {
+      const draft = form.values;
+      const answer = await save(draft, conflicts.base, new AbortController().signal).catch(failureOf);
+      if (answer?.isSuccess) conflicts.setBase(answer.data, draft);
+      else if (answer?.code === "unauthenticated") return loginAgain(answer.message);
+      else if (answer && answer.code !== "stale") report(answer.message);
+      void revalidate();
     },
 
     /** Merges both versions on top of the stored one, and saves the result. */
@@ -117,4 +126,18 @@ export function useEditing<
       await form.submit();
     },
   };
+}
+
+/** Calls `adopt` during the render in which the page's data become another version than that of the form. */
+function useNewVersion(updatedAt: string, ofForm: string, adopt: () => void): void {
+  const [seen, setSeen] = useState(updatedAt);
+  if (updatedAt === seen) return;
+  setSeen(updatedAt);
+  if (updatedAt !== ofForm) adopt();
+}
+
+/** A request without a response, as an answer that says so. */
+function failureOf(error: unknown): { isSuccess: false; message: string; code?: undefined } {
+  if (!(error instanceof TransportError)) throw error;
+  return { isSuccess: false, message: messages.somethingWrongTryAgain };
 }

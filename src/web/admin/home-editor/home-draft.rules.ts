@@ -93,8 +93,11 @@ export function newSection(kind: SectionKind): SectionRow {
   }
 }
 
-export function rowsOf({ sections }: Home): SectionRow[] {
-  return sections.map(rowOf);
+/** The home page as edited in the form. */
+export type HomeDraft = { sections: SectionRow[] };
+
+export function draftOf({ sections }: Home): HomeDraft {
+  return { sections: sections.map(rowOf) };
 }
 
 function rowOf(section: HomeSection): SectionRow {
@@ -121,8 +124,8 @@ function rowOf(section: HomeSection): SectionRow {
 
 const withoutKeys = (name: string, value: unknown) => (name === "key" ? undefined : value);
 
-export function homeOf(rows: readonly SectionRow[]): Home {
-  return { sections: JSON.parse(JSON.stringify(rows, withoutKeys)) as HomeSection[] };
+export function homeOf(draft: HomeDraft): Home {
+  return JSON.parse(JSON.stringify(draft, withoutKeys)) as Home;
 }
 
 /** A short text that distinguishes a section from others of its kind. */
@@ -145,11 +148,11 @@ export function summaryOf(section: HomeSection): string {
   }
 }
 
-export const homeComparison: Comparison<Home, "sections"> = {
+export const homeComparison: Comparison<HomeDraft, "sections"> = {
   fields: ["sections"],
-  valueOf: ({ sections }) => sections,
+  valueOf: (draft) => homeOf(draft).sections,
   labelOf: () => "Sections",
-  wordsOf: ({ sections }) => sections.flatMap(inWords).join("\n"),
+  wordsOf: (draft) => homeOf(draft).sections.flatMap(inWords).join("\n"),
 };
 
 /** The place of a section, and a line for each of its texts, so that the lines of two versions show what was changed. */

@@ -9,23 +9,23 @@ import type { ContentView } from "#contract/content/content.ts";
 import { homeErrors } from "#contract/content/home.rules.ts";
 import { HOME_KEY, HOME_PLACEHOLDERS, type StaffHomeView } from "#contract/content/home.ts";
 import { counted } from "#contract/kernel/counted.ts";
-import { useAction } from "#web/browser/use-action.ts";
+import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { DraftActions } from "../content/draft-actions.tsx";
 import { DraftBox } from "../content/draft-box.tsx";
-import { DraftForm } from "../content/draft-form.tsx";
 import type { MenuTargets } from "../content/entry-fields.tsx";
 import { loadContentAndTargets } from "../content/load-content.ts";
 import { Placeholders } from "../content/placeholders.tsx";
 import { PreviewFrame } from "../content/preview-frame.tsx";
-import { useContentDraft } from "../content/use-content-draft.ts";
+import { useAutosave } from "../content/use-autosave.ts";
+import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { useStaffAction } from "../frame/use-staff-action.ts";
-import { homeComparison, homeOf, rowsOf } from "./home-draft.rules.ts";
+import { useEditing } from "../frame/use-editing.ts";
+import { draftOf, homeComparison, homeOf } from "./home-draft.rules.ts";
 import { SectionList } from "./section-list.tsx";
 
 export type LoadedHome = Awaited<ReturnType<typeof loadHomeEditor>>;
@@ -83,42 +83,59 @@ type HomeFormProps = EditHomePageProps & { isPreviewOpen: boolean; onPreview: ()
  * preview shows it.
  */
 function HomeForm({ home, targets, content, mayPublish, isPreviewOpen, onPreview }: HomeFormProps) {
-  const { perform, isBusy } = useStaffAction({ handledCodes: ["stale"] });
-  const { perform: performQuietly } = useStaffAction({ handledCodes: ["stale"], isQuiet: true });
-  const { perform: read } = useAction();
   const { previewPath } = content;
   const isLive = isPreviewOpen && previewPath !== null;
-  const editing = useContentDraft(home, {
-    draftOf: rowsOf,
-    plainOf: homeOf,
+  const editing = useEditing({
+    view: home,
+    draftOf,
     comparison: homeComparison,
-    errorsOf: homeErrors,
-    send: async ({ sections }, updatedAt) =>
-      (await perform(changeContentHome, { body: { sections, updatedAt } })).answer,
-    autosave: isLive
-      ? async ({ sections }, updatedAt) =>
-          (await performQuietly(changeContentHome, { body: { sections, updatedAt } })).answer
-      : undefined,
-    load: async () => (await read(getContentHome))?.data ?? undefined,
+    rules: {},
+    findMore: (draft) => homeErrors(homeOf(draft)),
+    placeOf: (field) => field,
+    save: async (draft, { updatedAt }, signal) =>
+      send(changeContentHome, { body: { ...homeOf(draft), updatedAt }, signal }),
+    load: async () => send(getContentHome),
+  });
+  const { isDirty, isBehind } = editing;
+  const { values, errors, change, busy } = editing.form;
+  const plain = homeOf(values);
+  const unfinished = Object.keys(homeErrors(plain)).length;
+  const isAutosaved = useAutosave({
+    text: JSON.stringify(plain),
+    isDirty,
+    isReady: isLive && !busy && !isBehind && unfinished === 0,
+    save: editing.saveInBackground,
   });
   return (
     <div className={classNames("grid items-start gap-4", isLive ? "xl:grid-cols-2" : "xl:grid-cols-with-side")}>
-      <DraftForm label="Home page" what="the home page" editing={editing} isBusy={isBusy}>
-        <SectionList rows={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
+      <EditForm
+        editing={editing}
+        label="Home page"
+        what="the home page"
+        saveLabel="Save in the draft"
+        maySave={isDirty && !isAutosaved}
+        className="grid min-w-0 gap-4"
+      >
+        <SectionList
+          rows={values.sections}
+          errors={errors}
+          targets={targets}
+          onChange={(sections) => change("sections", sections)}
+        />
         <Box>
           <Placeholders more={HOME_PLACEHOLDERS} />
         </Box>
-      </DraftForm>
+      </EditForm>
       <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
         <PreviewFrame
           previewPath={previewPath}
           slug={HOME_KEY}
           version={home.updatedAt}
           byDay
-          status={statusOf(isLive, editing)}
+          status={statusOf(isLive, { isDirty, isAutosaved, unfinished })}
           onShow={onPreview}
         />
-        <DraftBox content={content} mayPublish={mayPublish} hasUnsaved={editing.isDirty} />
+        <DraftBox content={content} mayPublish={mayPublish} hasUnsaved={isDirty} />
       </div>
     </div>
   );

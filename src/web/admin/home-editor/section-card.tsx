@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from "react";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { MenuTargets } from "../content/entry-fields.tsx";
-import type { ContentErrors } from "../content/use-draft-errors.ts";
 import { KIND_WORDS, showingOf, summaryOf, type SectionRow } from "./home-draft.rules.ts";
 import { SectionFields } from "./section-fields.tsx";
 
@@ -52,7 +52,7 @@ export function SectionHead({ section, bodyId, isOpen, isNew, onToggle }: Sectio
 export type SectionBodyProps = {
   section: SectionRow;
   place: string;
-  errors: ContentErrors;
+  errors: FieldErrors;
   targets: MenuTargets;
   onChange: (section: SectionRow) => void;
 };

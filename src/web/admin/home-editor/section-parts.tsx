@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { HOME_LIMITS } from "#contract/content/home.rules.ts";
 import type { HomePicture } from "#contract/content/home.ts";
 import type { MenuEntry } from "#contract/content/menus.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EntryFields, type MenuTargets } from "../content/entry-fields.tsx";
 import { SortableList } from "../content/sortable-list.tsx";
-import type { ContentErrors } from "../content/use-draft-errors.ts";
 import { capitalised } from "../frame/capitalised.ts";
 import { CoverField, useCoverUpload } from "../journal/cover-field.tsx";
 import type { Keyed, SectionRow } from "./home-draft.rules.ts";
@@ -16,7 +16,7 @@ export type PartProps<Section extends SectionRow> = {
   section: Section;
   /** The path of the section: `sections.2`. */
   place: string;
-  errors: ContentErrors;
+  errors: FieldErrors;
   targets: MenuTargets;
   onChange: (section: Section) => void;
 };
@@ -27,7 +27,7 @@ type ListProps<Item> = {
   max: number;
   /** The path of the list: `sections.2.slides`. */
   place: string;
-  errors: ContentErrors;
+  errors: FieldErrors;
   create: () => Keyed<Item>;
   onChange: (items: Keyed<Item>[]) => void;
   children: (item: Keyed<Item>, place: string, change: (next: Keyed<Item>) => void, index: number) => ReactNode;
@@ -53,7 +53,7 @@ export function PartList<Item>({ items, one, max, place, errors, create, onChang
 type LinkFieldsProps = {
   link: MenuEntry;
   place: string;
-  errors: ContentErrors;
+  errors: FieldErrors;
   targets: MenuTargets;
   onChange: (link: MenuEntry) => void;
 };
@@ -71,7 +71,7 @@ export function LinkFields({ place, onChange, link, ...shared }: LinkFieldsProps
 type PictureFieldsProps = {
   picture: HomePicture;
   place: string;
-  errors: ContentErrors;
+  errors: FieldErrors;
   onChange: (picture: HomePicture) => void;
 };
 
