@@ -1,35 +1,36 @@
 /**
- * The limit of a page's initial JavaScript in kB after brotli: its current size, rounded up. React and its router
- * account for 93 kB.
+ * The limit of a page's initial JavaScript in kB after brotli: its current size, rounded up, and a margin: the
+ * hashes in the names of files change the compressed size by some 50 bytes with each build. React and its router account
+ * for 93 kB.
  */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
-  "routes/storefront/home": 118.7,
-  "routes/storefront/products": 120.9,
-  "routes/storefront/all-categories": 112.4,
-  "routes/storefront/category": 121.2,
+  "routes/storefront/home": 118.8,
+  "routes/storefront/products": 121,
+  "routes/storefront/all-categories": 112.5,
+  "routes/storefront/category": 121.3,
   // Reviews and delivery days of a selected size load on demand.
-  "routes/storefront/product-details": 123,
-  "routes/storefront/search": 120.9,
+  "routes/storefront/product-details": 123.1,
+  "routes/storefront/search": 121,
   // The rules of offers load only where there is an offer.
-  "routes/storefront/cart": 125,
+  "routes/storefront/cart": 125.1,
   "routes/storefront/about": 113.3,
   "routes/storefront/delivery": 112.3,
-  "routes/storefront/journal": 113.2,
+  "routes/storefront/journal": 113.3,
   "routes/storefront/journal-post": 112.6,
   "routes/storefront/privacy-policy": 111.8,
   "routes/storefront/shipping-return": 111.8,
   "routes/storefront/terms": 111.8,
   "routes/account/register": 120.4,
-  "routes/account/otp": 119.8,
+  "routes/account/otp": 119.9,
   // The forms of mailed codes and passkeys load on demand.
-  "routes/account/login": 120,
+  "routes/account/login": 120.1,
   "routes/account/forget-password": 118,
-  "routes/account/verify-reset-otp": 120.4,
-  "routes/account/my-profile": 123.1,
+  "routes/account/verify-reset-otp": 120.5,
+  "routes/account/my-profile": 123.2,
   "routes/account/my-orders": 124.7,
-  "routes/account/order-details": 133.2,
-  "routes/account/order-success": 126.4,
+  "routes/account/order-details": 133.3,
+  "routes/account/order-success": 126.5,
   "routes/storefront/not-found": 110.2,
   // Without the parts that load only for logged-in customers.
-  "routes/account/checkout": 120.9,
+  "routes/account/checkout": 121,
 };

@@ -1,5 +1,5 @@
 import type { FieldRule, TextRule } from "#contract/kernel/field.rules.ts";
-import { atMostRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
+import { formatRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
 import { hasAtMostDecimals, isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 
@@ -112,7 +112,7 @@ function rupeesRule(message: string): FieldRule {
   return (text) => {
     const value = readNumber(text);
     if (value === undefined || value < 0 || !isWholePaise(value)) return message;
-    return value > MAX_RUPEES ? atMostRupees(MAX_RUPEES) : undefined;
+    return value > MAX_RUPEES ? `At most ${formatRupees(MAX_RUPEES)}.` : undefined;
   };
 }
 

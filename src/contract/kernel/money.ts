@@ -34,11 +34,6 @@ export function formatExactPaise(paise: Paise): string {
   return formatExactRupees(toRupees(paise));
 }
 
-/** The message for an amount above a limit in rupees. */
-export function atMostRupees(rupees: number): string {
-  return `At most ${formatRupees(rupees)}.`;
-}
-
 /** Formats two amounts so that they differ: with paise only where they would otherwise look the same. */
 export function formatApart(first: number, second: number): [string, string] {
   const [one, other] = [formatRupees(first), formatRupees(second)];

@@ -34,7 +34,7 @@ function pass(ms: number): void {
 it("the popup does not say that a piece was added to a cart with no room for it", async () => {
   const { user } = openScreens({ "/details": { default: () => <Details isAdded={false} /> } }, { at: "/details" });
   await user.click(await screen.findByRole("button", { name: "Add to Cart" }));
-  await expectText("Your cart has 99 of it, the most for one order.");
+  await expectText("99 of a piece are the most for one order.");
   expect(isShown()).toBe(false);
 });
 

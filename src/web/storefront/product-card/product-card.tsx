@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import { type ProductView, isSoldOut } from "#contract/catalogue/product.ts";
 import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
-import { addWithMessage } from "#web/browser/cart-messages.ts";
+import { addWithMessage } from "#web/browser/add-with-message.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";

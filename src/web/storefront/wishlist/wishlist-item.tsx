@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
 import { sizesOf } from "#contract/catalogue/sizes.ts";
-import { addWithMessage } from "#web/browser/cart-messages.ts";
+import { addWithMessage } from "#web/browser/add-with-message.ts";
 import { wishlist } from "#web/browser/wishlist-store.ts";
 import { sizeWords } from "#web/shop/size-words.ts";
 import { Button } from "#web/ui/button.tsx";
