@@ -142,7 +142,9 @@ const mails: Record<string, MailContent[]> = {
     shipments.partDispatchedMail(demoSettings, order, { pieces: "1 × Tara Ring", parcel, note }),
   ],
   "shipments/carrierMail": [shipments.carrierMail(demoSettings, order, { ...parcel, code: null })],
-  "shipments/partDeliveredMail": [shipments.partDeliveredMail(demoSettings, order, "1 × Tara Ring")],
+  "shipments/partDeliveredMail": [
+    shipments.partDeliveredMail(demoSettings, order, { pieces: "1 × Tara Ring", hasMore: true }),
+  ],
   "shipments/newCodeMail": [shipments.newCodeMail(demoSettings, order, { code: "0042", parcelUrl })],
   "shipments/refusedMail": [shipments.refusedMail(demoSettings, order, "1 × Tara Ring")],
   "store-credit/goodwillMail": [goodwillMail(demoSettings, name, "₹500", note)],

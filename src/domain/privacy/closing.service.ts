@@ -24,6 +24,7 @@ import {
   anonymizeAccount,
   anonymizeIntents,
   anonymizeAuditLog,
+  anonymizeStoreCredit,
 } from "./erasure.repo.ts";
 import { reduceOrderToBill } from "./order-erasure.service.ts";
 import { accountClosedMail } from "./privacy-mails.rules.ts";
@@ -83,6 +84,7 @@ export function createClosingService(dependencies: Dependencies) {
         for (const order of orders) await reduceOrderToBill(trx, order);
         await anonymizeIntents(trx, id);
         await anonymizeAuditLog(trx, id);
+        await anonymizeStoreCredit(trx, id);
         await deleteEvidence(trx, id);
         await deletePersonalRows(trx, { id, email, mailboxKey: mailboxKeyOf(email) });
         await anonymizeAccount(trx, id, at);

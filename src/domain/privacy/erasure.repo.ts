@@ -80,20 +80,32 @@ export async function anonymizeIntents(trx: Trx, accountId: string): Promise<voi
   await trx.updateTable("paymentIntents").set(ANONYMIZED_INTENT).where("accountId", "=", accountId).execute();
 }
 
-/** Retains the changes made by staff to the account in the audit log, without the customer's name and the reason. */
+/** Retains the changes made by staff to the account in the audit log, without the customer's name and free texts. */
 export async function anonymizeAuditLog(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable("auditLog")
-    .set({ subjectLabel: CLOSED_NAME, changes: changesWithout("reason") })
+    .set({ subjectLabel: CLOSED_NAME, changes: changesWithout("reason", "note") })
     .where("subjectType", "=", "customer")
     .where("subjectId", "=", accountId)
     .execute();
 }
 
-/** The changes of a log entry without one field. */
-export function changesWithout(field: string) {
-  return sql<string>`coalesce(
-    (select jsonb_agg(change) from jsonb_array_elements(changes) as change where change ->> 'field' <> ${field}), '[]')`;
+/** Retains the amounts of the account's store credit, without what staff wrote about them. */
+export async function anonymizeStoreCredit(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable("storeCreditEntries")
+    .set({ note: null })
+    .where("accountId", "=", accountId)
+    .where("note", "is not", null)
+    .execute();
+}
+
+/** The changes of a log entry without these fields. */
+export function changesWithout(...fields: string[]) {
+  return sql<string>`coalesce((
+    select jsonb_agg(change) from jsonb_array_elements(changes) as change
+    where change ->> 'field' not in (${sql.join(fields)})
+  ), '[]')`;
 }
 
 export async function listTitles(trx: Trx, orderId: number): Promise<string[]> {
@@ -129,6 +141,12 @@ export async function anonymizeOrder(trx: Trx, id: number, kept: RetainedFields)
     .execute();
   await trx.updateTable("orderItems").set({ personalisation: null }).where("orderId", "=", id).execute();
   await trx.updateTable("shipments").set({ trackingNumber: null }).where("orderId", "=", id).execute();
+  await trx
+    .updateTable("auditLog")
+    .set({ changes: changesWithout("trackingNumber") })
+    .where("subjectType", "=", "order")
+    .where("subjectId", "=", String(id))
+    .execute();
   await trx
     .updateTable("returns")
     .set((eb) => ({

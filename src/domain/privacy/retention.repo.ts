@@ -54,8 +54,8 @@ export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promis
 }
 
 /**
- * Removes the contact details from intents that were never paid, after the time in which a bank may be late; at most
- * `limit`. Returns how many.
+ * Removes the contact details from intents that never became an order, after the time in which a bank may be late; at
+ * most `limit`. Their payments were refunded. Returns how many.
  */
 export async function anonymizeLapsedIntents(db: Db, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
@@ -68,7 +68,6 @@ export async function anonymizeLapsedIntents(db: Db, limit: number): Promise<num
         .where("i.status", "=", "lapsed")
         .where("i.erasedAt", "is", null)
         .where("i.createdAt", "<", sql<Date>`now() - interval '30 days'`)
-        .where(sql<boolean>`not exists (select from payments p where p.intent_id = i.id)`)
         .orderBy("i.createdAt")
         .limit(limit)
         .forUpdate()

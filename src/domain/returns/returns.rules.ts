@@ -79,6 +79,8 @@ export type OrderedUnits = {
   sold: number;
   /** The settled units for which the customer got another size. */
   replaced: number;
+  /** The dispatched units. Those of refused parcels count as taken and settled. */
+  parcels?: readonly { id: number; quantity: number; status: ShipmentStatus }[];
 };
 
 function isFault(reason: ReturnReason | undefined): boolean {
@@ -146,15 +148,32 @@ export function paidByItem(items: readonly OrderedUnits[], sold: SoldDiscount): 
 }
 
 /**
- * What was paid for some units of an item, given earlier settled ones. Rounded down over the cumulative sum, so that an
- * item returned in parts is refunded exactly what was paid for it.
+ * What was paid for some units of an item, given earlier settled ones. Rounded down over the cumulative sum in the order
+ * of dispatch, like the price of parcels, so that returns and refused parcels together are refunded exactly what was
+ * paid for the item.
  */
-export function paidForUnits(paid: Paise, item: Pick<OrderedUnits, "quantity" | "settled">, units: number): Paise {
+export function paidForUnits(
+  paid: Paise,
+  item: Pick<OrderedUnits, "quantity" | "settled" | "parcels">,
+  units: number,
+): Paise {
   const upTo = (count: number) => Number((BigInt(paid) * BigInt(count)) / BigInt(item.quantity));
-  return upTo(item.settled + units) - upTo(item.settled);
+  const returnable = returnableUnits(item);
+  const returned = item.settled - (item.quantity - returnable.length);
+  return sum(returnable.slice(returned, returned + units).map((unit) => upTo(unit + 1) - upTo(unit)));
 }
 
-type DispatchedUnits = OrderedUnits & { parcels: readonly { id: number; quantity: number; status: ShipmentStatus }[] };
+/** The units that were not refused at the door, as places in the order of dispatch. */
+function returnableUnits({ quantity, parcels = [] }: Pick<OrderedUnits, "quantity" | "parcels">): number[] {
+  const isRefused = parcels
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap((parcel) => Array.from({ length: parcel.quantity }, () => REFUSED.includes(parcel.status)));
+  return Array.from({ length: quantity }, (_, unit) => unit).filter((unit) => !isRefused[unit]);
+}
+
+const REFUSED: readonly ShipmentStatus[] = ["Refused", "Returned to shop"];
+
+type DispatchedUnits = OrderedUnits & Required<Pick<OrderedUnits, "parcels">>;
 
 /** What nobody paid for, because its parcel was refused at the door: goods, and their part of wrapping and delivery. */
 export function forgoneOf(

@@ -17,7 +17,7 @@ export function invitationMail(
     subject: "How do you like it?",
     heading: `Hello ${order.name}`,
     paragraphs: [
-      `A week ago we delivered ${titles.join(", ")} of your order ${order.number}. How do you like it?`,
+      `We have delivered ${titles.join(", ")} of your order ${order.number}. How do you like it?`,
       "A few words and stars help others to choose. You decide which name is shown.",
       "We write this once, because you agreed to emails from us. You can take that back at any time under My Profile.",
     ],

@@ -19,7 +19,8 @@ type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: Current
 export function createCarrierChangeService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
   async function record(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel, after: ChangeShipment) {
     const at = clock();
-    const words = `The parcel's carrier is ${after.carrier}, its tracking number ${after.trackingNumber ?? "not known"}.`;
+    // Without the tracking number, which is erased with the account. The parcel has it.
+    const words = `Changed the carrier or the tracking number of a parcel. Its carrier is ${after.carrier}.`;
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
     const parcel = { ...after, parcelUrl: new URL(trackPath(shipment.token), ordersUrl).href, code: null };
     const mailed = { number: orderNumber(order.id), name: order.customerName, ordersUrl };

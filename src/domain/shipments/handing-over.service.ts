@@ -30,7 +30,7 @@ import {
   setAllDelivered,
   setDelivered,
 } from "./shipments.repo.ts";
-import { isAllDelivered, unitsInWords } from "./shipments.rules.ts";
+import { hasAllLeft, isAllDelivered, unitsInWords } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -80,12 +80,14 @@ export function createHandingOverService(dependencies: Dependencies) {
   async function handOver(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel): Promise<void> {
     await setDelivered(trx, shipment.id, clock());
     const items = await listItemsToShip(trx, order.id);
-    if (isAllDelivered(items, await listStatuses(trx, order.id))) {
+    const statuses = await listStatuses(trx, order.id);
+    if (isAllDelivered(items, statuses)) {
       return orderStatus.becomeDelivered(trx, order, { by, note: null });
     }
     const pieces = unitsInWords(items, await listUnitsOf(trx, shipment.id));
     await note(trx, by, order, { words: `Delivered a part: ${pieces}.`, action: "delivered a part of" });
-    await mail.queueMail(trx, order.accountEmail, partDeliveredMail(settings(), mailed(order), pieces));
+    const hasMore = !hasAllLeft(items) || statuses.includes("Dispatched");
+    await mail.queueMail(trx, order.accountEmail, partDeliveredMail(settings(), mailed(order), { pieces, hasMore }));
   }
 
   return {

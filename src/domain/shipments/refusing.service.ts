@@ -53,6 +53,8 @@ type Dependencies = {
 const REASON = "Refused at the door";
 /** Mailed to the customer. */
 const BACK = "The parcel that was refused at the door is back with us. There is nothing to pay.";
+/** The same for an order of which another parcel was delivered. */
+const PART_BACK = "The refused parcel is back with us. There is nothing to pay for it.";
 
 /** Cash parcels refused at the door. The goods count as out until the parcel is back. */
 export function createRefusingService(dependencies: Dependencies) {
@@ -98,7 +100,7 @@ export function createRefusingService(dependencies: Dependencies) {
       await mail.queueMail(trx, order.accountEmail, creditNoteMail(settings(), { ...factsOf(order), creditNote }));
     }
     await setBack(trx, shipment.id, at);
-    if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: null });
+    if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: PART_BACK });
   }
 
   return {

@@ -34,12 +34,18 @@ export function carrierMail(settings: ShopSettings, { number, name, ordersUrl }:
   });
 }
 
-/** For a delivered parcel of an order with another one outstanding. */
-export function partDeliveredMail(settings: ShopSettings, { number, name, ordersUrl }: Order, pieces: string) {
+/** For a delivered parcel of an order with another one outstanding. `hasMore`: more will be delivered. */
+export function partDeliveredMail(
+  settings: ShopSettings,
+  { number, name, ordersUrl }: Order,
+  { pieces, hasMore }: { pieces: string; hasMore: boolean },
+) {
   return layOut(settings, {
     subject: `Your order ${number}: a part was delivered`,
     heading: `Hello ${name}`,
-    paragraphs: [`We have delivered a part of your order ${number}: ${pieces}. The rest is still to come.`],
+    paragraphs: [
+      `We have delivered a part of your order ${number}: ${pieces}.${hasMore ? " The rest is still to come." : ""}`,
+    ],
     links: [orderLink(number, ordersUrl)],
   });
 }

@@ -78,6 +78,6 @@ export function isAllBack(items: readonly ItemToShip[], others: readonly Shipmen
   return hasAllLeft(items) && others.every((status) => status === "Returned to shop");
 }
 
-function hasAllLeft(items: readonly ItemToShip[]): boolean {
+export function hasAllLeft(items: readonly ItemToShip[]): boolean {
   return items.every(({ left }) => left === 0);
 }

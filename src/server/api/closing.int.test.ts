@@ -64,7 +64,7 @@ describe("closing", () => {
     expect(await isOpen(id)).toBe(true);
     const body = { password: GOOD_PASSWORD, giveUpStoreCredit: true };
     expect(await call("POST", "/api/account/close", { token, body })).toMatchObject(CLOSED);
-    const entries = await db.selectFrom("storeCreditEntries").select(["amountPaise", "reason"]).execute();
+    const entries = await db.selectFrom("storeCreditEntries").select(["amountPaise", "reason"]).orderBy("id").execute();
     expect(entries.slice(-2)).toMatchObject([{ reason: "goodwill" }, { amountPaise: -25_050, reason: "given_up" }]);
   });
 

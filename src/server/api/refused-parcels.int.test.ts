@@ -244,4 +244,47 @@ describe("orders in several parcels", () => {
     expect(await stocks()).toEqual([5, 5]);
     expect((await creditNotesOf(orderID, token)).reduce((sum, total) => sum + total, 0)).toBeCloseTo(2_200, 6);
   });
+
+  it("the mails about a part that was delivered promise no parcel that was refused at the door", async () => {
+    const { orderID, email } = await givenPacked();
+    const [rings, coins] = [await givenParcel(orderID, [RINGS]), await givenParcel(orderID, [COINS])];
+    await mark(rings, "refused");
+    await mark(coins, "delivered");
+    const part = await shop.mailTo(email);
+    expect(part.subject).toContain("a part was delivered");
+    expect(part.textBody).not.toContain("still to come");
+    await mark(rings, "back");
+    const delivered = (await shop.mailsTo(email)).find(({ textBody }) => textBody.includes("delivered your order"));
+    expect(delivered?.textBody).toContain("The refused parcel is back with us");
+  });
+
+  it("a returned unit is refunded and credited with what was collected for it, beside refused ones", async () => {
+    const { token } = await shop.givenShopper();
+    const [ring, coin] = [await givenProduct(db, { price: 1_000 }), await givenProduct(db, { price: 800 })];
+    const lines = [
+      { product: ring, quantity: 3 },
+      { product: coin, quantity: 1 },
+    ];
+    const { orderID } = await givenOrder(shop, token, lines, { CouponCode: "DOOR", TotalAmount: 3_700 });
+    await bring(orderID, "Packed");
+    const one = { position: 0, quantity: 1 };
+    const kept = await givenParcel(orderID, [one, { position: 1, quantity: 1 }]);
+    const refused = await givenParcel(orderID, [RINGS]);
+    await mark(kept, "delivered");
+    await mark(refused, "refused");
+    await mark(refused, "back");
+    const body = { items: [one], reason: "It does not fit" };
+    const asked = await call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, { token, body });
+    const path = `/staff/returns/${asked.body.data?.returnID}`;
+    await ask("POST", `${path}/approve`, { by: "customer" });
+    const received = await ask<{ mostRefund: number }>("POST", `${path}/receive`);
+    // Of three rings for ₹2,921.05, two were forgone with ₹1,947.37.
+    expect(received.body.data?.mostRefund).toBe(973.68);
+    expect(await ask("POST", `${path}/settle`, { refund: 973.68, restock: true })).toMatchObject({ status: 200 });
+    const notes = await call<BillingDocumentView[]>("GET", `/api/orders/${orderID}/credit-notes`, { token });
+    const lists = (notes.body.data ?? []).map((note) =>
+      note.lines.map(({ description, total }) => [description, total]),
+    );
+    expect(lists).toEqual([[[ring.title, 1_947.37]], [[ring.title, 973.68]]]);
+  });
 });

@@ -61,7 +61,7 @@ describe("dispatch", () => {
     expect((await countRows(db)).mails).toBe(sent);
     expect(await change({ carrier: " " })).toMatchObject({ status: 422, body: { errors: [{ field: "carrier" }] } });
     expect((await read(orderID)).staffHistory.at(-1)).toMatchObject({
-      note: expect.stringContaining("149082") as string,
+      note: expect.stringContaining("Delhivery") as string,
     });
     await ask("POST", `/staff/shipments/${id}/delivered`, {});
     expect(await change({ trackingNumber: "149083" })).toMatchObject({ status: 409 });
