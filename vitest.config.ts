@@ -6,6 +6,7 @@ const everywhere = "{src,scripts,tests}/**";
 const processTests = [
   "scripts/launch/run-shop.int.test.ts",
   "src/adapters/image/decompression-bomb.int.test.ts",
+  "src/adapters/video/metadata-flood.int.test.ts",
   "src/db/embedded/*.int.test.ts",
   "src/server/stopping.int.test.ts",
   "src/server/uploads/large-uploads.int.test.ts",

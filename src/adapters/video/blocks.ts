@@ -23,6 +23,15 @@ export type BlockHeader<Id> = {
 /** A range of the file to be overwritten: with these bytes, then with zeros up to `length`. */
 export type Patch = { at: number; bytes: Uint8Array; length: number };
 
+/** Videos have a handful of metadata blocks. Each costs work and memory that a small file could multiply. */
+const MAX_PATCHES = 1_000;
+
+/** Adds patches to those of a file. Refuses the file once there are too many. */
+export function addPatches(patches: Patch[], ...more: readonly Patch[]): void {
+  if (patches.length + more.length > MAX_PATCHES) throw new MediaRefusedError("brokenVideo");
+  patches.push(...more);
+}
+
 /** The result of a container check. */
 export type VideoFacts = {
   /** Display size in pixels; 0 if the container does not contain it. */

@@ -1,5 +1,6 @@
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import {
+  addPatches,
   blocksIn,
   textAt,
   type Block,
@@ -25,10 +26,10 @@ export async function checkMp4(file: ByteReader): Promise<VideoFacts> {
   const found = new Set<string>();
   for await (const box of blocksIn(file, { start: 0, end: file.size }, readOutermost, "cutVideo")) {
     found.add(box.id);
-    if (METADATA.has(box.id)) patches.push(...blank(box));
+    if (METADATA.has(box.id)) addPatches(patches, ...blank(box));
     if (box.id !== "moov") continue;
     for await (const child of blocksIn(file, box, readBoxHeader, "brokenVideo")) {
-      if (METADATA.has(child.id)) patches.push(...blank(child));
+      if (METADATA.has(child.id)) addPatches(patches, ...blank(child));
       if (child.id === "trak") tracks.push(...(await readTrack(file, child, patches)));
     }
   }
@@ -51,7 +52,7 @@ async function readTrack(file: ByteReader, track: Block<string>, patches: Patch[
   let frame: Frame = { width: 0, height: 0 };
   let handler = "";
   for await (const box of blocksIn(file, track, readBoxHeader, "brokenVideo")) {
-    if (METADATA.has(box.id)) patches.push(...blank(box));
+    if (METADATA.has(box.id)) addPatches(patches, ...blank(box));
     if (box.id === "tkhd") frame = readFrame(await file.read(box.start, Math.min(box.end - box.start, 96)));
     if (box.id !== "mdia") continue;
     for await (const child of blocksIn(file, box, readBoxHeader, "brokenVideo")) {

@@ -1,5 +1,13 @@
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
-import { blocksIn, type Block, type BlockHeader, type ByteReader, type Patch, type VideoFacts } from "./blocks.ts";
+import {
+  addPatches,
+  blocksIn,
+  type Block,
+  type BlockHeader,
+  type ByteReader,
+  type Patch,
+  type VideoFacts,
+} from "./blocks.ts";
 
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
@@ -38,7 +46,7 @@ export async function checkWebm(file: ByteReader): Promise<VideoFacts> {
     if (isForeign || (id === SEGMENT && found.has(SEGMENT))) throw new MediaRefusedError("brokenVideo");
     found.set(id, element);
     if (id === SEGMENT) segmentEnd = end;
-    if (id === TAGS) patches.push(blank(element));
+    if (id === TAGS) addPatches(patches, blank(element));
   }
   const tracks = found.get(TRACKS);
   if (!tracks || !found.has(SEGMENT) || !found.has(CLUSTER)) throw new MediaRefusedError("cutVideo");

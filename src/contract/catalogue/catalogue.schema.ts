@@ -66,11 +66,12 @@ export const ProductIdSchema = z.object({ id: idInText });
 export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
+/** Several spaces become one, since HTML shows them as one: otherwise two categories could have the same visible name. */
 const categoryName = requiredText({
   required: staffMessages.categoryNameRequired,
   max: MAX_CATEGORY_NAME,
   rule: categoryPathRule,
-});
+}).transform((name) => name.replaceAll(/\s+/g, " "));
 
 export const AddCategorySchema = z.object({ categoryName });
 

@@ -17,6 +17,12 @@ export function productsRefuseCash(titles: readonly string[]): string | undefine
 }
 
 /**
+ * The smallest amount that can be paid online: Razorpay refuses less than one rupee. An order of less is placed as cash
+ * on delivery, whatever the rules for cash.
+ */
+export const MIN_ONLINE_PAISE: Paise = 100;
+
+/**
  * Income-tax Act, section 269ST: cash of ₹2,00,000 or more must not be accepted from one person for one transaction.
  */
 const CASH_LIMIT_PAISE: Paise = 2_00_000_00;

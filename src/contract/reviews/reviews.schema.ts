@@ -22,7 +22,8 @@ const BAD_STARS = "Stars are a whole number from 1 to 5.";
 const stars = wholeNumber(1, 5, reviewMessages.stars);
 const starsInText = numberInText(wholeNumber(1, 5, BAD_STARS), BAD_STARS).optional();
 const version = wholeNumber(1, 1_000_000, "The version must be a whole number.");
-const key = z.uuid({ error: "There is no such photo." });
+/** Compared as text, so in lower case like those that the shop creates. */
+const key = z.uuid({ error: "There is no such photo." }).toLowerCase();
 
 export const ReviewIdSchema = z.object({ id: idInText });
 

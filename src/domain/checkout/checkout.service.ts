@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MIN_ONLINE_PAISE } from "#contract/checkout/cash.ts";
 import type { OrderedItem, PlaceOrder } from "#contract/checkout/checkout.schema.ts";
 import { HOUR_MS } from "#contract/kernel/durations.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
@@ -197,6 +198,7 @@ async function refuseCashOrder(
 ): Promise<void> {
   const { accountId, lines, duePaise, charge } = order;
   await bounds.refuseTooManyCashOrders(trx, accountId);
+  if (duePaise < MIN_ONLINE_PAISE) return;
   refuseCash(duePaise, settings());
   charge.refuseCash(duePaise);
   const products = lines.map(({ productId }) => productId);

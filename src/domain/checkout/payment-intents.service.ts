@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { MIN_ONLINE_PAISE } from "#contract/checkout/cash.ts";
 import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
@@ -37,9 +38,6 @@ import { stockClaims, subtotalOf } from "./pricing.rules.ts";
 import { reductionsOf } from "./reductions.service.ts";
 import { exchangeStock, restockHolds } from "./stock-claims.service.ts";
 import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
-
-/** Razorpay refuses orders below one rupee. */
-const MIN_PAISE = 100;
 
 type Dependencies = {
   db: Db;
@@ -215,7 +213,7 @@ async function hasSameCredit(trx: Trx, accountId: string, intent: OpenIntent, re
 }
 
 function refuseFree(totalPaise: Paise): void {
-  if (totalPaise >= MIN_PAISE) return;
+  if (totalPaise >= MIN_ONLINE_PAISE) return;
   throw fieldRefusal("OrderItems", "There is nothing to pay online. Please choose Cash on Delivery.");
 }
 

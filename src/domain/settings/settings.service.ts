@@ -1,11 +1,12 @@
 import type { Brand } from "#contract/brand/brand.ts";
+import { settingsMessages } from "#contract/settings/settings.rules.ts";
 import type { ChangeSettings } from "#contract/settings/settings.schema.ts";
 import type { ShopSettings, ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { StoredSettings } from "#db/json-columns.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
+import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSettings, lockSettings, saveSettings } from "./settings.repo.ts";
 
@@ -78,10 +79,23 @@ export function createSettingsService({ db, clock, defaults, publicUrl }: Depend
 
     async changeSettings(actor: Actor, { settings, updatedAt }: ChangeSettings): Promise<ShopSettingsView> {
       const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-      await change(actor, { updatedAt, label: "Store settings", apply: (before) => ({ ...before, ...given }) });
+      await change(actor, {
+        updatedAt,
+        label: "Store settings",
+        apply: (before) => withDistinctPrefixes({ ...before, ...given }),
+      });
       return read();
     },
   };
+}
+
+/** Refuses two series of documents with the same prefix: their numbers would be the same. */
+function withDistinctPrefixes(settings: ShopSettings): ShopSettings {
+  const { invoicePrefix, creditNotePrefix, purchasePrefix } = settings;
+  const refuse = (field: string) => fieldRefusal(`settings.${field}`, settingsMessages.samePrefix);
+  if (creditNotePrefix === invoicePrefix) throw refuse("creditNotePrefix");
+  if ([invoicePrefix, creditNotePrefix].includes(purchasePrefix)) throw refuse("purchasePrefix");
+  return settings;
 }
 
 /** Mails need the absolute URL of the logo. */

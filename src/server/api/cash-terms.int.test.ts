@@ -49,6 +49,28 @@ describe("cash on delivery by amount", () => {
   });
 });
 
+describe("orders with nothing to collect", () => {
+  it("an order that cannot be paid online, since its total is below ₹1, needs no permission for cash", async () => {
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    const coin = await givenProduct(shop.db, { price: 500, noCashOnDelivery: true });
+    await shop.db
+      .insertInto("coupons")
+      .values({ code: "FREE500", discountPaise: 500_00, firstOrderOnly: false })
+      .execute();
+    await shop.db
+      .insertInto("coupons")
+      .values({ code: "OFF499", discountPaise: 499_00, firstOrderOnly: false })
+      .execute();
+    const body = (CouponCode: string, TotalAmount: number) => ({
+      ...anOrder([{ product: coin }]),
+      CouponCode,
+      TotalAmount,
+    });
+    expect(await place(token, body("OFF499", 1))).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
+    expect(await place(token, body("FREE500", 0))).toMatchObject({ status: 201, body: { totalAmount: 0 } });
+  });
+});
+
 describe("products not sold with cash on delivery", () => {
   it("a product not sold for cash is refused by name before anything is stored, as the terms announce", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));

@@ -82,3 +82,11 @@ describe("shop settings", () => {
     });
   });
 });
+
+it.each(["creditNotePrefix", "purchasePrefix"])("%s cannot become the prefix of invoices that stays", async (name) => {
+  const { invoicePrefix, creditNotePrefix: _note, purchasePrefix: _purchase, ...others } = (await read()).settings;
+  expect(await change({ ...others, [name]: invoicePrefix })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: `settings.${name}` }] },
+  });
+});

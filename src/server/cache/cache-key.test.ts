@@ -31,6 +31,9 @@ describe("createCacheKey", () => {
     ["/api/GetCategories?sort=title", "/api/getcategories"],
     ["/api/GetProductById/9999999999", "/api/getproductbyid/9999999999"],
     ["/home?x=1&x=2", "/home"],
+    ["/products-details/148-a-ring.data?_routes=a", "/products-details/148.data?_routes=a"],
+    ["/products-by-category/Nose%20Pins", "/products-by-category/nose%20pins"],
+    ["/products-by-category/%E0%A4%9A", "/products-by-category/%e0%a4%9a"],
     ["/search?q=b&x=1&q=a&x=2", "/search?q=b&q=a"],
     ["/./home", "/home"],
     ["/home/.", "/home"],
@@ -52,6 +55,9 @@ describe("createCacheKey", () => {
     ["a path that climbs out of a page", "/home/../dashboard"],
     ["a URL without a path", "http://shop.example"],
     ["an asterisk", "*"],
+    ["an unusual spelling of a letter", "/products-by-category/%72ings"],
+    ["a fragment, which no browser sends", "/products-by-category/rings#1"],
+    ["an invalid escape", "/products-by-category/%E0"],
   ])("the cache key is undefined for %s", (_what, url) => {
     expect(cacheKey(url)).toBeUndefined();
   });

@@ -25,6 +25,8 @@ export type CacheKey = (url: string) => string | undefined;
 /** Characters. */
 const MAX_KEY = 1_000;
 const DATA = ".data";
+/** The name in the path of a product's data, which depend on its number only. */
+const PRODUCT_NAME = /(?<=^\/products-details\/\d+)-[^/]*(?=\.data$)/;
 
 const pages = Object.entries(PUBLIC_PAGES).map(([path, params]): Cached => {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
@@ -53,11 +55,24 @@ export function createCacheKey(handlers: readonly Call[]): CacheKey {
     const path = withoutDotSegments(given)
       .toLowerCase()
       .replace(/(?<=.)\/+$/, "");
+    if (!isUsualSpelling(path)) return undefined;
     if (path.startsWith("/api/")) return keyIn(calls, path, query, (name) => name.toLowerCase());
     if (!path.endsWith(DATA)) return keyIn(pages, path, query);
     // The router's data request for a page is cached separately from its HTML.
     const page = path === "/_root.data" || path === "/_.data" ? "/" : path.slice(0, -DATA.length);
-    return keyIn(pages, page, query, undefined, { key: path, extra: "_routes" });
+    return keyIn(pages, page, query, undefined, { key: path.replace(PRODUCT_NAME, ""), extra: "_routes" });
+  }
+}
+
+/**
+ * Whether the path is spelled as links spell it. Other spellings are not cached: a client could fill the cache with those
+ * of one page.
+ */
+function isUsualSpelling(path: string): boolean {
+  try {
+    return path.split("/").every((part) => encodeURIComponent(decodeURIComponent(part)).toLowerCase() === part);
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFairQueue } from "../load-shedding/fair-queue.ts";
@@ -66,7 +67,18 @@ async function givenListener(
       });
       sent.on("error", reject).end();
     });
-  return { get, time, cache, rendered, passedBy, release: gate.resolve };
+  /** Sends a request. The returned function ends its connection, and resolves when the server has noticed. */
+  const abandon = (path: string) => {
+    const sent = request({ port, path }).on("error", () => {});
+    const socket = new Promise<Socket>((resolve) => server.once("connection", resolve));
+    sent.end();
+    return async () => {
+      const closed = once(await socket, "close");
+      sent.destroy();
+      await closed;
+    };
+  };
+  return { get, abandon, time, cache, rendered, passedBy, release: gate.resolve, clients: () => queue.size() };
 }
 
 describe("caching listener", () => {
@@ -89,6 +101,20 @@ describe("caching listener", () => {
     resolve({ body: "home" });
     expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["home"]));
     expect(rendered).toHaveLength(1);
+  });
+
+  it("a client that leaves during a render whose answer is not stored frees its turn", async () => {
+    let rendering = Promise.withResolvers<Rendered>();
+    const { get, abandon, clients, rendered } = await givenListener(() => rendering.promise);
+    for (const time of [1, 2, 3]) {
+      rendering = Promise.withResolvers<Rendered>();
+      const gone = abandon("/home");
+      await expect.poll(() => rendered.length).toBe(time);
+      await gone();
+      rendering.resolve({ body: "", isCacheable: false });
+      await expect.poll(clients).toBe(0);
+    }
+    expect((await get("/home")).status).toBe(200);
   });
 
   it("requests of staff pass to the shop itself and are not stored; everyone else is served from the cache", async () => {

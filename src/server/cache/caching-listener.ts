@@ -59,6 +59,8 @@ export function createCachingListener({
   const takeTurn = createTurns({ shedder, clientOf });
 
   function passThrough(request: IncomingMessage, response: ServerResponse, end: () => void): void {
+    // A response that closed while its page was rendered emits nothing more, so it would never end its turn.
+    if (response.destroyed) return end();
     onOutcome("pass");
     response.once("close", end);
     shedder.follow(request, response);

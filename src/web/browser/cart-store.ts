@@ -29,7 +29,7 @@ export const cart = {
   read: store.read,
   follow: store.follow,
 
-  /** False if the line has no room for another unit. */
+  /** False if there is no room for another line or unit. */
   add(product: ProductView, variation?: VariationView, texts?: PersonalText[]): boolean {
     const before = store.read();
     const after = addToCart(before, product, variation, Date.now(), texts);

@@ -28,6 +28,13 @@ it("pieces with different texts are different lines, each priced with its text",
   expect(removeUnits(cart, [{ productID: 1, quantity: 1, personalisation: text("Ravi") }])).toEqual([cart[0], cart[2]]);
 });
 
+it("a cart with as many lines as one order can have takes further units, but no further line", () => {
+  let cart = addToCart([], PRODUCT, undefined, 0);
+  for (let line = 1; line < 50; line++) cart = addToCart(cart, PRODUCT, undefined, line, text(`Text ${line}`));
+  expect(addToCart(cart, PRODUCT, undefined, 51, text("One more"))).toBe(cart);
+  expect(addToCart(cart, PRODUCT, undefined, 51)[0]).toMatchObject({ quantity: 2 });
+});
+
 it("another size preserves the text and its price", () => {
   const cart = addToCart([], PRODUCT, undefined, 1, text("Asha"));
   const size = { variationName: "Ring size", variationValue: "14", price: 1_600 };

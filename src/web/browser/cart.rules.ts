@@ -23,6 +23,8 @@ export type CartItem = {
 };
 
 export const MAX_QUANTITY = 99;
+/** The most lines of one order. */
+export const MAX_LINES = 50;
 
 type Addable = {
   productID: number;
@@ -56,7 +58,7 @@ function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, t
 
 /**
  * Adds one unit: to the matching line if there is one, otherwise as a new line, which `now` in milliseconds identifies.
- * If the line is full, the same cart is returned.
+ * If there is no room, the same cart is returned.
  */
 export function addToCart(
   cart: CartItem[],
@@ -67,6 +69,7 @@ export function addToCart(
 ): CartItem[] {
   const line = cart.find((item) => isSame(item, product.productID, chosen, texts));
   if (line) return line.quantity < MAX_QUANTITY ? setQuantity(cart, line.uniqueId, line.quantity + 1) : cart;
+  if (cart.length >= MAX_LINES) return cart;
   const { productID, title, slug, sizeOrWeight } = product;
   const item: CartItem = {
     productID,

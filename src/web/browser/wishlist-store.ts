@@ -1,10 +1,10 @@
-import type { AnswerOf } from "#contract/kernel/call.ts";
+import type { Answer, AnswerOf, Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { addWish, getWishlist, mergeWishlist, removeWish } from "#contract/wishlist/wishlist.calls.ts";
 import { MAX_WISHES, wishlistMessages, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
 import { createLocalStore } from "./local-store.ts";
 import { send } from "./send.ts";
-import { isLoggedIn } from "./session-store.ts";
+import { clearSession, isLoggedIn, readSession, readToken } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
 /** `own` is what only this browser has, `account` the last known list of the account; newest first. */
@@ -47,6 +47,17 @@ function write(stored: StoredWishlist): void {
   store.write(stored);
 }
 
+/**
+ * Waits for an answer about the account's list. `isSame` is false if the user of the request is no longer logged in. A
+ * session that has ended makes this browser that of a visitor.
+ */
+async function ask<C extends Call>(request: Promise<Answer<C>>) {
+  const [token, user] = [readToken(), readSession("userId")];
+  const answer = await request.catch(() => undefined);
+  if (answer?.code === "unauthenticated" && token === readToken()) clearSession();
+  return { answer, isSame: isLoggedIn() && user === readSession("userId") };
+}
+
 /** Without a session the product stays in the browser, and is added to the account at the next login. */
 async function add(id: number): Promise<void> {
   const before = store.read();
@@ -54,9 +65,9 @@ async function add(id: number): Promise<void> {
   if (shown(before).length >= MAX_WISHES) return showToast("bad", wishlistMessages.full);
   write({ ...before, own: [id, ...before.own] });
   if (!isLoggedIn()) return;
-  const answer = await send(addWish, { params: { id } }).catch(() => undefined);
+  const { answer, isSame } = await ask(send(addWish, { params: { id } }));
   // A failed call is repeated by the next merge.
-  if (!answer || answer.code === "unauthenticated") return;
+  if (!answer || !isSame) return;
   const now = store.read();
   if (!now.own.includes(id)) return;
   const own = without(now.own, id);
@@ -68,8 +79,8 @@ async function remove(id: number): Promise<void> {
   const before = store.read();
   write({ own: without(before.own, id), account: without(before.account, id) });
   if (!isLoggedIn()) return;
-  const answer = await send(removeWish, { params: { id } }).catch(() => undefined);
-  if (answer?.isSuccess || answer?.code === "unauthenticated") return;
+  const { answer, isSame } = await ask(send(removeWish, { params: { id } }));
+  if (!isSame || answer?.isSuccess) return;
   const now = store.read();
   if (before.account.includes(id)) write({ ...now, account: [id, ...without(now.account, id)] });
   showToast("bad", answer?.sys_message ?? messages.somethingWrongTryAgain);
@@ -91,9 +102,10 @@ export const wishlist = {
   async sync(): Promise<{ link: WishlistLinkView | null } | undefined> {
     const changesBefore = changes;
     const { own } = store.read();
-    const answer = await (
-      own.length > 0 ? send(mergeWishlist, { body: { productIDs: own } }) : send(getWishlist)
-    ).catch(() => undefined);
+    const { answer, isSame } = await ask<typeof mergeWishlist | typeof getWishlist>(
+      own.length > 0 ? send(mergeWishlist, { body: { productIDs: own } }) : send(getWishlist),
+    );
+    if (!isSame) return undefined;
     const list = answer?.data as Partial<AnswerOf<typeof mergeWishlist>> | null | undefined;
     if (!list?.productIDs) return undefined;
     if (changes !== changesBefore) return this.sync();

@@ -1,6 +1,20 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+
+it("a question inside a dialog that closes does not close the dialog", () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog open title="Edit" onClose={onClose}>
+      <ConfirmDialog open title="Remove it?" confirmLabel="Remove" onConfirm={() => {}} onClose={() => {}} />
+    </Dialog>,
+  );
+  fireEvent(screen.getByRole("alertdialog"), new Event("close"));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole("dialog"), new Event("close"));
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
 it("a confirmation dialog can be cancelled, but not while what was confirmed is on its way", () => {
   const onClose = vi.fn<() => void>();

@@ -46,8 +46,9 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
       event.preventDefault();
       onClose();
     },
-    onClose: () => {
-      if (open) onClose();
+    // React passes on the event of a dialog inside this one.
+    onClose: (event) => {
+      if (open && event.target === event.currentTarget) onClose();
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget && isOutside(event, event.currentTarget)) onClose();

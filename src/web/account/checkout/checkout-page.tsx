@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { cashFault } from "#contract/checkout/cash.ts";
+import { cashFault, MIN_ONLINE_PAISE } from "#contract/checkout/cash.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
@@ -55,7 +55,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const credit = useStoreCredit();
   const { terms, gift, isGood, wrapPaise } = useGift(chosenGift);
   const cashTerms = useCashTerms(productIDs);
-  const { submit, busy, refusal } = usePlaceOrder({
+  const { submit, busy, refusalOf } = usePlaceOrder({
     coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
     onPanNeeded: () => setIsPanRequested(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
@@ -64,7 +64,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const form = useRef<HTMLFormElement>(null);
   const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit, wrapPaise });
   const { totalPaise, duePaise } = sums;
-  const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, duePaise) ?? cashTerms;
+  const noCash = whyNoCash(duePaise, { limit: settings.cashLimit, view: delivery.view, terms: cashTerms });
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
@@ -98,7 +98,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       >
         {/* The default submit button. Enter reports what is missing, which a disabled Place Order button would not. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
-        {noCash !== undefined && duePaise > 0 && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
+        {noCash !== undefined && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
           {...{ details, lastDelivery, showsFaults, needsPan, pinConfirmation }}
           asksPhone={profile.phone === ""}
@@ -117,7 +117,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           {...{ cart, coupon, applied, missing: offers.missing, ...checked, ...sums, busy }}
           shipping={shippingWords(delivery.view, details.pinCode, sums.subtotalPaise)}
           promise={delivery.view && promiseTo(delivery.view, sums.subtotalPaise)}
-          refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
+          refusal={refusalOf({ paymentMethod, details }, problems.size > 0)}
           disabled={!isReady}
         />
       </aside>
@@ -152,8 +152,17 @@ function sumsOf({ priced, offersPaise, coupon, delivery, credit, wrapPaise }: Su
   };
 }
 
+type CashRules = { limit: number; view: DeliveryView | undefined; terms: string | undefined };
+
+/** Why this amount cannot be paid in cash. The rules do not apply to less than can be paid online. */
+function whyNoCash(duePaise: Paise, { limit, view, terms }: CashRules): string | undefined {
+  if (duePaise < MIN_ONLINE_PAISE) return undefined;
+  return cashFault(duePaise, limit) ?? cashRefusal(view, duePaise) ?? terms;
+}
+
 function methodOf({ storeCreditPaise, duePaise }: ReturnType<typeof sumsOf>, method: PaymentMethod): PaymentMethod {
-  return storeCreditPaise > 0 && duePaise === 0 ? "Store credit" : method;
+  if (storeCreditPaise > 0 && duePaise === 0) return "Store credit";
+  return duePaise < MIN_ONLINE_PAISE ? "Cash on Delivery" : method;
 }
 
 function usePinConfirmation(pin: string, view: DeliveryView | undefined) {

@@ -1,3 +1,4 @@
+import { MIN_ONLINE_PAISE } from "#contract/checkout/cash.ts";
 import { formatExactPaise, toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
@@ -43,6 +44,7 @@ export function PaymentChoice({ value, noCash, credit, totalPaise, duePaise, onC
             {...choice("Razorpay")}
             title="Pay online"
             aside="Razorpay"
+            disabled={duePaise < MIN_ONLINE_PAISE}
             detail={isSandbox ? "UPI, cards, net banking. Sandbox: no money moves." : "UPI, cards, net banking"}
           />
           <Choice

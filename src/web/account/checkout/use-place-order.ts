@@ -2,9 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import type { Refusal } from "#contract/kernel/call.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
-import { formatApart, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ChangedItem, PlacedOrderView } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
@@ -23,13 +21,10 @@ import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
+import { dearerWords, refusalWords, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, PaymentDialogError, type PaymentProof } from "./payment-dialog.ts";
 import { closeCouponToast, type Coupon } from "./use-coupon.ts";
-
-/** A message about the lines disappears once they are resolved. */
-type OrderRefusalWords = { words: string; isAboutLines?: boolean };
-type OrderRefused = Refusal<typeof placeOrder>;
 
 const LOST_ANSWER = "The answer of the shop got lost. Press Place Order again: it will not become two orders.";
 const PAID_AND_LOST =
@@ -45,8 +40,6 @@ function wordsOf(error: unknown, isPaid: boolean): string {
 const notPaid = (heldUntil: string) =>
   `The payment was not completed. Your pieces are kept for you until ${formatTime(heldUntil)}: press Place Order to try again.`;
 const WAITING = "The shop is busy right now. Please keep this page open: your order is sent again by itself.";
-const ENTER_PIN = "Please enter your PIN code for the delivery charge.";
-const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
 type Options = {
   coupon: Pick<Coupon, "reject" | "recheck">;
@@ -65,7 +58,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const showOrder = useShowOrder();
   const { settings, brand, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<OrderRefusalWords>();
+  const { refusalOf, setRefusal } = useOrderRefusal();
   const showWaiting = () => setRefusal({ words: WAITING });
   const redirectToLogin = () => void loginAgain(accountMessages.loginToOrder);
 
@@ -146,7 +139,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     }
   }
 
-  return { submit, busy, refusal };
+  return { submit, busy, refusalOf };
 }
 
 /** The specification does not define the content of a successful answer, so it may lack the order's number. */
@@ -164,21 +157,6 @@ function useShowOrder() {
     storePlacedOrder(orderID);
     await navigate("/order-success", { replace: true });
   };
-}
-
-function refusalWords(answer: OrderRefused, { details, totalPaise }: Order): OrderRefusalWords {
-  const { code, message, changes, expectedTotal = 0 } = answer;
-  const isAboutLines = changes !== undefined;
-  if (code === "key_reused") return { words: PLACED_BEFORE, isAboutLines };
-  // The shop may recognise a PIN with a delivery charge in the text of the address.
-  const lacksPin = details.pinCode === "" && toPaise(expectedTotal) > totalPaise;
-  return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines };
-}
-
-function dearerWords(amountPaise: Paise, { details, duePaise }: Order): string {
-  const [amount, shown] = formatApart(toRupees(amountPaise), toRupees(duePaise));
-  const next = details.pinCode === "" ? ENTER_PIN : "Please check the total and press Place Order again.";
-  return `You would pay ${amount}, not ${shown}. Nothing was charged. ${next}`;
 }
 
 function unitsOf(cart: readonly CartItem[]): CartUnits[] {

@@ -147,7 +147,7 @@ export function OrderTotals({
       <Row label="Subtotal">{formatRupees(subtotal)}</Row>
       {reductions.map(([label, rupees]) => (
         <Row key={label} label={label} className="text-leaf">
-          −{formatRupees(rupees)}
+          <span className="whitespace-nowrap">−{formatRupees(rupees)}</span>
         </Row>
       ))}
       {giftWrap !== undefined && <Row label="Gift wrapping">{giftWrap === 0 ? "Free" : formatRupees(giftWrap)}</Row>}
@@ -157,8 +157,10 @@ export function OrderTotals({
       </Row>
       {paid.map(([label, rupees]) => (
         <Row key={label} label={label}>
-          {rupees < 0 && "−"}
-          {formatExactRupees(Math.abs(rupees))}
+          <span className="whitespace-nowrap">
+            {rupees < 0 && "−"}
+            {formatExactRupees(Math.abs(rupees))}
+          </span>
         </Row>
       ))}
     </dl>

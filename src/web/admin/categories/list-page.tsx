@@ -79,7 +79,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
             columns={categoryColumns(ask)}
             rows={listCategories(rows, table.query)}
             rowId={({ categoryID }) => String(categoryID)}
-            renderCard={(category) => <CategoryCard category={category} onDelete={deletion.ask} />}
+            renderCard={(category) => <CategoryCard category={category} onDelete={ask} />}
             sort={table.query.sort}
             onSortChange={table.setSort}
             loading={!loaded}

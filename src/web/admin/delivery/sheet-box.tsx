@@ -8,7 +8,8 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-type Checked = { csv: string; change: ZoneImportView };
+/** A checked file, and the version of the zones that it was compared with. */
+type Checked = { csv: string; change: ZoneImportView; updatedAt: string };
 
 /**
  * Exports and imports the zones as a spreadsheet. An uploaded file is checked and its changes are shown before anything
@@ -24,13 +25,14 @@ export function SheetBox({ updatedAt }: { updatedAt: string }) {
     const csv = await file.text();
     const { errors = [], answer } = await perform(importDeliveryZones, { body: { csv, dryRun: true } });
     setFaults(errors);
-    setChecked(answer?.isSuccess ? { csv, change: answer.data } : undefined);
+    setChecked(answer?.isSuccess ? { csv, change: answer.data, updatedAt } : undefined);
   }
 
-  async function save({ csv }: Checked): Promise<void> {
-    const { isDone, errors = [] } = await perform(importDeliveryZones, { body: { csv, updatedAt } });
+  async function save({ csv, updatedAt: compared }: Checked): Promise<void> {
+    const { errors = [], answer } = await perform(importDeliveryZones, { body: { csv, updatedAt: compared } });
     setFaults(errors);
-    if (isDone) setChecked(undefined);
+    // If someone else has changed the zones, the file has to be compared with theirs.
+    if (answer?.isSuccess || answer?.code === "stale") setChecked(undefined);
   }
 
   return (

@@ -59,33 +59,35 @@ export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogPr
     else onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={`Quick edit: ${title}`}
-      className="dialog-600!"
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={isBusy} disabled={!ready}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      {!loaded && <Skeleton className="h-60 rounded-control" />}
-      {loaded && "failure" in loaded && (
-        <LoadFailed
-          message={loaded.failure}
-          retrying={"isRetrying" in loaded}
-          onRetry={() => setLoaded({ ...loaded, isRetrying: true })}
-        />
-      )}
-      {ready && <QuickEditForm id={id} {...ready} onBusy={setIsBusy} onDirty={setIsDirty} onSaved={onClose} />}
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title={`Quick edit: ${title}`}
+        className="dialog-600!"
+        actions={
+          <>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} busy={isBusy} disabled={!ready}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        {!loaded && <Skeleton className="h-60 rounded-control" />}
+        {loaded && "failure" in loaded && (
+          <LoadFailed
+            message={loaded.failure}
+            retrying={"isRetrying" in loaded}
+            onRetry={() => setLoaded({ ...loaded, isRetrying: true })}
+          />
+        )}
+        {ready && <QuickEditForm id={id} {...ready} onBusy={setIsBusy} onDirty={setIsDirty} onSaved={onClose} />}
+      </Dialog>
       <DiscardQuestion open={isAsking} onClose={() => setIsAsking(false)} onConfirm={onClose} />
-    </Dialog>
+    </>
   );
 }
 

@@ -124,3 +124,15 @@ it("a spreadsheet is checked before it replaces the zones", async () => {
     { csv: "Name,Pins", updatedAt: read.updatedAt },
   ]);
 });
+
+it("a checked file does not replace zones that a colleague has saved since", async () => {
+  const { user, answer } = await openZones();
+  const change = { zones: 1, added: [], changed: ["Tricity"], removed: [], isDryRun: true };
+  answer(answering(importDeliveryZones, change));
+  await user.upload(screen.getByLabelText("Spreadsheet of zones"), new File(["Name\nTricity"], "zones.csv"));
+  await expectText("1 zones: 0 new, 1 changed, 0 removed.");
+  answer(refusing(importDeliveryZones, 409, "stale", "Someone else changed the delivery zones."));
+  await user.click(screen.getByRole("button", { name: "Replace all zones" }));
+  await expectAlert("Someone else changed the delivery zones.");
+  await expect.poll(() => screen.queryByRole("button", { name: "Replace all zones" })).toBeNull();
+});

@@ -130,3 +130,13 @@ it("the wishlist fills the hearts of listed products, and a press removes them, 
   expect(sent).toContainEqual({ call: "DELETE /api/wishlist/1", body: undefined });
   expect(localStorage.getItem("wishlist")).toBeNull();
 });
+
+it("a session that has ended meanwhile makes the browser that of a visitor", async () => {
+  givenLogin();
+  localStorage.setItem("wishlist", JSON.stringify({ own: [1], account: [2] }));
+  const found = answering(listProducts, [ring, hoops], { total: 2, nextPage: null });
+  open([refusing(mergeWishlist, 401, "unauthenticated", "Please log in again."), found]);
+  expect(await screen.findByRole("link", { name: "Log in" })).toBeDefined();
+  expect(localStorage.getItem("token")).toBeNull();
+  expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toMatchObject({ own: [1] });
+});

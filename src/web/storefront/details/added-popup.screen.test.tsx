@@ -34,7 +34,7 @@ function pass(ms: number): void {
 it("the popup does not say that a piece was added to a cart with no room for it", async () => {
   const { user } = openScreens({ "/details": { default: () => <Details isAdded={false} /> } }, { at: "/details" });
   await user.click(await screen.findByRole("button", { name: "Add to Cart" }));
-  await expectText("99 of a piece are the most for one order.");
+  await expectText("One order holds 50 different pieces, and 99 of each.");
   expect(isShown()).toBe(false);
 });
 

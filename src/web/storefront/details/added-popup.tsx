@@ -1,4 +1,4 @@
-import { LINE_IS_FULL } from "#web/browser/add-with-message.ts";
+import { CART_IS_FULL } from "#web/browser/add-with-message.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -32,7 +32,7 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
             Added to cart
           </p>
         ) : (
-          <p className="font-semibold">{LINE_IS_FULL}</p>
+          <p className="font-semibold">{CART_IS_FULL}</p>
         )}
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>

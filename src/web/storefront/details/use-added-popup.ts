@@ -10,7 +10,7 @@ export type AddedProduct = {
   price: number;
   picture: string | undefined;
   choice: string | undefined;
-  /** False if the cart already has as many as a line can have. */
+  /** False if the cart has no room for it. */
   isAdded: boolean;
 };
 

@@ -38,7 +38,7 @@ describe("product card", () => {
     );
     const { user } = openScreens({ "/list": { default: card } }, { at: "/list" });
     await user.click(screen.getByRole("button", { name: /^Add to Cart/ }));
-    await expectAlert("99 of a piece are the most for one order.");
+    await expectAlert("One order holds 50 different pieces, and 99 of each.");
     expect(screen.getByRole("button", { name: /Add to Cart/ }).textContent).not.toContain("Added");
     expect(cart.read()).toMatchObject([{ quantity: 99 }]);
   });

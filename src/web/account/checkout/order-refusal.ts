@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { placeOrder } from "#contract/checkout/checkout.calls.ts";
+import type { Refusal } from "#contract/kernel/call.ts";
+import { formatApart, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { Order } from "./order-request.ts";
+
+export type OrderRefused = Refusal<typeof placeOrder>;
+
+/**
+ * A message about the lines disappears once they are resolved, and the shop's refusal of a choice once the customer
+ * chooses otherwise.
+ */
+type OrderRefusalWords = { words: string; isAboutLines?: boolean; choice?: string };
+
+const ENTER_PIN = "Please enter your PIN code for the delivery charge.";
+const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
+
+/** Why the last order was refused. */
+export function useOrderRefusal() {
+  const [refusal, setRefusal] = useState<OrderRefusalWords>();
+  return {
+    setRefusal,
+
+    /** The message for an order with this choice, if any. `hasProblems`: there are unresolved lines. */
+    refusalOf(choice: Choice, hasProblems: boolean): string | undefined {
+      const isSettled = refusal?.isAboutLines === true && !hasProblems;
+      const isOther = refusal?.choice !== undefined && refusal.choice !== textOfChoice(choice);
+      return isSettled || isOther ? undefined : refusal?.words;
+    },
+  };
+}
+
+type Choice = Pick<Order, "paymentMethod" | "details">;
+
+function textOfChoice({ paymentMethod, details: { pinCode, state } }: Choice): string {
+  return [paymentMethod, pinCode, state].join();
+}
+
+export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWords {
+  const { details, totalPaise } = order;
+  const { code, message, changes, expectedTotal = 0 } = answer;
+  const isAboutLines = changes !== undefined;
+  if (code === "key_reused") return { words: PLACED_BEFORE, isAboutLines };
+  // The shop may recognise a PIN with a delivery charge in the text of the address.
+  const lacksPin = details.pinCode === "" && toPaise(expectedTotal) > totalPaise;
+  return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines, choice: textOfChoice(order) };
+}
+
+export function dearerWords(amountPaise: Paise, { details, duePaise }: Order): string {
+  const [amount, shown] = formatApart(toRupees(amountPaise), toRupees(duePaise));
+  const next = details.pinCode === "" ? ENTER_PIN : "Please check the total and press Place Order again.";
+  return `You would pay ${amount}, not ${shown}. Nothing was charged. ${next}`;
+}
