@@ -41,9 +41,9 @@ export function cashLimitWords(limit: number, place: string): string {
 
 /**
  * Formats `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or the reason why cash is not
- * possible.
+ * possible. `duePaise` is what would be paid in cash, by default the price of the goods.
  */
-export function promiseWords(view: DeliveryView, goodsPaise: Paise): string {
+export function promiseWords(view: DeliveryView, goodsPaise: Paise, duePaise: Paise = goodsPaise): string {
   const { to, cashOnDelivery } = view;
   if (!view.deliverable) return `We don't deliver to ${placeName(view)} yet.`;
   const fee = feeWords(deliveryFee(view, goodsPaise));
@@ -52,7 +52,7 @@ export function promiseWords(view: DeliveryView, goodsPaise: Paise): string {
   return [
     ...(to === null ? [] : [`${day().format(new Date(to))}.`]),
     fee === undefined ? "Free delivery." : `Delivery ${fee}.`,
-    cashRefusal(view, goodsPaise) ?? cash,
+    cashRefusal(view, duePaise) ?? cash,
   ].join(" ");
 }
 
@@ -61,7 +61,7 @@ function placeName({ pin, state }: DeliveryView): string {
 }
 
 /** The same, including the PIN or state: `To 160017: Thursday, 26 November. Free delivery.` */
-export function promiseTo(view: DeliveryView, goodsPaise: Paise): string {
-  const words = promiseWords(view, goodsPaise);
+export function promiseTo(view: DeliveryView, goodsPaise: Paise, duePaise: Paise = goodsPaise): string {
+  const words = promiseWords(view, goodsPaise, duePaise);
   return view.deliverable ? `To ${placeName(view)}: ${words}` : words;
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, FileOf, Refusal } from "#contract/kernel/call.ts";
 import { callUrl, authorization, TransportError, type SendArguments } from "./send.ts";
+import { sessionRenewal } from "./session-renewal.ts";
 
 /** A call that returns a file. */
 export type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
@@ -13,7 +14,7 @@ export async function downloadFile<C extends Call>(
   ...[input]: SendArguments<C>
 ): Promise<Refusal | undefined> {
   try {
-    const response = await fetch(callUrl<Call>(call, input), { headers: authorization() });
+    const response = await fetchAsUser(callUrl<Call>(call, input));
     if (!response.ok) return (await response.json()) as Refusal;
     const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
     saveFile(await response.blob(), name ?? "download");
@@ -25,9 +26,16 @@ export async function downloadFile<C extends Call>(
 
 /** Fetches a file to show on the page, by its `callUrl`. Throws `TransportError` if it did not arrive. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { headers: authorization(), signal });
+  const response = await fetchAsUser(url, signal);
   if (!response.ok) throw new TransportError(`The shop answered ${response.status}.`);
   return response.blob();
+}
+
+/** If the session has ended while the screen has unsaved input, waits for its user to log in again, as `send` does. */
+async function fetchAsUser(url: string, signal?: AbortSignal): Promise<Response> {
+  const fetchOnce = async () => fetch(url, { headers: authorization(), ...(signal && { signal }) });
+  const response = await fetchOnce();
+  return response.status === 401 && (await sessionRenewal.current?.renew()) ? fetchOnce() : response;
 }
 
 /** Saves a blob as a file through the browser's download. */

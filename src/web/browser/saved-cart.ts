@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 1_000;
 
 let isFollowing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let lastSave: Promise<void> = Promise.resolve();
+let lastSave: Promise<boolean> = Promise.resolve(false);
 
 function linesOf(items: readonly CartItem[]): SavedCartLine[] {
   return items.slice(0, MAX_SAVED_LINES).map(({ productID, quantity, ...line }) => ({
@@ -27,23 +27,24 @@ function linesOf(items: readonly CartItem[]): SavedCartLine[] {
 }
 
 /**
- * Sends the cart if the account has another version of it. An empty cart in a browser that never had items does not
+ * Sends the cart if the account has another version of it. Returns whether the account has this one. An empty cart in a browser that never had items does not
  * overwrite one that was saved elsewhere.
  */
-async function sendCart(): Promise<void> {
+async function sendCart(): Promise<boolean> {
   const account = readSession("userId");
-  if (!account || !isLoggedIn()) return;
+  if (!account || !isLoggedIn()) return false;
   const items = linesOf(cart.read());
   const mark = `${account} ${JSON.stringify(items)}`;
   const known = readItem(KEY);
-  if (known === mark || (items.length === 0 && !known?.startsWith(`${account} `))) return;
+  if (known === mark || (items.length === 0 && !known?.startsWith(`${account} `))) return true;
   // If the call fails, the next change or page sends the cart again.
   const answer = await send(saveCart, { body: { items } }).catch(() => undefined);
   if (answer?.isSuccess) writeItem(KEY, mark);
+  return answer?.isSuccess === true;
 }
 
 /** Sends pending changes, one call at a time. */
-async function saveNow(): Promise<void> {
+async function saveNow(): Promise<boolean> {
   clearTimeout(timer);
   lastSave = lastSave.then(sendCart);
   return lastSave;
@@ -61,12 +62,15 @@ export async function followCart(): Promise<void> {
       if (document.visibilityState === "hidden") void saveNow();
     });
   }
-  return saveNow();
+  await saveNow();
 }
 
-/** The lines of the cart in the account, after this browser's cart was sent. Empty if the shop cannot be reached. */
+/**
+ * The lines of the cart in the account, after this browser's cart was sent. Empty if the shop cannot be reached, or has
+ * not taken this browser's cart.
+ */
 export async function findSavedLines(): Promise<SavedCartLine[]> {
-  await saveNow();
+  if (!(await saveNow())) return [];
   const answer = await send(getSavedCart).catch(() => undefined);
   return answer?.data?.items ?? [];
 }

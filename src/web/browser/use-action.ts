@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Answer, Call, Refusal, Success } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError, type SendArguments } from "./send.ts";
+import { sessionRenewal } from "./session-renewal.ts";
 import { showToast } from "./toast-store.ts";
 import { useLoginAgain } from "./use-login-again.ts";
 
@@ -18,6 +19,13 @@ export type ActionOptions = {
 
 export type Perform = ReturnType<typeof useAction>["perform"];
 
+/** If the shop asks for a new login while the screen has unsaved input, the user logs in on the same screen. */
+async function sendAgainAfterLogin<C extends Call>(call: C, ...args: SendArguments<C>): Promise<Answer<C>> {
+  const answer = await send(call, ...args);
+  const isRenewed = answer.code === "recent_login_needed" && (await sessionRenewal.current?.renew());
+  return isRenewed ? send(call, ...args) : answer;
+}
+
 /** Sends a change and reports its outcome. If the session has ended, redirects to the login, which returns here. */
 export function useAction({ isHandled, onAnswered, failed = messages.somethingWrongTryAgain }: ActionOptions = {}) {
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +35,7 @@ export function useAction({ isHandled, onAnswered, failed = messages.somethingWr
   async function perform<C extends Call>(call: C, ...args: SendArguments<C>): Promise<Answer<C> | undefined> {
     setIsBusy(true);
     try {
-      const answer = await send(call, ...args);
+      const answer = await sendAgainAfterLogin(call, ...args);
       const { isSuccess, code } = answer;
       const words = answer.message || (isSuccess ? "" : failed);
       if (code === "unauthenticated" || code === "recent_login_needed") {

@@ -53,23 +53,23 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const [isPanRequested, setIsPanRequested] = useState(false);
   const delivery = useDelivery(details.pinCode, cart, details.state);
   const credit = useStoreCredit();
-  const { terms, gift, isGood, wrapPaise } = useGift(chosenGift);
+  const { gift, wrapPaise, ...gifts } = useGift(chosenGift);
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusalOf } = usePlaceOrder({
-    coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
+    coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit, gifts].forEach((one) => one.recheck()) },
     onPanNeeded: () => setIsPanRequested(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit, wrapPaise });
-  const { totalPaise, duePaise } = sums;
+  const { totalPaise, duePaise, subtotalPaise } = sums;
   const noCash = whyNoCash(duePaise, { limit: settings.cashLimit, view: delivery.view, terms: cashTerms });
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
   const hasFaults = Object.keys(detailsFaults(details, needsPan)).length > 0;
-  const isComplete = !hasFaults && isGood && !pinConfirmation.isMissing;
+  const isComplete = !hasFaults && gifts.isGood && !pinConfirmation.isMissing;
   const isReady =
     isComplete && canBuy && !offers.isPending && !coupon.isPending && delivery.view?.deliverable !== false;
 
@@ -105,7 +105,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           delivery={delivery.view}
           onChange={(next) => change({ details: next })}
         />
-        <GiftChoice terms={terms} gift={gift} onChange={(next) => change({ gift: next })} />
+        <GiftChoice {...{ gift, ...gifts }} onRetry={gifts.recheck} onChange={(next) => change({ gift: next })} />
         <PaymentChoice
           value={paymentMethod}
           {...{ noCash, credit, totalPaise, duePaise }}
@@ -115,8 +115,8 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       <aside>
         <CheckoutSummary
           {...{ cart, coupon, applied, missing: offers.missing, ...checked, ...sums, busy }}
-          shipping={shippingWords(delivery.view, details.pinCode, sums.subtotalPaise)}
-          promise={delivery.view && promiseTo(delivery.view, sums.subtotalPaise)}
+          shipping={shippingWords(delivery.view, details.pinCode, subtotalPaise)}
+          promise={delivery.view && promiseTo(delivery.view, subtotalPaise, duePaise)}
           refusal={refusalOf({ paymentMethod, details }, problems.size > 0)}
           disabled={!isReady}
         />

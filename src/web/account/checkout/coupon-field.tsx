@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { Unverified } from "./unverified.tsx";
 import type { Coupon } from "./use-coupon.ts";
 
 export function CouponField({ coupon }: { coupon: Coupon }) {
@@ -38,17 +39,11 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
         </Button>
       </div>
       {unverified !== undefined && (
-        <Note tone="bad" role="status" className="mt-2">
-          <p>We could not check your coupon {unverified}.</p>
-          <p className="mt-1 flex flex-wrap gap-x-4">
-            <button type="button" className="link" onClick={keepingFocus(coupon.recheck)}>
-              Try again
-            </button>
-            <button type="button" className="link" onClick={keepingFocus(coupon.remove)}>
-              Order without it
-            </button>
-          </p>
-        </Note>
+        <Unverified
+          message={`We could not check your coupon ${unverified}.`}
+          onRetry={keepingFocus(coupon.recheck)}
+          onRemove={keepingFocus(coupon.remove)}
+        />
       )}
       {applied && (
         <Note tone="good" role="status" className="mt-2">

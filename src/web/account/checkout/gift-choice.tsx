@@ -4,14 +4,31 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import { countCharacters } from "#contract/personalisation/text.rules.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import type { Gift } from "./use-gift.ts";
+import { Unverified } from "./unverified.tsx";
+import { NO_GIFT, type Gift } from "./use-gift.ts";
 
-type GiftChoiceProps = { terms: GiftTermsView | undefined; gift: Gift; onChange: (gift: Gift) => void };
+type GiftChoiceProps = {
+  terms: GiftTermsView | undefined;
+  gift: Gift;
+  /** Whether the chosen options could not be checked. */
+  isUnverified: boolean;
+  onRetry: () => void;
+  onChange: (gift: Gift) => void;
+};
 
 /** Gift wrapping and a card, if the shop offers them. */
-export function GiftChoice({ terms, gift, onChange }: GiftChoiceProps) {
+export function GiftChoice({ terms, gift, isUnverified, onRetry, onChange }: GiftChoiceProps) {
   const [isAdded, setIsAdded] = useState(false);
   const isOpen = isAdded || gift.message !== "";
+  if (isUnverified) {
+    return (
+      <Unverified
+        message="We could not check your gift options."
+        onRetry={onRetry}
+        onRemove={() => onChange(NO_GIFT)}
+      />
+    );
+  }
   if (!terms?.message) return null;
   const { wrapFee } = terms;
   return (

@@ -6,27 +6,42 @@ import { send } from "#web/browser/send.ts";
 
 export type Gift = { wrap: boolean; message: string };
 
-const NO_GIFT: Gift = { wrap: false, message: "" };
+export const NO_GIFT: Gift = { wrap: false, message: "" };
 
 /**
  * The gift options of the shop, and those of the chosen ones that it offers. Nothing is offered until the response has
  * arrived.
  */
 export function useGift(chosen: Gift) {
-  const [terms, setTerms] = useState<GiftTermsView>();
+  const [loaded, setLoaded] = useState<GiftTermsView | "failed">();
+  const terms = typeof loaded === "object" ? loaded : undefined;
+  // Known terms stay when they cannot be loaded again.
+  const show = (found: GiftTermsView | "failed") =>
+    setLoaded((before) => (found === "failed" && typeof before === "object" ? before : found));
 
   useEffect(() => {
     const controller = new AbortController();
-    const ask = async () => {
-      const answer = await send(getGiftTerms, { signal: controller.signal });
-      if (answer.isSuccess) setTerms(answer.data);
-    };
-    // Gift options are optional: the order can be placed without them.
-    ask().catch(() => {});
+    const { signal } = controller;
+    void loadTerms(signal).then((found) => signal.aborted || setLoaded(found));
     return () => controller.abort();
   }, []);
 
   const gift = terms?.message ? { ...chosen, wrap: chosen.wrap && terms.wrapFee !== null } : NO_GIFT;
-  const isGood = giftMessageFault(gift.message) === undefined;
-  return { terms, gift, isGood, wrapPaise: gift.wrap ? toPaise(terms?.wrapFee ?? 0) : 0 };
+  // Gift options are optional: without a chosen one, the order can be placed before they are known.
+  const isPending = terms === undefined && (chosen.wrap || chosen.message !== "");
+  return {
+    terms,
+    gift,
+    /** Whether the order would have the chosen options, and a good message. */
+    isGood: !isPending && giftMessageFault(gift.message) === undefined,
+    /** Whether a choice could not be checked, so that the customer has to decide. */
+    isUnverified: isPending && loaded === "failed",
+    wrapPaise: gift.wrap ? toPaise(terms?.wrapFee ?? 0) : 0,
+    recheck: () => void loadTerms().then(show),
+  };
+}
+
+async function loadTerms(signal?: AbortSignal): Promise<GiftTermsView | "failed"> {
+  const answer = await send(getGiftTerms, signal ? { signal } : {}).catch(() => undefined);
+  return answer?.isSuccess ? answer.data : "failed";
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
@@ -38,7 +38,16 @@ function Waiting({ order, until, secondsLeft }: WaitingProps) {
   // oxlint-disable-next-line react/hook-use-state -- an order's deadline never changes
   const [endsAt] = useState(() => Date.now() + secondsLeft * 1_000);
   const seconds = useSecondsUntil(endsAt);
-  if (seconds === 0) return <Expired />;
+  const [isSending, setIsSending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const isOver = seconds === 0 && !isSending;
+
+  // The code may have been accepted in the last moment, so the shop decides.
+  useEffect(() => {
+    if (isOver) void revalidate();
+  }, [isOver, revalidate]);
+
+  if (isOver) return <Expired />;
   return (
     <div className="grid gap-4 border border-gold-bright bg-paper p-5 sm:p-6">
       <div>
@@ -53,7 +62,7 @@ function Waiting({ order, until, secondsLeft }: WaitingProps) {
           Time left: <b className="font-semibold tabular-nums">{formatCountdown(seconds)}</b>
         </p>
       </div>
-      <OrderCodeForm orderID={order.orderID} />
+      <OrderCodeForm orderID={order.orderID} onSending={setIsSending} />
       <div className="-mt-5">
         <ResendCode
           request={async () => send(sendOrderCode, { params: { id: order.orderID } })}
@@ -64,7 +73,9 @@ function Waiting({ order, until, secondsLeft }: WaitingProps) {
   );
 }
 
-function OrderCodeForm({ orderID }: { orderID: string }) {
+type OrderCodeFormProps = { orderID: string; onSending: (isSending: boolean) => void };
+
+function OrderCodeForm({ orderID, onSending }: OrderCodeFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { otp: "" },
@@ -78,6 +89,9 @@ function OrderCodeForm({ orderID }: { orderID: string }) {
     },
     onFailure: () => showToast("bad", messages.somethingWrong),
   });
+
+  useEffect(() => onSending(form.busy), [form.busy, onSending]);
+
   return (
     <form {...form.formProps} className="grid gap-4">
       <CodeField {...form.codeField("otp")} label="6-digit code" required />

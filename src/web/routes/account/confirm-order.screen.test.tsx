@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { confirmOrder, sendOrderCode } from "#contract/orders/confirmation.calls.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
@@ -135,4 +135,22 @@ it("the focus stays at the line of a new code, whose button becomes a countdown"
   await user.click(await screen.findByRole("button", { name: "Resend" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Resend" })).toBeNull());
   expect(document.activeElement?.textContent).toContain("ask again in");
+});
+
+it("an order whose code was sent in the last second is called cancelled only if the shop says so", async () => {
+  const order = anOrderOf(29, {});
+  const left = { ...order, confirmation: { needed: true as const, until: new Date().toISOString(), secondsLeft: 1 } };
+  const { user, answer } = openSuccess(left);
+  await user.type(await screen.findByLabelText(/6-digit code/), "123456");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const accepted = answering(confirmOrder, confirmed, { words: "Thank you. Your order is confirmed." });
+  answer(answeringAfter(promise, accepted));
+  await user.click(screen.getByRole("button", { name: "Confirm order" }));
+  await screen.findByText("0:00");
+  expect(screen.queryByText("This order was not confirmed in time")).toBeNull();
+  answer(answering(getOrder, confirmed));
+  resolve();
+  await expectText("Thank you. Your order is confirmed.");
+  await expect.poll(() => screen.queryByLabelText(/6-digit code/)).toBeNull();
+  expect(screen.queryByText("This order was not confirmed in time")).toBeNull();
 });

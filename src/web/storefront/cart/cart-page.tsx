@@ -90,7 +90,7 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
         {...{ totalPaise, duePaise, applied }}
         missing={offers.missing}
         shipping={shippingWords(view, pin, subtotalPaise)}
-        promise={view && promiseTo(view, subtotalPaise)}
+        promise={view && promiseTo(view, subtotalPaise, duePaise)}
         canBuy={canBuy}
         onProceed={proceed}
         onClear={() => {

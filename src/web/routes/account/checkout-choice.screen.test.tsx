@@ -1,0 +1,140 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import {
+  createPayment,
+  getGiftTerms,
+  getLastDelivery,
+  placeOrder,
+  verifyCoupon,
+} from "#contract/checkout/checkout.calls.ts";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import { MOHALI } from "#tests/support/delivery-zones.ts";
+import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { storedPin } from "#web/browser/pin-store.ts";
+import * as checkout from "./checkout.tsx";
+
+const person = {
+  name: "Asha Rani",
+  email: "asha@example.com",
+  phone: "9876543210",
+  password: "",
+  address: "House 12, Sector 17, Chandigarh",
+};
+const NO_CASH = { ...MOHALI, cashOnDelivery: { available: false, limit: 0, reason: "We do not take cash here." } };
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+async function openCheckout({ price = 1_000, answers = [] as GivenAnswer[] } = {}) {
+  givenLogin();
+  storedPin.write("160055");
+  const screens = openScreens(
+    { "/checkout": checkout },
+    {
+      at: "/checkout",
+      answers: [
+        ...answers,
+        answering(getProfile, person),
+        answering(getLastDelivery, null),
+        answering(listProducts, givenCart({ price }), { total: 1, nextPage: null }),
+        answering(getDelivery, MOHALI),
+      ],
+    },
+  );
+  await screen.findByRole("heading", { name: "Order summary" });
+  const { user } = screens;
+  return {
+    ...screens,
+    async place() {
+      const button = () => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" })[0];
+      await expect.poll(() => button()?.disabled).toBe(false);
+      await user.click(button() as HTMLElement);
+    },
+    async applyCoupon(discountAmount: number) {
+      screens.answer(answering(verifyCoupon, { code: "SAVE", discountAmount }, { discountAmount }));
+      await user.type(screen.getByLabelText("Coupon"), "SAVE");
+      await user.click(screen.getByRole("button", { name: "Apply" }));
+      await screen.findByRole("button", { name: "Remove SAVE" });
+    },
+  };
+}
+
+it("an order with nothing to pay is placed where cash is not allowed", async () => {
+  const { answer, place, applyCoupon, sent } = await openCheckout({ answers: [answering(getDelivery, NO_CASH)] });
+  await applyCoupon(1_000);
+  await expect.poll(() => screen.queryByText("We do not take cash here.")).toBeNull();
+  expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("checked", true);
+  answer(refusing(placeOrder, 503, "overloaded", "Busy."));
+  await place();
+  await expect.poll(() => sent.some(({ call }) => call === "POST /api/place-order")).toBe(true);
+});
+
+it("a refusal disappears once another payment method is chosen", async () => {
+  const { user, answer, place } = await openCheckout();
+  await user.click(screen.getByRole("radio", { name: "Pay online" }));
+  answer(refusing(createPayment, 422, "invalid", "Please choose Cash on Delivery."));
+  await place();
+  await expectText("Please choose Cash on Delivery.");
+  await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
+  expect(screen.queryByText("Please choose Cash on Delivery.")).toBeNull();
+});
+
+it("cash is judged by what is to be paid, everywhere on the page", async () => {
+  const view = { ...MOHALI, cashOnDelivery: { available: true, limit: 1_000, reason: null } };
+  const { applyCoupon } = await openCheckout({ price: 1_100, answers: [answering(getDelivery, view)] });
+  await screen.findAllByText(/Please pay online/);
+  await applyCoupon(200);
+  await expect.poll(() => screen.queryByText(/Please pay online/)).toBeNull();
+  expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("disabled", false);
+});
+
+it.each([
+  ["Cash on Delivery", placeOrder],
+  ["Pay online", createPayment],
+])("a fee for gift wrapping that has changed is in the total after the refusal: %s", async (method, call) => {
+  const { user, answer, place } = await openCheckout({
+    answers: [answering(getGiftTerms, { message: true, wrapFee: 99 })],
+  });
+  await user.click(screen.getByRole("radio", { name: method }));
+  await user.click(await screen.findByRole("checkbox", { name: "Wrap it for ₹99" }));
+  answer(answering(getGiftTerms, { message: true, wrapFee: 149 }));
+  answer(refusing(call, 409, "price_changed", "The total is now ₹1,149.", { expectedTotal: 1_149 }));
+  await place();
+  expect(await screen.findByRole("checkbox", { name: "Wrap it for ₹149" })).toHaveProperty("checked", true);
+  await expect.poll(() => screen.queryAllByText("₹1,149").length).toBeGreaterThan(0);
+});
+
+it("a chosen gift is not left out silently while the gift options cannot be loaded", async () => {
+  const draft = {
+    email: person.email,
+    name: person.name,
+    phone: person.phone,
+    address: person.address,
+    pinCode: "160055",
+  };
+  const rest = {
+    city: "",
+    state: "",
+    gstin: "",
+    paymentMethod: "Cash on Delivery",
+    giftWrap: true,
+    giftMessage: "Love",
+  };
+  localStorage.setItem("checkoutDraft", JSON.stringify({ ...draft, ...rest, changedAt: new Date().toISOString() }));
+  const { user, answer } = await openCheckout({ answers: [unreachable(getGiftTerms)] });
+  await expectText("We could not check your gift options.");
+  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" });
+  expect(button?.disabled).toBe(true);
+  answer(answering(getGiftTerms, { message: true, wrapFee: 99 }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("Message")).toHaveProperty("value", "Love");
+  await expect.poll(() => button?.disabled).toBe(false);
+});
