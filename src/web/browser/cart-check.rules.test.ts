@@ -18,7 +18,7 @@ describe("checkCart", () => {
     ["archived", [], { kind: "gone" }],
     ["sold out", [aProductView({ stock: 0, price: 9 })], { kind: "sold_out" }],
     ["not sold at today's rates", [aProductView({ priceOnRequest: true, price: 9 })], { kind: "on_request" }],
-    ["scarce", [aProductView({ stock: 2, price: 9 })], { kind: "short", left: 2 }],
+    ["scarce", [aProductView({ stock: 2, price: 9 })], { kind: "short", left: 2, room: 2 }],
     ["dearer", [aProductView({ stock: 3, price: 1600 })], { kind: "price", was: 1526, now: 1600 }],
   ])("the cart check finds a product that is %s", (_, products, problem) => {
     expect(checkCart([anItem({ quantity: 3 })], products).get("a")).toEqual(problem);
@@ -30,6 +30,7 @@ describe("checkCart", () => {
     expect(checkCart([anItem({ quantity: 3 })], [aProductView({ stock: 0 })], held).get("a")).toEqual({
       kind: "short",
       left: 2,
+      room: 2,
     });
     expect(checkCart([anItem()], [aProductView({ stock: null })], held).size).toBe(0);
   });
@@ -46,9 +47,13 @@ describe("checkCart", () => {
 
   it("the lines of a product share one stock, except variations with a stock of their own", () => {
     const size16 = { variationName: "Ring size", variationValue: "16" };
-    const items = [anItem(), anItem({ uniqueId: "b", ...SIZE_14 }), anItem({ uniqueId: "c", ...size16 })];
+    const items = [
+      anItem({ quantity: 3 }),
+      anItem({ uniqueId: "b", ...SIZE_14 }),
+      anItem({ uniqueId: "c", ...size16 }),
+    ];
     const product = aProductView({
-      stock: 1,
+      stock: 2,
       variations: [
         { ...SIZE_14, price: 1526, stock: null },
         { ...size16, price: 1526, stock: 1 },
@@ -56,7 +61,8 @@ describe("checkCart", () => {
     });
     const problems = checkCart(items, [product]);
     expect([...problems.keys()]).toEqual(["a", "b"]);
-    expect(problems.get("b")).toEqual({ kind: "short", left: 1 });
+    expect(problems.get("a")).toEqual({ kind: "short", left: 2, room: 1 });
+    expect(problems.get("b")).toEqual({ kind: "short", left: 2, room: 0 });
   });
 });
 
@@ -75,7 +81,7 @@ describe("line messages", () => {
     [{ kind: "gone" }, "No longer offered. Remove it to go on."],
     [{ kind: "on_request" }, "Price on request. Please call us."],
     [{ kind: "sold_out" }, "Sold out. Remove it to go on."],
-    [{ kind: "short", left: 2 }, "Only 2 left."],
+    [{ kind: "short", left: 2, room: 2 }, "Only 2 left."],
   ] as const)("the message on a line with the problem %j is: %s", (problem, words) => {
     expect(lineProblemWords(problem)).toBe(words);
   });

@@ -11,7 +11,8 @@ export type LineProblem =
   | { kind: "gone" }
   | { kind: "on_request" }
   | { kind: "sold_out" }
-  | { kind: "short"; left: number };
+  /** `room` is what the other lines of the same stock leave for this one. */
+  | { kind: "short"; left: number; room: number };
 
 type Line = Pick<CartItem, "productID" | "variationName" | "variationValue" | "personalisation">;
 type Offer = {
@@ -147,7 +148,9 @@ function problemOf(item: CartItem, offer: Offer | undefined, wanted: number): Li
   if (!offer) return { kind: "gone" };
   if (offer.onRequest) return { kind: "on_request" };
   if (offer.left === 0) return { kind: "sold_out" };
-  if (offer.left !== null && wanted > offer.left) return { kind: "short", left: offer.left };
+  if (offer.left !== null && wanted > offer.left) {
+    return { kind: "short", left: offer.left, room: Math.max(0, offer.left - (wanted - item.quantity)) };
+  }
   if (offer.price !== item.price) return { kind: "price", was: item.price, now: offer.price };
   return undefined;
 }

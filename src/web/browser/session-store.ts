@@ -11,9 +11,12 @@ const tokenStore = createLocalStore<string | null>({
   onServer: null,
 });
 
-/** Whether a token is stored. The guards and the server check its validity. */
+/** The stored token, which differs for each user. The guards and the server check its validity. */
+export const useToken = tokenStore.use;
+
+/** Whether a token is stored. */
 export function useIsLoggedIn(): boolean {
-  return tokenStore.use() !== null;
+  return useToken() !== null;
 }
 
 export function readSession(key: SessionKey): string | null {

@@ -1,11 +1,13 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addWish, getWishlist, mergeWishlist, removeWish } from "#contract/wishlist/wishlist.calls.ts";
 import { MAX_WISHES, wishlistMessages } from "#contract/wishlist/wishlist.ts";
 import { answering, answeringAfter, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { startHearts } from "#web/storefront/wishlist/hearts.ts";
+import { useHearts } from "#web/storefront/wishlist/use-hearts.ts";
+import { clearCustomerData, storeSession } from "./session-store.ts";
 import { wishlist } from "./wishlist-store.ts";
 
 const store = (own: number[], account: number[] = []) =>
@@ -122,5 +124,54 @@ describe("hearts", () => {
     store([2]);
     window.dispatchEvent(new StorageEvent("storage", { key: "wishlist" }));
     expect([pressed(1), pressed(2)]).toEqual(["false", "true"]);
+  });
+});
+
+describe("another user", () => {
+  const asBela = () =>
+    storeSession({
+      token: aToken({ email: "bela@example.com" }),
+      role: "2",
+      email: "bela@example.com",
+      phone: "9876543211",
+      userId: "2",
+      veryOtpLoginID: "2",
+    });
+
+  it("a list that arrives after the logout is not stored", async () => {
+    givenLogin();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answered(answeringAfter(promise, answering(getWishlist, { productIDs: [7, 8], link: null })));
+    const syncing = wishlist.sync();
+    clearCustomerData();
+    resolve();
+    await syncing;
+    expect(stored()).toBeNull();
+  });
+
+  it("a late refusal of the session before does not end a new one", async () => {
+    givenLogin();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answered(answeringAfter(promise, refusing(getWishlist, 401, "unauthenticated", "Please log in.")));
+    const syncing = wishlist.sync();
+    asBela();
+    resolve();
+    await syncing;
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  it("the list of the user before is replaced without a logout in between", async () => {
+    givenLogin();
+    store([], [7, 8]);
+    const Page = () => {
+      useHearts();
+      return <p>Page</p>;
+    };
+    const first = answering(getWishlist, { productIDs: [7, 8], link: null });
+    const { answer } = openScreens({ "/page": { default: Page } }, { at: "/page", answers: [first] });
+    await screen.findByText("Page");
+    answer(answering(getWishlist, { productIDs: [55], link: null }));
+    act(asBela);
+    await expect.poll(() => wishlist.read()).toEqual([55]);
   });
 });

@@ -42,3 +42,17 @@ it("the breakdown of a piece with an engraving includes the engraving", async ()
   await expectText("Engraving, with GST");
   expect(screen.getByText("Price").nextElementSibling?.textContent).toBe(formatExactRupees(price + 300));
 });
+
+it("the breakdown of another price than that of the line is not shown", async () => {
+  const given = aProductView();
+  const lines = [{ kind: "value" as const, name: "Value", detail: "", amount: given.price + 100 }];
+  const product = { ...given, price: given.price + 100, priceBreakup: { price: given.price + 100, lines } };
+  const { productID, title, price, imagePath } = given;
+  const item = { productID, uniqueId: "1", title, price, quantity: 1, imagePath };
+  openScreens(
+    { "/cart": { default: () => <LoadedBreakup item={item} /> } },
+    { at: "/cart", answers: [answering(getProductById, product)] },
+  );
+  await expectText("The price has changed since you added it. Your order shows its break-up.");
+  expect(screen.queryByText("Value")).toBeNull();
+});

@@ -10,6 +10,9 @@ import { send } from "#web/browser/send.ts";
 import { BreakupLines } from "#web/ui/breakup-lines.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 
+/** The product has the calculation of its current price only. */
+const OTHER_PRICE = "The price has changed since you added it. Your order shows its break-up.";
+
 export type LoadedBreakupProps = { item: CartItem };
 
 /** The breakdown of a cart line's price, fetched when it is first shown. */
@@ -30,6 +33,7 @@ export function LoadedBreakup({ item }: LoadedBreakupProps) {
 
   if (!product) return <p className="text-ink-soft">Loading…</p>;
   const breakup = typeof product === "string" ? undefined : breakupOf(item, product);
+  if (breakup && breakup.price !== item.price) return <p className="text-ink-soft">{OTHER_PRICE}</p>;
   if (breakup) return <BreakupLines breakup={breakup} />;
   return <LoadFailed retrying={product === "retrying"} onRetry={() => setProduct("retrying")} />;
 }

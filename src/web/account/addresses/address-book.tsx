@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
 import { MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
 import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -163,7 +164,13 @@ async function readAddresses(): Promise<NonNullable<Loaded>> {
 
 function useAddressBook() {
   const [loaded, setLoaded] = useState<Loaded>();
-  const load = async () => setLoaded(await readAddresses());
+  const load = async () => {
+    const found = await readAddresses();
+    // What was loaded before stays, with what is typed in its forms.
+    if ("failed" in found && loaded && !("failed" in loaded))
+      showToast("bad", "Your addresses could not be loaded again.");
+    else setLoaded(found);
+  };
   const { perform, isBusy } = useAction({ onAnswered: load });
   useEffect(() => {
     void readAddresses().then(setLoaded);

@@ -32,9 +32,15 @@ describe("lines of a refused order", () => {
     ["gone", ring, aLine(), change({ reason: "gone" }), { kind: "gone" }],
     ["a size that no longer exists", sized, inSize, change({ reason: "gone" }), { kind: "gone" }],
     ["sold out", ring, aLine(), change({ reason: "sold_out" }), { kind: "sold_out" }],
-    ["too few", ring, aLine(), change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],
-    ["too few for a size", sized, inSize, change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],
-    ["too few of a size", counted, inSize, change({ reason: "sold_out", left: 1 }), { kind: "short", left: 1 }],
+    ["too few", ring, aLine(), change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2, room: 2 }],
+    ["too few for a size", sized, inSize, change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2, room: 2 }],
+    [
+      "too few of a size",
+      counted,
+      inSize,
+      change({ reason: "sold_out", left: 1 }),
+      { kind: "short", left: 1, room: 1 },
+    ],
   ] as const)("a refused line shows the problem for which it was refused: %s", (_, product, line, changed, problem) => {
     const products = correctProducts([product], { sent: [line], changes: [changed], held: [] });
     expect(checkCart([line], products).get("a")).toEqual(problem);
@@ -45,7 +51,7 @@ describe("lines of a refused order", () => {
     const held = [{ productID: 1, quantity: 2 }];
     const changes = [change({ reason: "sold_out", left: 2 })];
     const products = correctProducts([ring], { sent: [aLine()], changes, held });
-    expect(checkCart([aLine()], products, held).get("a")).toEqual({ kind: "short", left: 2 });
+    expect(checkCart([aLine()], products, held).get("a")).toEqual({ kind: "short", left: 2, room: 2 });
     expect(checkCart([aLine({ quantity: 2 })], products, held).size).toBe(0);
   });
 
@@ -64,7 +70,7 @@ describe("lines of a refused order", () => {
     const held = [{ productID: 2, quantity: 1, ...SIZE_16 }];
     const changes = [change({ reason: "sold_out", left: 1 })];
     const products = correctProducts([sizes], { sent: [inSize], changes, held });
-    expect(checkCart([inSize], products, held).get("a")).toEqual({ kind: "short", left: 1 });
+    expect(checkCart([inSize], products, held).get("a")).toEqual({ kind: "short", left: 1, room: 1 });
   });
 
   it("a change of a line that was not sent is ignored", () => {

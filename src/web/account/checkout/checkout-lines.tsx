@@ -49,7 +49,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
     cartStore.setQuantity(uniqueId, next);
     if (next <= 0) onRemoved();
   };
-  const left = problem?.kind === "short" ? problem.left : MAX_QUANTITY;
+  const left = problem?.kind === "short" ? problem.room : MAX_QUANTITY;
   return (
     <div className="grid cols-picture-16 gap-x-3.5 gap-y-2">
       <span className="relative size-16 border border-line">
@@ -82,12 +82,12 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       {problem && (
         <Note tone={problem.kind === "price" ? "warn" : "bad"} role="status" className="col-span-full">
           <p>{lineProblemWords(problem)}</p>
-          {problem.kind === "short" && (
-            <Button variant="outline" size="small" className="mt-2" onClick={() => change(problem.left)}>
-              Order {problem.left}
+          {problem.kind === "short" && problem.room > 0 && (
+            <Button variant="outline" size="small" className="mt-2" onClick={() => change(problem.room)}>
+              Order {problem.room}
             </Button>
           )}
-          {["gone", "on_request", "sold_out"].includes(problem.kind) && (
+          {(["gone", "on_request", "sold_out"].includes(problem.kind) || left === 0) && (
             <Button variant="outline" size="small" className="mt-2" onClick={() => change(0)}>
               Remove it
             </Button>

@@ -15,6 +15,7 @@ import { send } from "#web/browser/send.ts";
 import { sessionEmail } from "#web/browser/session-email.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { useLastLoaded } from "#web/browser/use-last-loaded.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -111,10 +112,11 @@ export function HydrateFallback() {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   useSessionSync();
+  const loaded = useLastLoaded(loaderData);
   return (
     <div className="wrap">
       <Heading />
-      {"failure" in loaderData ? <Failure title={loaderData.failure} /> : <Content {...loaderData} />}
+      {"failure" in loaded ? <Failure title={loaded.failure} /> : <Content {...loaded} />}
     </div>
   );
 }

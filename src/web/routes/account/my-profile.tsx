@@ -11,6 +11,7 @@ import { loadStoreCredit, StoreCreditPanel } from "#web/account/profile/store-cr
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { useLastLoaded } from "#web/browser/use-last-loaded.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -63,7 +64,8 @@ export function HydrateFallback() {
   );
 }
 
-export default function MyProfile({ loaderData: { profile, devices, consents, credit } }: Route.ComponentProps) {
+export default function MyProfile({ loaderData: { devices, consents, credit, ...loaded } }: Route.ComponentProps) {
+  const profile = useLastLoaded(loaded.profile);
   const { revalidate, state } = useRevalidator();
   useSessionSync();
   return (

@@ -12,6 +12,7 @@ import { ParcelsOfOrder } from "#web/account/orders/parcels-of-order.tsx";
 import { ReturnsOfOrder } from "#web/account/returns/returns-of-order.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { useLastLoaded } from "#web/browser/use-last-loaded.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -53,16 +54,17 @@ export function HydrateFallback() {
 
 export default function OrderDetails({ loaderData, params }: Route.ComponentProps) {
   useSessionSync();
+  const loaded = useLastLoaded(loaderData, params.orderId);
   const { revalidate, state } = useRevalidator();
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: "Your Orders", to: "/my-orders" }, { label: params.orderId }]} />
-      {"order" in loaderData ? (
-        <WholeOrder key={loaderData.order.orderID} {...loaderData} />
+      {"order" in loaded ? (
+        <WholeOrder key={loaded.order.orderID} {...loaded} />
       ) : (
         <ErrorState
           heading="h1"
-          title={loaderData.failure}
+          title={loaded.failure}
           onRetry={() => void revalidate()}
           retrying={state === "loading"}
         />

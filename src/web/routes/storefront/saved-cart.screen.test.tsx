@@ -40,6 +40,7 @@ describe("empty cart", () => {
     ]);
     await user.click(await screen.findByRole("button", { name: "Put it in this cart" }));
     expect(cart.read()).toMatchObject([{ productID: product.productID, quantity: 2, price: 2_190 }]);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Shopping Cart" }));
     await expectText("Tara Ring");
   });
 
@@ -57,6 +58,22 @@ describe("empty cart", () => {
       answering(listProducts, [product], list),
     ]);
     await expect.poll(() => sent.some(({ call }) => call.includes("ids="))).toBe(true);
+    await expectText("Your cart is empty.");
+    expect(screen.queryByRole("heading", { name: "Left on another device" })).toBeNull();
+  });
+
+  it("pieces that were cleared here are not called left on another device while the shop is busy", async () => {
+    givenAccount();
+    const [product] = givenCart();
+    const { user, answer, sent } = open([
+      answering(listProducts, [product], list),
+      answering(saveCart, null),
+      answering(getSavedCart, { items: [lineOf({ productID: product.productID })], savedAt }),
+    ]);
+    await followCart();
+    answer(refusing(saveCart, 503, "overloaded", "Busy."));
+    await user.click(await screen.findByRole("button", { name: "Clear Cart" }));
+    await expect.poll(() => sent.filter(({ call }) => call === "PUT /api/account/cart")).toHaveLength(2);
     await expectText("Your cart is empty.");
     expect(screen.queryByRole("heading", { name: "Left on another device" })).toBeNull();
   });

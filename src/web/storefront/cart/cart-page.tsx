@@ -49,7 +49,7 @@ export function CartPage() {
         </p>
       </div>
       {!hydrated && <CartSkeleton />}
-      {hydrated && items.length === 0 && <EmptyCart onUndo={cleared && undo} />}
+      {hydrated && items.length === 0 && <EmptyCart onUndo={cleared && undo} onTaken={toHeading} />}
       {hydrated && items.length > 0 && <FilledCart items={items} onLineRemoved={toHeading} onCleared={setCleared} />}
     </div>
   );
@@ -76,7 +76,7 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
             <CartLine
               key={item.uniqueId}
               item={item}
-              left={problem?.kind === "short" ? problem.left : undefined}
+              left={problem?.kind === "short" ? problem.room : undefined}
               product={productOf(item)}
               onRemoved={onLineRemoved}
             >

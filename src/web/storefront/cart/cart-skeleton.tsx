@@ -6,7 +6,7 @@ export function CartSkeleton() {
   return (
     <>
       <div className="in-data-cart:hidden">
-        <EmptyCart />
+        <EmptyCart onTaken={() => {}} />
       </div>
       <div
         aria-busy="true"

@@ -8,8 +8,14 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 
 const { Part: SavedPieces } = onDemand(async () => (await import("./saved-pieces.tsx")).SavedPieces);
 
-/** `onUndo` is set after Clear Cart. */
-export function EmptyCart({ onUndo }: { onUndo?: (() => void) | undefined }) {
+type EmptyCartProps = {
+  /** Set after Clear Cart. */
+  onUndo?: (() => void) | undefined;
+  /** Called once the pieces of another device are in the cart. */
+  onTaken: () => void;
+};
+
+export function EmptyCart({ onUndo, onTaken }: EmptyCartProps) {
   const isLoggedIn = useIsLoggedIn();
   return (
     <>
@@ -35,7 +41,7 @@ export function EmptyCart({ onUndo }: { onUndo?: (() => void) | undefined }) {
           to see them.
         </span>
       </EmptyState>
-      {isLoggedIn && <SavedPieces />}
+      {isLoggedIn && <SavedPieces onTaken={onTaken} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
 /** The items that the customer left in the cart on another device, with a button that moves them here. */
-export function SavedPieces() {
+export function SavedPieces({ onTaken }: { onTaken: () => void }) {
   const [items, setItems] = useState<CartItem[]>([]);
 
   useEffect(() => {
@@ -45,7 +45,13 @@ export function SavedPieces() {
           </li>
         ))}
       </ul>
-      <Button onClick={() => cart.restore(items)} className="justify-self-start max-sm:w-full">
+      <Button
+        onClick={() => {
+          cart.restore(items);
+          onTaken();
+        }}
+        className="justify-self-start max-sm:w-full"
+      >
         Put {items.length === 1 ? "it" : "them"} in this cart
       </Button>
     </section>

@@ -38,6 +38,18 @@ it("the popup does not say that a piece was added to a cart with no room for it"
   expect(isShown()).toBe(false);
 });
 
+it("the popup stays while the focus is in it, also when the pointer has crossed it", async () => {
+  openScreens({ "/details": { default: Details } }, { at: "/details" });
+  const add = await screen.findByRole("button", { name: "Add to Cart" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fireEvent.click(add);
+  act(() => screen.getByRole("link", { name: "View Cart" }).focus());
+  fireEvent.mouseEnter(screen.getByText("Added to cart"));
+  fireEvent.mouseLeave(screen.getByText("Added to cart"));
+  pass(60_000);
+  expect(isShown()).toBe(true);
+});
+
 it("the popup closes after five seconds, but not while the pointer is on it", async () => {
   openScreens({ "/details": { default: Details } }, { at: "/details" });
   const add = await screen.findByRole("button", { name: "Add to Cart" });

@@ -20,9 +20,9 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
     <div
       key={added.time}
       onMouseEnter={onEnter}
-      onMouseLeave={onLeave}
+      onMouseLeave={({ currentTarget }) => currentTarget.contains(document.activeElement) || onLeave()}
       onFocus={onEnter}
-      onBlur={onLeave}
+      onBlur={({ currentTarget }) => currentTarget.matches(":hover") || onLeave()}
       className="rounded-control bg-paper p-4 shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0"
     >
       <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { countUnits } from "#web/browser/cart.rules.ts";
 import { pendingPayments } from "#web/browser/pending-payments.ts";
-import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
+import { isLoggedIn, useToken } from "#web/browser/session-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 
@@ -31,31 +31,31 @@ export function Frame({ header, footer, children }: FrameProps) {
 
 /** Announces an order whose tab was closed after the payment, so that nobody orders twice. */
 function usePendingPaymentCheck(): void {
-  const loggedIn = useIsLoggedIn();
+  const token = useToken();
   useEffect(() => {
-    if (!loggedIn || pendingPayments.read().length === 0) return;
+    if (token === null || pendingPayments.read().length === 0) return;
     void import("#web/browser/check-pending-payments.ts").then(
       ({ announcePaidOrders }) => announcePaidOrders(),
       () => undefined,
     );
-  }, [loggedIn]);
+  }, [token]);
 }
 
 /** Saves the cart of a logged-in user in their account, too. */
 function useSavedCart(): void {
-  const loggedIn = useIsLoggedIn();
+  const token = useToken();
   useEffect(() => {
-    if (!loggedIn) return;
+    if (token === null) return;
     void import("#web/browser/saved-cart.ts").then(
       ({ followCart }) => followCart(),
       () => undefined,
     );
-  }, [loggedIn]);
+  }, [token]);
 }
 
 /** Synchronizes the marks on `<html>` from the head script with session and cart. */
 function usePageMarks(): void {
-  useIsLoggedIn();
+  useToken();
   cart.use();
 
   // After every change of either. During hydration, the hooks return the server's values, while the stores are up to

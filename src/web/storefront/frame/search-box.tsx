@@ -52,6 +52,12 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
     input.current?.focus();
   }
 
+  /** The row disappears with the pressed button, so the button that opens it takes the focus. */
+  function close(): void {
+    onOpenChange(false);
+    holder.current?.querySelector<HTMLElement>("[data-trigger]")?.focus();
+  }
+
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const active = open && activeId ? document.getElementById(activeId) : null;
@@ -82,12 +88,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
           className="flex min-h-14 items-center px-1 lg:min-h-11 lg:w-44 lg:gap-2 lg:border-b lg:border-edge lg:px-0 lg:text-15 lg:text-ink-soft lg:focus-within:border-ink lg:focus-within:text-ink lg:focus-within:shadow-line-below xl:w-54"
           onSubmit={submit}
         >
-          <IconButton
-            icon="arrow-left"
-            label="Close search"
-            className="lg:hidden noscript:hidden"
-            onClick={() => onOpenChange(false)}
-          />
+          <IconButton icon="arrow-left" label="Close search" className="lg:hidden noscript:hidden" onClick={close} />
           <Icon name="search" className="max-lg:hidden" />
           <input
             ref={input}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { readItem } from "#web/browser/local-store.ts";
-import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
+import { isLoggedIn, useToken } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
 const load = async () => import("./hearts.ts");
@@ -11,8 +11,9 @@ const load = async () => import("./hearts.ts");
  * loaded if there is a wishlist, or at the first press.
  */
 export function useHearts(): void {
-  const loggedIn = useIsLoggedIn();
+  const token = useToken();
   useEffect(() => {
+    const loggedIn = token !== null;
     // During hydration, the hook returns the server's value, with which the account's list would be removed.
     if (loggedIn === isLoggedIn() && (loggedIn || readItem("wishlist") !== null)) {
       load().then(
@@ -31,5 +32,5 @@ export function useHearts(): void {
     };
     document.addEventListener("click", press);
     return () => document.removeEventListener("click", press);
-  }, [loggedIn]);
+  }, [token]);
 }
