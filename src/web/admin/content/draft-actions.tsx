@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type {
   discardContentHome,
   discardContentMenus,
   resetContentHome,
   resetContentMenus,
 } from "#contract/content/content.calls.ts";
+import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -23,6 +25,10 @@ export type DraftActionsProps = {
   children?: ReactNode;
 };
 
+function keepFocusInForm(): void {
+  keepFocusIn(document.querySelector<HTMLElement>("main form"));
+}
+
 /** The buttons that discard the draft of a part of the content, or reset it to what came with the shop. */
 export function DraftActions(props: DraftActionsProps) {
   const { what, resetLabel, part, discardCall, resetCall, onReplaced, children } = props;
@@ -36,8 +42,16 @@ export function DraftActions(props: DraftActionsProps) {
     setPendingAction(undefined);
     if (!isDone) return;
     await reload.done;
-    onReplaced();
+    flushSync(onReplaced);
+    keepFocusInForm();
   }
+
+  // The button disappears with the draft.
+  const stateBefore = useRef(state);
+  useEffect(() => {
+    if (state !== stateBefore.current) keepFocusInForm();
+    stateBefore.current = state;
+  }, [state]);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
+import { flushSync } from "react-dom";
+import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
@@ -28,9 +29,9 @@ export function CertificateRows({ rows, isBusy, onRemove }: CertificateRowsProps
 
   async function confirm({ id }: CertificateRow): Promise<void> {
     await onRemove(id);
-    setIsAsking(false);
+    flushSync(() => setIsAsking(false));
     // The pressed button is gone with its row.
-    requestAnimationFrame(() => focusWhenIdle(list.current));
+    keepFocusIn(list.current);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
+import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 import type { ButtonLook } from "#web/ui/button-look.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, type ConfirmDialogProps } from "#web/ui/confirm-dialog.tsx";
@@ -14,7 +14,7 @@ export function DiscardButton({ size, disabled, onDiscard }: DiscardButtonProps)
 
   // The button is disabled by then, so the dialog cannot restore the focus to it.
   useEffect(() => {
-    if (discards > 0) focusWhenIdle(button.current?.form ?? null);
+    if (discards > 0) keepFocusIn(button.current?.form ?? null);
   }, [discards]);
 
   return (

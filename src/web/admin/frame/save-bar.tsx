@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
+import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 
 export type SaveBarProps = {
   /** The state of the form: "Not saved yet". */
@@ -18,7 +18,7 @@ export function SaveBar({ status, children }: SaveBarProps) {
   // The pressed button disappears with the bar, so the form takes the focus. It needs a `tabIndex`.
   useEffect(() => {
     const form = bar.current?.closest("form") ?? null;
-    return () => focusWhenIdle(form);
+    return () => keepFocusIn(form);
   }, []);
 
   return (

@@ -28,6 +28,7 @@ it("the certificates box shows the certificates of the product as files, and rem
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("The certificate is removed.")).toBeDefined();
   expect(screen.queryByRole("link", { name: "IGI LG1" })).toBeNull();
+  expect(document.activeElement?.textContent).toContain("IGI LG2");
   expect(sent.at(-1)?.call).toBe("DELETE /api/staff/products/7/certificates/1");
 });
 

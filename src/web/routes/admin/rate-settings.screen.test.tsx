@@ -163,6 +163,7 @@ it("changes of the purities can be discarded", async () => {
   await user.click(within(form).getByRole("button", { name: "Discard" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
   expect(field("Fineness of 22K gold")).toHaveProperty("value", "916");
+  expect(document.activeElement).toBe(form);
   expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
 });
 

@@ -194,6 +194,7 @@ it("discarding the draft discards the unsaved input too, without mentioning anyo
   const [first] = within(screen.getByRole("form", { name: "Home page" })).getAllByRole("listitem");
   expect(first?.textContent).toContain("30-day return");
   expect(screen.queryByText(/someone else/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("form", { name: "Home page" }));
 });
 
 it("a collapsed section preserves the state of its fields", async () => {
