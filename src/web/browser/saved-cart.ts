@@ -27,8 +27,8 @@ function linesOf(items: readonly CartItem[]): SavedCartLine[] {
 }
 
 /**
- * Sends the cart if the account has another version of it. Returns whether the account has this one. An empty cart in a browser that never had items does not
- * overwrite one that was saved elsewhere.
+ * Sends the cart if the account has another version of it. An empty cart in a browser that never had items does not
+ * overwrite one that was saved elsewhere. Returns whether the account has what this browser would send.
  */
 async function sendCart(): Promise<boolean> {
   const account = readSession("userId");

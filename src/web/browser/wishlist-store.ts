@@ -48,14 +48,15 @@ function write(stored: StoredWishlist): void {
 }
 
 /**
- * Waits for an answer about the account's list. `isSame` is false if the user of the request is no longer logged in. A
+ * Waits for an answer about the account's list. `isSame` is false if it is not the answer for the current session. A
  * session that has ended makes this browser that of a visitor.
  */
 async function ask<C extends Call>(request: Promise<Answer<C>>) {
   const [token, user] = [readToken(), readSession("userId")];
   const answer = await request.catch(() => undefined);
-  if (answer?.code === "unauthenticated" && token === readToken()) clearSession();
-  return { answer, isSame: isLoggedIn() && user === readSession("userId") };
+  const isRefused = answer?.code === "unauthenticated";
+  if (isRefused && token === readToken()) clearSession();
+  return { answer, isSame: !isRefused && isLoggedIn() && user === readSession("userId") };
 }
 
 /** Without a session the product stays in the browser, and is added to the account at the next login. */

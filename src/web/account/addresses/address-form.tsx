@@ -1,7 +1,6 @@
 import { addAddress, changeAddress } from "#contract/accounts/addresses.calls.ts";
 import { addressLineRule, addressMessages, type AddressView } from "#contract/accounts/addresses.ts";
-import { INDIAN_STATES } from "#contract/billing/states.ts";
-import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { pinDigits } from "#contract/kernel/pin-code.ts";
@@ -11,10 +10,10 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { KeepInput } from "../forms/login-again.tsx";
+import { PlaceInputs } from "./place-inputs.tsx";
 import { usePlaceOfPin } from "./use-place-of-pin.ts";
 
 const MAX_ADDRESS_NAME = 40;
@@ -75,30 +74,14 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           autoComplete="street-address"
           maxLength={MAX_ADDRESS}
         />
-        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
-          <TextField
-            {...form.field("pin")}
-            onChange={({ target }) => form.change("pin", pinDigits(target.value))}
-            label="PIN code"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            inputClassName="tabular-nums"
-          />
-          <TextField {...form.field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
-          <SelectField
-            {...form.field("state")}
-            className="col-span-2"
-            label="State or union territory"
-            autoComplete="address-level1"
-          >
-            <option value="">Please choose</option>
-            {INDIAN_STATES.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <PlaceInputs
+          pin={{
+            ...form.field("pin"),
+            onChange: ({ target }) => form.change("pin", pinDigits(target.value)),
+          }}
+          city={form.field("city")}
+          state={form.field("state")}
+        />
         <div className="flex flex-wrap gap-4">
           <Button type="submit" busy={form.busy}>
             Save address

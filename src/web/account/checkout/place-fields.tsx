@@ -1,11 +1,8 @@
 import type { ChangeEvent } from "react";
-import { INDIAN_STATES } from "#contract/billing/states.ts";
-import { MAX_CITY } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { PlaceInputs } from "../addresses/place-inputs.tsx";
 import type { Details } from "./order-request.ts";
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -19,6 +16,8 @@ export type FieldOf = (
 /** A PIN that is missing in the directory is accepted once the customer has confirmed it. */
 export type PinConfirmation = { isMissing: boolean; showsFault: boolean; onChange: (isConfirmed: boolean) => void };
 
+const UNKNOWN_PIN = "We do not know this PIN. Please check it.";
+
 type PlaceFieldsProps = {
   field: FieldOf;
   /** Whether the state has to be chosen, because the address does not determine it. */
@@ -31,20 +30,15 @@ type PlaceFieldsProps = {
 export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceFieldsProps) {
   const pinCode = field("pinCode", pinDigits);
   const isUnknown = delivery?.isKnown === false;
+  const isUnconfirmed = isUnknown && confirmation.isMissing;
   return (
-    <div className="mt-5 grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
-      <TextField
-        {...pinCode}
-        error={
-          pinCode.error ??
-          (isUnknown && confirmation.isMissing ? "We do not know this PIN. Please check it." : undefined)
-        }
-        label="PIN code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        inputClassName="tabular-nums"
-      />
-      <TextField {...field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
+    <PlaceInputs
+      className="mt-5"
+      pin={{ ...pinCode, error: pinCode.error ?? (isUnconfirmed ? UNKNOWN_PIN : undefined) }}
+      city={field("city")}
+      state={field("state")}
+      stateHint={asksState ? "Choose your state, so that delivery and tax are right." : stateHint(delivery)}
+    >
       {isUnknown && (
         <div className="col-span-2 -mt-3">
           <Checkbox
@@ -55,21 +49,7 @@ export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceF
           />
         </div>
       )}
-      <SelectField
-        {...field("state")}
-        className="col-span-2"
-        label="State or union territory"
-        hint={asksState ? "Choose your state, so that delivery and tax are right." : stateHint(delivery)}
-        autoComplete="address-level1"
-      >
-        <option value="">Please choose</option>
-        {INDIAN_STATES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    </PlaceInputs>
   );
 }
 
