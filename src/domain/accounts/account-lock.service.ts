@@ -2,7 +2,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { lockCustomerRow } from "./account-changes.repo.ts";
-import { lockAccount, updateAccount } from "./accounts.repo.ts";
+import { lockAccount, lockAccountIfPresent, updateAccount } from "./accounts.repo.ts";
 
 /**
  * Locks the account's row until the transaction ends, which serialises the orders of one customer. Refused when the
@@ -44,6 +44,15 @@ export async function lockProvenAccount(trx: Trx, accountId: string, provenHash:
 
 /** `lockVisitorAccount` for an incoming payment, which is accepted even for a closed account. */
 export async function lockPayingAccount(trx: Trx, accountId: string) {
-  const { id, email, name, closedAt } = await lockAccount(trx, accountId);
+  return payingAccountOf(await lockAccount(trx, accountId));
+}
+
+/** The same; undefined if the account was removed with the demo. */
+export async function lockPayingAccountIfPresent(trx: Trx, accountId: string) {
+  const account = await lockAccountIfPresent(trx, accountId);
+  return account && payingAccountOf(account);
+}
+
+function payingAccountOf({ id, email, name, closedAt }: Awaited<ReturnType<typeof lockAccount>>) {
   return { id, email, name, isClosed: closedAt !== null };
 }

@@ -29,13 +29,16 @@ export async function getAccount(db: Db, id: string) {
 
 /** Serialises actions on one account, such as the orders of one customer. */
 export async function lockAccount(trx: Trx, id: string) {
-  return trx
-    .selectFrom("accounts")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
+  return lockingAccount(trx, id).executeTakeFirstOrThrow();
+}
+
+/** The same; undefined if there is no such account any more. */
+export async function lockAccountIfPresent(trx: Trx, id: string) {
+  return lockingAccount(trx, id).executeTakeFirst();
+}
+
+function lockingAccount(trx: Trx, id: string) {
+  return trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().modifyEnd(prepared);
 }
 
 /** The account of an address, locked until the transaction ends. Undefined when there is none. */

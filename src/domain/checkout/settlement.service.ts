@@ -5,7 +5,7 @@ import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
+import { lockPayingAccount, lockPayingAccountIfPresent } from "#domain/accounts/account-lock.service.ts";
 import { firstOrderOnly } from "#domain/coupons/coupons.rules.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -108,7 +108,8 @@ export function createSettlementService(dependencies: Dependencies) {
     const known = await findIntentByGatewayOrder(trx, payment.orderId);
     if (!known) return UNPAID;
     // Locks are always taken in the same order, account before intent, which prevents deadlocks.
-    const { isClosed } = await lockPayingAccount(trx, known.accountId);
+    const account = await lockPayingAccountIfPresent(trx, known.accountId);
+    if (!account) return UNPAID;
     const intent = await lockIntentByGatewayOrder(trx, payment.orderId);
     if (!intent) return UNPAID;
     const isNew = await insertPayment(trx, {
@@ -125,7 +126,7 @@ export function createSettlementService(dependencies: Dependencies) {
       return settledBefore(intent);
     }
     // The address of an erased intent is no longer known.
-    if (isClosed || refusal || intent.erasedAt !== null)
+    if (account.isClosed || refusal || intent.erasedAt !== null)
       return refund(trx, intent, payment, refusal ?? { reason: "late" });
     return createOrder(trx, intent, payment);
   }
