@@ -76,7 +76,7 @@ describe("list of products", () => {
   });
 
   it.each(["İstanbul", "ΣΟΦΙΑΣ", "Straẞe", "Ⅷ"])(
-    "the category %s, whose letters have special Unicode case mappings, is found",
+    "the category %s, which needs Unicode special casing, is found",
     async (name) => {
       const { title, productID } = await givenProduct(shop.db, { categories: [name] });
       expect(await list(`?category=${encodeURIComponent(name)}`)).toMatchObject({ titles: [title] });

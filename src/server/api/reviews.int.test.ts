@@ -215,7 +215,7 @@ describe("photos of a review", () => {
     const { reviewID = 0, photos = [] } = body.data ?? {};
     const form = new FormData();
     for (const [name, value] of Object.entries(WORDS)) form.append(name, String(value));
-    // The key of a photo means the same in capital letters.
+    // A photo key is a case-insensitive UUID.
     form.append("keep", JSON.stringify([photos[2]?.toUpperCase(), photos[0]]));
     form.append("photos", aFile(await aPicture(4), "d.png"));
     const { token } = received.shopper;
