@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
 import { MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
+import { ListNotLoaded } from "#web/account/list-not-loaded.tsx";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { AddressForm } from "./address-form.tsx";
 
@@ -20,7 +20,7 @@ export function AddressBook() {
   const [removing, setRemoving] = useState<AddressView>();
   const list = useRef<HTMLUListElement>(null);
   if (loaded === undefined) return <p className="text-ink-soft">One moment …</p>;
-  if ("failed" in loaded) return <NotLoaded load={load} />;
+  if ("failed" in loaded) return <ListNotLoaded title="Your addresses could not be loaded." load={load} />;
   const { addresses } = loaded;
   function close(which: Edited): void {
     forms.close(which);
@@ -83,20 +83,6 @@ export function AddressBook() {
         Orders that went there keep their address.
       </ConfirmDialog>
     </>
-  );
-}
-
-function NotLoaded({ load }: { load: () => Promise<void> }) {
-  const [isRetrying, startRetry] = useTransition();
-  return (
-    <ErrorState
-      heading="h3"
-      title="Your addresses could not be loaded."
-      onRetry={() => startRetry(load)}
-      retrying={isRetrying}
-    >
-      They are safe; only this list is missing.
-    </ErrorState>
   );
 }
 

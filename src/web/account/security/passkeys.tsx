@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_PASSKEYS, type PasskeyView } from "#contract/accounts/passkey.ts";
 import { listPasskeys, removePasskey } from "#contract/accounts/passkeys.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
+import { ListNotLoaded } from "#web/account/list-not-loaded.tsx";
 import { send } from "#web/browser/send.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 
 type Loaded = { passkeys: readonly PasskeyView[] } | { failed: true } | undefined;
@@ -17,22 +17,10 @@ export function Passkeys() {
   const { loaded, show, load } = usePasskeys();
   const [naming, setNaming] = useState<PasskeyView | "new">();
   const [removing, setRemoving] = useState<PasskeyView>();
-  const [isRetrying, startRetry] = useTransition();
   const list = useRef<HTMLUListElement>(null);
   const { perform, isBusy } = useAction();
   if (loaded === undefined) return <p className="text-ink-soft">One moment …</p>;
-  if ("failed" in loaded) {
-    return (
-      <ErrorState
-        heading="h3"
-        title="Your passkeys could not be loaded."
-        onRetry={() => startRetry(load)}
-        retrying={isRetrying}
-      >
-        They are safe; only this list is missing.
-      </ErrorState>
-    );
-  }
+  if ("failed" in loaded) return <ListNotLoaded title="Your passkeys could not be loaded." load={load} />;
   const { passkeys } = loaded;
 
   /** The list can take the focus once the dialog is closed. */
