@@ -4,6 +4,7 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { call, types } from "#contract/kernel/call.ts";
 import type { GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens, type RouteModule } from "#tests/support/open-screens.tsx";
 
@@ -74,8 +75,7 @@ it.each([
   ["an empty list", []],
   ["no data", null],
 ])("the checkout is not blocked by a catalogue that answers only %s", async (_name, data) => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  givenCheckoutDocument();
   givenLogin();
   localStorage.setItem("phone", "9876543210");
   givenCart({ price: 1_499 });
@@ -111,10 +111,7 @@ describe.each([
   });
 
   describe("customer screens", () => {
-    beforeEach(() => {
-      const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-      vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-    });
+    beforeEach(givenCheckoutDocument);
 
     it.each(ACCOUNT_SCREENS)("the customer screen %s renders without its data", async (file, path, at = path) => {
       // The specification has a failure of Your Orders logged.

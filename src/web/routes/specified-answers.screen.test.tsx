@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { listPasskeys } from "#contract/accounts/passkeys.calls.ts";
@@ -24,6 +24,7 @@ import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
@@ -179,10 +180,7 @@ describe("token that only the guards accept", () => {
   });
 
   describe("checkout", () => {
-    beforeEach(() => {
-      const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-      vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-    });
+    beforeEach(givenCheckoutDocument);
 
     it.each([
       refusingToken(getProfile),

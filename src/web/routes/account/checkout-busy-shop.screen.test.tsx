@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
@@ -7,25 +7,15 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { failure } from "#contract/kernel/envelope.ts";
 import { answering, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument, PROFILE } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
 import * as checkout from "./checkout.tsx";
 
-const person = {
-  name: "Asha Rani",
-  email: "asha@example.com",
-  phone: "9876543210",
-  password: "",
-  address: "House 12, Sector 17, Chandigarh",
-};
 const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_500 };
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 /** Refuses the given number of orders, like a shop during a database failover, and accepts the next one. */
 function busyShop(refusals: number, code: "overloaded" | "key_in_flight", retryAfter: string): GivenAnswer {
@@ -40,7 +30,7 @@ async function openCheckout(shop: GivenAnswer) {
   givenLogin();
   const [product] = givenCart({ price: 1_500 });
   const answers = [
-    answering(getProfile, person),
+    answering(getProfile, PROFILE),
     answering(getLastDelivery, null),
     answering(listProducts, [product], { total: 1, nextPage: null }),
     shop,

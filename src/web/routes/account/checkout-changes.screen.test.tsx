@@ -1,31 +1,21 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { createPayment, getLastDelivery, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument, PROFILE } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { cart } from "#web/browser/cart-store.ts";
 import { readToasts } from "#web/browser/toast-store.ts";
 import * as checkout from "./checkout.tsx";
 
-const person = {
-  name: "Asha Rani",
-  email: "asha@example.com",
-  phone: "9876543210",
-  password: "",
-  address: "House 12, Sector 17, Chandigarh",
-};
 const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_800 };
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 async function openCheckout(product: ProductView, method: "Pay online" | "Cash on Delivery") {
   givenLogin();
@@ -34,7 +24,7 @@ async function openCheckout(product: ProductView, method: "Pay online" | "Cash o
     {
       at: "/checkout",
       answers: [
-        answering(getProfile, person),
+        answering(getProfile, PROFILE),
         answering(getLastDelivery, null),
         answering(listProducts, [product], { total: 1, nextPage: null }),
       ],
@@ -78,7 +68,7 @@ describe.each(WAYS)("%s:", (method, call) => {
     expect(screen.queryByText(/it was ₹1,526/)).toBeNull();
     answer(refusing(call, 503, "overloaded", "Later."));
     await place();
-    expect(sent.at(-1)?.body).toMatchObject({ OrderItems: [{ Price: 1_800 }], CustomerAddress: person.address });
+    expect(sent.at(-1)?.body).toMatchObject({ OrderItems: [{ Price: 1_800 }], CustomerAddress: PROFILE.address });
   });
 
   it.each<[string, object, Partial<ProductView> | undefined, string]>([

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import {
@@ -13,25 +13,15 @@ import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument, PROFILE } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { storedPin } from "#web/browser/pin-store.ts";
 import * as checkout from "./checkout.tsx";
 
-const person = {
-  name: "Asha Rani",
-  email: "asha@example.com",
-  phone: "9876543210",
-  password: "",
-  address: "House 12, Sector 17, Chandigarh",
-};
 const NO_CASH = { ...MOHALI, cashOnDelivery: { available: false, limit: 0, reason: "We do not take cash here." } };
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 async function openCheckout({ price = 1_000, answers = [] as GivenAnswer[] } = {}) {
   givenLogin();
@@ -42,7 +32,7 @@ async function openCheckout({ price = 1_000, answers = [] as GivenAnswer[] } = {
       at: "/checkout",
       answers: [
         ...answers,
-        answering(getProfile, person),
+        answering(getProfile, PROFILE),
         answering(getLastDelivery, null),
         answering(listProducts, givenCart({ price }), { total: 1, nextPage: null }),
         answering(getDelivery, MOHALI),
@@ -114,10 +104,10 @@ it.each([
 
 it("a chosen gift is not left out silently while the gift options cannot be loaded", async () => {
   const draft = {
-    email: person.email,
-    name: person.name,
-    phone: person.phone,
-    address: person.address,
+    email: PROFILE.email,
+    name: PROFILE.name,
+    phone: PROFILE.phone,
+    address: PROFILE.address,
     pinCode: "160055",
   };
   const rest = {

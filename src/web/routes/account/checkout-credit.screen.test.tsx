@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { createPayment, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
@@ -8,6 +8,7 @@ import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as checkout from "./checkout.tsx";
@@ -15,11 +16,7 @@ import * as checkout from "./checkout.tsx";
 const address = "House 12, Sector 17, Chandigarh 160017";
 const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address };
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 function openCheckout(balance: number, answers: GivenAnswer[] = []) {
   givenLogin();

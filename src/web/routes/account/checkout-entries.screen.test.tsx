@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
@@ -10,6 +10,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { A_SESSION, aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { cart } from "#web/browser/cart-store.ts";
@@ -22,11 +23,7 @@ import * as login from "./login.tsx";
 const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
 const ADDRESS = "House 12, Sector 17, Chandigarh 160017";
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 const GSTIN = "04AAAAA0000A1ZA";
 const DRAFT = {

@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getGiftTerms, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import type { GiftTermsView } from "#contract/gifts/gift.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as checkout from "./checkout.tsx";
@@ -13,11 +14,7 @@ import * as checkout from "./checkout.tsx";
 const address = "House 12, Sector 17, Chandigarh";
 const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address };
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 const offering = (terms: GiftTermsView) => answering(getGiftTerms, terms);
 

@@ -6,6 +6,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as checkout from "./checkout.tsx";
@@ -17,8 +18,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOW, shouldAdvanceTime: true });
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  givenCheckoutDocument();
 });
 
 afterEach(() => {

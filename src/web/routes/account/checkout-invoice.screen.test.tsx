@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { createPayment, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
@@ -7,6 +7,7 @@ import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
@@ -26,11 +27,7 @@ const REASON =
 const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_526 };
 const later = refusing(createPayment, 503, "overloaded", "Later.");
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 async function openCheckout({ price = 1_526, answers = [later] }: { price?: number; answers?: GivenAnswer[] } = {}) {
   givenLogin();

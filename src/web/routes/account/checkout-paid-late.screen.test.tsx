@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { createPayment, getLastDelivery, getPaymentState, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument, PROFILE } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
@@ -14,21 +15,10 @@ import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
 import * as checkout from "./checkout.tsx";
 
-const person = {
-  name: "Asha Rani",
-  email: "asha@example.com",
-  phone: "9876543210",
-  password: "",
-  address: "House 12, Sector 17, Chandigarh",
-};
 const soon = () => new Date(Date.now() + 900_000).toISOString();
 const stateOpen = answering(getPaymentState, { state: "open", orderID: null });
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 function givenPending(razorpayOrderId: string, productID: number): void {
   const units = [{ productID, quantity: 1 }];
@@ -47,7 +37,7 @@ async function openCheckout(method: string) {
       at: "/checkout",
       answers: [
         stateOpen,
-        answering(getProfile, person),
+        answering(getProfile, PROFILE),
         answering(getLastDelivery, null),
         answering(listProducts, [product], { total: 1, nextPage: null }),
       ],

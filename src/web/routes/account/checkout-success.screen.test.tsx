@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { createPayment, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
@@ -7,6 +7,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument, PROFILE } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import type { PaymentProof } from "#web/account/checkout/payment-dialog.ts";
@@ -15,21 +16,10 @@ import { pendingPayments } from "#web/browser/pending-payments.ts";
 import * as checkout from "./checkout.tsx";
 import * as success from "./order-success.tsx";
 
-const person = {
-  name: "Asha Rani",
-  email: "asha@example.com",
-  phone: "9876543210",
-  password: "",
-  address: "House 12, Sector 17, Chandigarh",
-};
 const NOT_FOUND = refusing(getOrder, 404, "not_found", "Order not found.");
 const PROOF = { razorpay_payment_id: "pay_1", razorpay_order_id: "order_1", razorpay_signature: "s" };
 
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-});
+beforeEach(givenCheckoutDocument);
 
 afterEach(() => {
   delete window.Razorpay;
@@ -58,7 +48,7 @@ async function placeAnOrder(method: string, answers: GivenAnswer[]) {
       at: "/checkout",
       answers: [
         ...answers,
-        answering(getProfile, person),
+        answering(getProfile, PROFILE),
         answering(getLastDelivery, null),
         answering(listProducts, [product], { total: 1, nextPage: null }),
         answering(createPayment, {

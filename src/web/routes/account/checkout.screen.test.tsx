@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
@@ -8,6 +8,7 @@ import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { RING_SIZES } from "#tests/support/product-views.ts";
@@ -20,10 +21,7 @@ const opening = [answering(getProfile, person), answering(getLastDelivery, null)
 const screens = { "/checkout": checkout, "/login": login };
 
 /** The document was loaded at the checkout's URL, so that its policy allows the payment provider. */
-beforeEach(() => {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
-});
+beforeEach(givenCheckoutDocument);
 
 it("without a login the checkout says so, and the login returns to it", async () => {
   const answers = [answering(logIn, A_SESSION, { words: "Login successful." }), ...opening];

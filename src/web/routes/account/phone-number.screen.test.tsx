@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { listPasskeys } from "#contract/accounts/passkeys.calls.ts";
@@ -9,6 +9,7 @@ import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
+import { givenCheckoutDocument } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as checkout from "./checkout.tsx";
@@ -36,8 +37,7 @@ async function openProfile() {
 }
 
 function openCheckout() {
-  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  givenCheckoutDocument();
   givenLogin();
   const answers = [
     answering(getProfile, person),
