@@ -20,7 +20,6 @@ const person = { name: "Asha Rani", email: "asha@example.com", phone: "987654321
 const opening = [answering(getProfile, person), answering(getLastDelivery, null)];
 const screens = { "/checkout": checkout, "/login": login };
 
-/** The document was loaded at the checkout's URL, so that its policy allows the payment provider. */
 beforeEach(givenCheckoutDocument);
 
 it("without a login the checkout says so, and the login returns to it", async () => {
