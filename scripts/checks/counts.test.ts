@@ -1,7 +1,23 @@
 import { expect, test } from "vitest";
-import { addCounts, closingLine, countPlaywright, countVitest, readCounts } from "./counts.ts";
+import { addCounts, closingLine, countPlaywright, countVitest, readCounts, vitestFailures } from "./counts.ts";
 
 const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+const testResults = [
+  {
+    name: "cart.test.ts",
+    message: "",
+    status: "failed",
+    assertionResults: [
+      { fullName: "cart is full", status: "passed", failureMessages: [] },
+      {
+        fullName: "cart is empty",
+        status: "failed",
+        failureMessages: ["\u001B[31mAssertionError: expected 1 to be +0\u001B[39m"],
+      },
+    ],
+  },
+  { name: "coupon.test.ts", message: "Cannot find module", status: "failed", assertionResults: [] },
+];
 const stats = { startTime: "2026-01-01T00:00:00Z", duration: 1, expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
 
 test.each([
@@ -20,11 +36,23 @@ test("the counts of several runs add up", () => {
 });
 
 test("a test file that does not load is a failure", () => {
-  const testResults = [
-    { status: "failed", assertionResults: [{ status: "failed" }] },
-    { status: "failed", assertionResults: [] },
-  ];
   expect(countVitest({ ...vitest, testResults }).failed).toBe(2);
+});
+
+test("each failed test and each file that does not load is described with its error", () => {
+  expect(vitestFailures({ ...vitest, testResults })).toEqual([
+    "cart.test.ts: cart is empty\n  AssertionError: expected 1 to be +0",
+    "coupon.test.ts\n  Cannot find module",
+  ]);
+});
+
+test("a long error is cut, so that the last failures stay in view", () => {
+  const message = "line\n".repeat(500);
+  const [failure = ""] = vitestFailures({
+    ...vitest,
+    testResults: [{ name: "a.test.ts", message, status: "failed", assertionResults: [] }],
+  });
+  expect(failure.split("\n").length).toBeLessThan(30);
 });
 
 test("an error outside of any test is a failure", () => {

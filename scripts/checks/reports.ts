@@ -13,6 +13,7 @@ export async function reportChecks(run: (reports: string) => Promise<readonly Re
 
   const results = await run(reports);
   const failed = results.filter((result) => !result.passed);
+  for (const failure of failed.flatMap((result) => result.failures)) console.log(`\n${failure}`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.map((result) => result.name).join(", ")}`);
   const counts = addCounts(results.map((result) => result.counts));
   console.log(`\n${closingLine(counts)}`);

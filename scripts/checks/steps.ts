@@ -7,11 +7,18 @@ export type Step = {
   readonly run: () => Promise<Ended>;
   /** Returns the counts of the step; by default the step counts as one check. */
   readonly count?: (passed: boolean) => Counts;
+  /** Describes what failed, for the end of the run: its own output may be thousands of lines above. */
+  readonly failures?: () => readonly string[];
   /** True if its output has already been shown. */
   readonly live?: boolean;
 };
 
-export type Result = { readonly name: string; readonly passed: boolean; readonly counts: Counts };
+export type Result = {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly counts: Counts;
+  readonly failures: readonly string[];
+};
 
 /**
  * Runs the steps with limited concurrency and reports each result; failed steps show their output. Steps in a nested list
@@ -42,7 +49,12 @@ async function runStep(step: Step): Promise<Result> {
   const { passed, output } = await step.run().finally(() => clearInterval(progress));
   console.log(`${passed ? "  ok" : "FAIL"}  ${step.name}, ${seconds()} s`);
   if (!passed && step.live !== true) console.log(`\n${output.trimEnd()}\n`);
-  return { name: step.name, passed, counts: step.count?.(passed) ?? asOneCheck(passed) };
+  return {
+    name: step.name,
+    passed,
+    counts: step.count?.(passed) ?? asOneCheck(passed),
+    failures: passed ? [] : (step.failures?.() ?? []),
+  };
 }
 
 function asOneCheck(passed: boolean): Counts {

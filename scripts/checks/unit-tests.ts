@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { runTool } from "../launch/program.ts";
-import { countVitest, readCounts } from "./counts.ts";
+import { countVitest, readCounts, readReport, vitestFailures } from "./counts.ts";
 import type { Step } from "./steps.ts";
 
 /** Unit, component and integration tests, or the `chosen` ones. Writes the report into the given folder. */
@@ -18,5 +18,6 @@ export function unitTests(reports: string, name = "unit and integration tests", 
         ...chosen,
       ]),
     count: (passed) => readCounts(report, countVitest, passed),
+    failures: () => readReport(report, vitestFailures) ?? [],
   };
 }
