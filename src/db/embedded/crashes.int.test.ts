@@ -15,6 +15,7 @@ import {
   serverPid,
 } from "./embedded-postgres.fixture.ts";
 import { isProcessAlive } from "./process-state.ts";
+import { launchServer } from "./server-process.ts";
 
 const waiting = { interval: 20 };
 
@@ -82,6 +83,19 @@ test("when two apps start concurrently on a new folder, one starts the server an
   expect(new Set(apps.map(({ attached }) => attached))).toEqual(new Set([true, false]));
   expect(apps[0].url).toBe(apps[1].url);
   expect(await readdir(dirname(dataDir))).toEqual(["postgres"]);
+});
+
+test("a server that lost to another one is tried again, however much the other one has written to their log since", async () => {
+  const dataDir = await givenCluster();
+  const postgres = join(dirname(dataDir), "postgres.sh");
+  const refusal = 'FATAL: lock file "postmaster.pid" already exists';
+  const others = "LOG: database system is ready to accept connections";
+  await writeFile(postgres, `#!/bin/sh\necho '${refusal}'\nyes '${others}' | head -n 50\nexit 1\n`, { mode: 0o755 });
+  const binaries = { initdb: "initdb", postgres, major: "18" };
+
+  const launched = await launchServer(dataDir, { binaries, account: undefined, durable: false });
+
+  expect(launched).toEqual({ blockedBy: expect.stringContaining("did not start") as string });
 });
 
 test("files of an interrupted first start are removed", async () => {

@@ -61,7 +61,9 @@ export async function givenApp(dataDir: string, { durable = false, path }: AppOp
     env: { ...process.env, PATH: [path ?? [], process.env.PATH ?? []].flat().join(":") },
   });
   cleanings.push(() => kill(app));
-  const [line] = (await once(createInterface(app.stdout), "line")) as [string];
+  const lines = createInterface(app.stdout);
+  const [line] = (await Promise.race([once(lines, "line"), once(lines, "close")])) as [string?];
+  if (line === undefined) throw new Error("The app ended before its database was ready.");
   return { process: app, ...(JSON.parse(line) as { url: string; attached: boolean }) };
 }
 

@@ -10,9 +10,14 @@ const TAIL_LINES = 6;
 
 export type ServerLog = {
   readonly file: FileHandle;
-  /** The last lines written since the log was opened. */
-  tail(): Promise<string>;
+  /** Everything written since the log was opened, also by another server of the folder that starts at the same time. */
+  written(): Promise<string>;
 };
+
+/** The last lines of what was written, for a message. */
+export function lastLines(written: string): string {
+  return written.trim().split("\n").slice(-TAIL_LINES).join("\n");
+}
 
 /** Opens the server's log in its folder for appending. A large log is first renamed to `server.log.1`. */
 export async function openServerLog(folder: string, account: ServerAccount | undefined): Promise<ServerLog> {
@@ -25,10 +30,10 @@ export async function openServerLog(folder: string, account: ServerAccount | und
   const { size: start } = await file.stat();
   return {
     file,
-    async tail() {
+    async written() {
       const { size } = await file.stat();
       const { buffer } = await file.read({ buffer: Buffer.alloc(size - start), position: start });
-      return buffer.toString().trim().split("\n").slice(-TAIL_LINES).join("\n");
+      return buffer.toString();
     },
   };
 }

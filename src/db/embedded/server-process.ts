@@ -13,7 +13,7 @@ import type { ServerAddress } from "./postmaster-file.ts";
 import { spawnOptions } from "./run-program.ts";
 import { workFrom } from "./server-account.ts";
 import { serverArguments } from "./server-arguments.ts";
-import { openServerLog } from "./server-log.ts";
+import { lastLines, openServerLog } from "./server-log.ts";
 import type { ServerLog } from "./server-log.ts";
 
 type ServerProcess = ServerAddress & { stop(): Promise<void> };
@@ -66,9 +66,10 @@ async function launchAt(
       else await endServer(child);
     }
     if (ready) return { ...address, stop: () => endServer(child) };
-    const tail = await log.tail();
-    if (address.hasSocket && tail.includes(NO_SOCKET_MESSAGE)) return undefined;
-    if (START_CONFLICT.test(tail)) return { blockedBy: `The embedded database in ${folder} did not start: ${tail}` };
+    const written = await log.written();
+    const tail = lastLines(written);
+    if (address.hasSocket && written.includes(NO_SOCKET_MESSAGE)) return undefined;
+    if (START_CONFLICT.test(written)) return { blockedBy: `The embedded database in ${folder} did not start: ${tail}` };
     return neverReady(folder, tail);
   } finally {
     await log.file.close();
