@@ -25,7 +25,7 @@ export async function startSmtpStandIn({
   let toLose = losing;
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     // Errors of killed senders are ignored.
