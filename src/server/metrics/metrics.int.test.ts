@@ -97,3 +97,20 @@ it("the metrics endpoint reports the state of the database, and no old values wh
   expect(sample(away, "rajatam_orders_last_hour")).toBeUndefined();
   expect(sample(away, "rajatam_mails_waiting")).toBeUndefined();
 });
+
+it("the metrics endpoint answers while the database does not, and asks it no second time meanwhile", async () => {
+  const query = Promise.withResolvers<typeof BUSINESS_METRICS>();
+  let queries = 0;
+  const read = createShopMetricsReader(async () => {
+    queries++;
+    return query.promise;
+  }, 10);
+  for (let scrape = 0; scrape < 2; scrape++) {
+    const stuck = await read();
+    expect(sample(stuck, "rajatam_database_answers")).toBe(0);
+    expect(sample(stuck, "rajatam_orders_last_hour")).toBeUndefined();
+  }
+  expect(queries).toBe(1);
+  query.resolve(BUSINESS_METRICS);
+  await expect.poll(async () => sample(await read(), "rajatam_database_answers")).toBe(1);
+});

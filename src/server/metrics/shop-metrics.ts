@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers/promises";
 import { Gauge, Registry } from "prom-client";
 import type { BusinessMetrics } from "#domain/reports/business-metrics.service.ts";
 
@@ -9,18 +10,32 @@ const GAUGES: [keyof BusinessMetrics, string, string][] = [
   ["oldestMailSeconds", "rajatam_mails_oldest_seconds", "Age in seconds of the oldest mail in the outbox."],
 ];
 
+/** Well below the time after which Prometheus gives up a scrape, so that the other metrics arrive. */
+const LIMIT_MS = 2_000;
+
 /**
  * Business metrics from the database in the Prometheus text format, equal on every instance. While the database is
- * unavailable, only that is reported.
+ * unavailable or does not answer within `limitMs`, only that is reported.
  */
-export function createShopMetricsReader(readBusinessMetrics: () => Promise<BusinessMetrics>): () => Promise<string> {
+export function createShopMetricsReader(
+  readBusinessMetrics: () => Promise<BusinessMetrics>,
+  limitMs = LIMIT_MS,
+): () => Promise<string> {
   const registry = new Registry();
   const registers = [registry];
   const help = "1 if the database answered the query of this scrape, else 0.";
   const answers = new Gauge({ name: "rajatam_database_answers", help, registers });
   const gauges = GAUGES.map(([key, name, words]) => ({ key, gauge: new Gauge({ name, help: words, registers }) }));
+  let reading: Promise<BusinessMetrics | undefined> | undefined;
+  /** Scrapes share a query that is still unanswered, so that they do not queue up for a connection. */
+  const readOnce = async () =>
+    (reading ??= readBusinessMetrics()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      }));
   return async () => {
-    const businessMetrics = await readBusinessMetrics().catch(() => undefined);
+    const businessMetrics = await Promise.race([readOnce(), after(limitMs, undefined, { ref: false })]);
     answers.set(businessMetrics ? 1 : 0);
     for (const { key, gauge } of gauges) {
       if (businessMetrics) gauge.set(businessMetrics[key]);
