@@ -30,13 +30,17 @@ export function hallmarkStamp({ metal, purity }: Fineness): { text: string; titl
   return undefined;
 }
 
-/** The metal, or the one that has this purity when staff left the metal empty. */
+/**
+ * The metal, or the one that has this purity when staff left the metal empty: silver when they left both empty, as the
+ * specification assumes of every product.
+ */
 function metalOf({ metal, purity }: Fineness): string | null {
-  if (metal !== null || purity === null) return metal;
+  if (metal !== null) return metal;
+  if (purity === null) return "silver";
   return Object.entries(PURITIES).find(([, purities]) => purities.includes(purity))?.[0] ?? null;
 }
 
-/** The line below the price on the product page. Depends on the metal; defaults to 925 silver. */
+/** The line below the price on the product page. */
 export function madeWithLine({ purity, ...product }: Fineness): string {
   const metal = metalOf({ purity, ...product });
   if (metal === "gold") return `Made With Hallmarked ${purity ? `${purity} ` : ""}Gold`;
@@ -47,7 +51,7 @@ export function madeWithLine({ purity, ...product }: Fineness): string {
 
 /**
  * The fourth feature badge on the product page: the specification's text for silver, an accurate one for other metals,
- * and none for an unknown metal.
+ * and none for an unknown purity without a metal.
  */
 export function finenessBadge({ purity, ...product }: Fineness): string | undefined {
   const metal = metalOf({ purity, ...product });
@@ -62,11 +66,10 @@ const PLATED = /plat|rhodium|two-tone/i;
 
 /**
  * Whether the lifetime plating promise can apply to the product. It never applies to solid gold and other metals, to
- * fine silver such as coins, or to an unplated finish; with an unknown metal, only to a plated finish.
+ * fine silver such as coins, or to an unplated finish.
  */
 export function mayBePlated({ purity, finish, ...product }: Fineness & { finish: string | null }): boolean {
-  const metal = metalOf({ purity, ...product });
-  if (metal !== null && metal !== "silver") return false;
+  if (metalOf({ purity, ...product }) !== "silver") return false;
   if (purity !== null && purity !== "925") return false;
-  return finish === null ? metal !== null : PLATED.test(finish);
+  return finish === null || PLATED.test(finish);
 }
