@@ -10,7 +10,7 @@ export type OrderRefused = Refusal<typeof placeOrder>;
  * A message about the lines disappears once they are resolved, and the shop's refusal of a choice once the customer
  * chooses otherwise.
  */
-type OrderRefusalWords = { words: string; isAboutLines?: boolean; choice?: string };
+type OrderRefusalWords = { words: string; isAboutLines?: boolean; choice?: Choice };
 
 const ENTER_PIN = "Please enter your PIN code for the delivery charge.";
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
@@ -24,7 +24,7 @@ export function useOrderRefusal() {
     /** The message for an order with this choice, if any. `hasProblems`: there are unresolved lines. */
     refusalOf(choice: Choice, hasProblems: boolean): string | undefined {
       const isSettled = refusal?.isAboutLines === true && !hasProblems;
-      const isOther = refusal?.choice !== undefined && refusal.choice !== textOfChoice(choice);
+      const isOther = refusal?.choice !== undefined && !isSameChoice(refusal.choice, choice);
       return isSettled || isOther ? undefined : refusal?.words;
     },
   };
@@ -32,8 +32,11 @@ export function useOrderRefusal() {
 
 type Choice = Pick<Order, "paymentMethod" | "details">;
 
-function textOfChoice({ paymentMethod, details: { pinCode, state } }: Choice): string {
-  return [paymentMethod, pinCode, state].join();
+/** An empty state is filled in once the PIN is recognised, which the customer has not chosen. */
+function isSameChoice(refused: Choice, now: Choice): boolean {
+  const [{ pinCode, state }, chosen] = [refused.details, now.details];
+  const isSamePlace = pinCode === chosen.pinCode && (state === "" || state === chosen.state);
+  return isSamePlace && refused.paymentMethod === now.paymentMethod;
 }
 
 export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWords {
@@ -43,7 +46,7 @@ export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWo
   if (code === "key_reused") return { words: PLACED_BEFORE, isAboutLines };
   // The shop may recognise a PIN with a delivery charge in the text of the address.
   const lacksPin = details.pinCode === "" && toPaise(expectedTotal) > totalPaise;
-  return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines, choice: textOfChoice(order) };
+  return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines, choice: order };
 }
 
 export function dearerWords(amountPaise: Paise, { details, duePaise }: Order): string {

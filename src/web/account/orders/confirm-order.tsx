@@ -73,15 +73,22 @@ function Waiting({ order, until, secondsLeft }: WaitingProps) {
   );
 }
 
-type OrderCodeFormProps = { orderID: string; onSending: (isSending: boolean) => void };
+type OrderCodeFormProps = {
+  orderID: string;
+  /** Called with true while a code is sent, and for good once it is accepted. */
+  onSending: (isSending: boolean) => void;
+};
 
 function OrderCodeForm({ orderID, onSending }: OrderCodeFormProps) {
   const { revalidate } = useRevalidator();
+  const [isAccepted, setIsAccepted] = useState(false);
   const form = useForm({
     initial: { otp: "" },
     rules: { otp: otpRule },
     async send({ otp }, { signal, showErrors }) {
       const answer = await send(confirmOrder, { params: { id: orderID }, body: { otp }, signal });
+      // The reload shows the confirmed order a moment after the form is no longer busy.
+      if (answer.isSuccess) setIsAccepted(true);
       showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrong);
       if (!answer.isSuccess && answer.errors) return showErrors(answer.errors);
       // Also after a refusal: the order may have been confirmed elsewhere, or the time has expired.
@@ -90,7 +97,8 @@ function OrderCodeForm({ orderID, onSending }: OrderCodeFormProps) {
     onFailure: () => showToast("bad", messages.somethingWrong),
   });
 
-  useEffect(() => onSending(form.busy), [form.busy, onSending]);
+  const isSending = form.busy || isAccepted;
+  useEffect(() => onSending(isSending), [isSending, onSending]);
 
   return (
     <form {...form.formProps} className="grid gap-4">

@@ -43,7 +43,7 @@ it("a mistyped HUID is corrected in a dialog, which says that the invoice keeps 
   answer(answering(correctHuid, null, { words: articleMessages.huidCorrected }));
   await user.type(field, "CE{Enter}");
   await expectAlert(articleMessages.huidCorrected);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(sent.map(({ call, body }) => ({ call, body }))).toEqual([
     { call: `PUT /api/staff/articles/${article.token}/huid`, body: { huid: "AB12CE", expectedHuid: "AB12CD" } },
   ]);

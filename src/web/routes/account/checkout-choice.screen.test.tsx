@@ -11,7 +11,7 @@ import {
 } from "#contract/checkout/checkout.calls.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
-import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { givenCheckoutDocument, PROFILE } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -69,12 +69,24 @@ it("an order with nothing to pay is placed where cash is not allowed", async () 
 
 it("a refusal disappears once another payment method is chosen", async () => {
   const { user, answer, place } = await openCheckout();
+  await screen.findByDisplayValue("Mohali");
   await user.click(screen.getByRole("radio", { name: "Pay online" }));
   answer(refusing(createPayment, 422, "invalid", "Please choose Cash on Delivery."));
   await place();
   await expectText("Please choose Cash on Delivery.");
   await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
   expect(screen.queryByText("Please choose Cash on Delivery.")).toBeNull();
+});
+
+it("a refusal stays when the state of the PIN is recognised only afterwards", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { answer, place } = await openCheckout({ answers: [answeringAfter(promise, answering(getDelivery, MOHALI))] });
+  answer(refusing(createPayment, 422, "invalid", "Please shorten the address."));
+  await place();
+  await expectText("Please shorten the address.");
+  resolve();
+  await screen.findByDisplayValue("Mohali");
+  await expectText("Please shorten the address.");
 });
 
 it("cash is judged by what is to be paid, everywhere on the page", async () => {

@@ -73,7 +73,7 @@ it("staff are told if a colleague was faster", async () => {
   answer(refusing(recordRemittance, 409, "wrong_status", words));
   await user.click(screen.getByRole("button", { name: "Tick off" }));
   await expectAlert(words);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
 it("remittances are listed, and an administrator can undo one", async () => {
