@@ -5,8 +5,9 @@ import { createTestDatabase } from "../../tests/support/test-database.ts";
 import { withAcquireTimeout } from "./acquire-timeout.ts";
 
 const { url } = await createTestDatabase();
-const pool = openTolerantPool({ query_timeout: 300 });
-const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: withAcquireTimeout(pool) }) });
+const openDb = (limits?: pg.PoolConfig) =>
+  new Kysely<object>({ dialect: new PostgresDialect({ pool: withAcquireTimeout(openTolerantPool(limits)) }) });
+const db = openDb();
 afterAll(() => db.destroy());
 
 /** A pool that ignores connections which break while it ends: the database is dropped before they are closed. */
@@ -22,12 +23,14 @@ const pidOf = async (on: Pick<typeof db, "executeQuery">) =>
     ?.pid;
 
 it("a connection that does not respond is closed, with its transaction, and the next one works", async () => {
-  const before = await pidOf(db);
-  const transaction = db.transaction().execute(async (trx) => {
+  const impatient = openDb({ query_timeout: 2_000 });
+  const before = await pidOf(impatient);
+  const transaction = impatient.transaction().execute(async (trx) => {
     await sql`select pg_sleep(60)`.execute(trx);
   });
   await expect(transaction).rejects.toThrow("Query read timeout");
-  expect(await pidOf(db)).not.toBe(before);
+  expect(await pidOf(impatient)).not.toBe(before);
+  await impatient.destroy();
 });
 
 it("a failed query keeps its connection in the pool", async () => {
@@ -38,13 +41,13 @@ it("a failed query keeps its connection in the pool", async () => {
 
 it("a request for a connection fails soon when none is handed out any more, and keeps waiting while others get theirs", async () => {
   const crowded = openTolerantPool();
-  const waiting = withAcquireTimeout(crowded, 300);
+  const waiting = withAcquireTimeout(crowded, 1_000);
   const holder = await waiting.connect();
   const stuck = waiting.connect();
   await expect(stuck).rejects.toThrow("timeout exceeded when trying to connect");
   const crowd = Array.from({ length: 4 }, async () => {
     const client = await waiting.connect();
-    await client.query("select pg_sleep(0.15)", []);
+    await client.query("select pg_sleep(0.35)", []);
     client.release();
   });
   holder.release();

@@ -33,5 +33,5 @@ export async function givenOffer({ db, services, clock }: Pick<TestShop, "db" | 
 
 /** The id of an upcoming offer, which affects no prices yet. */
 export async function givenLaterOffer(shop: Parameters<typeof givenOffer>[0]): Promise<string> {
-  return String(await givenOffer(shop, { validFrom: new Date("2027-01-01") }));
+  return String(await givenOffer(shop, { validFrom: new Date("2040-01-01") }));
 }

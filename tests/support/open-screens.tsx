@@ -67,6 +67,7 @@ export function openScreens(
   let address = at;
 
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
     const request = new Request(new URL(input, location.href), init);
     const answer = findAnswer(request, given);
     const { pathname, search } = new URL(request.url);

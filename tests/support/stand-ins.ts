@@ -1,13 +1,22 @@
 import { createHash } from "node:crypto";
 import { pino } from "pino";
+import { dayOf } from "#contract/kernel/days.ts";
 import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
 export type TestClock = Clock & { advance(seconds: number): void };
 
-/** Starts at the real time and advances by a millisecond per call, so that timestamps are strictly increasing. */
+/** Longer than the tests of a file take. */
+const CLOSE_TO_MIDNIGHT_MS = 20 * 60_000;
+
+/**
+ * Starts at the real time and advances by a millisecond per call, so that timestamps are strictly increasing. Close to
+ * midnight in India it starts after midnight, so that today stays the same day during a test.
+ */
 export function createTestClock(): TestClock {
   let now = Date.now();
+  const soon = now + CLOSE_TO_MIDNIGHT_MS;
+  if (dayOf(new Date(soon)) !== dayOf(new Date(now))) now = soon;
   return Object.assign(() => new Date(now++), {
     advance: (seconds: number) => {
       now += seconds * 1_000;

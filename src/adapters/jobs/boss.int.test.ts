@@ -58,6 +58,7 @@ describe("job queue", () => {
     expect(stored).toMatchObject({ state: "retry", data: { mailId: "stubborn", host: "example.com" } });
     expect(stored?.retryLimit).toBeGreaterThanOrEqual(5);
     expect(stored?.startAfter.getTime()).toBeGreaterThan(Date.now());
+    await boss.deleteJob(MAIL_QUEUE, job?.id ?? "");
   });
 
   it("urgent mails have a separate queue, and are retried within seconds", async () => {

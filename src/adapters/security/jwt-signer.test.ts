@@ -9,6 +9,8 @@ const claims = {
   role: "2",
   email: "asha@example.com",
 } as const;
+/** Far more than work that grows with the length takes on a busy machine, far less than work that grows with its square. */
+const MAX_LINEAR_MS = 5_000;
 const soon = () => new Date(Date.now() + 60_000);
 
 function payloadOf(token: string) {
@@ -49,7 +51,7 @@ describe("JWT signer", () => {
   });
 
   it("an expired token is rejected", async () => {
-    expect(await signer.read(await signer.sign(claims, new Date(Date.now() - 2_000)))).toBeUndefined();
+    expect(await signer.read(await signer.sign(claims, new Date(now.getTime() - 2_000)))).toBeUndefined();
   });
 
   it.each([
@@ -65,7 +67,7 @@ describe("JWT signer", () => {
     async (token) => {
       const startedAt = performance.now();
       expect(await signer.read(token)).toBeUndefined();
-      expect(performance.now() - startedAt).toBeLessThan(200);
+      expect(performance.now() - startedAt).toBeLessThan(MAX_LINEAR_MS);
     },
   );
 });

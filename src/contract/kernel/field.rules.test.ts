@@ -76,7 +76,8 @@ describe("email addresses", () => {
       "@".repeat(50_000),
     ])
       isEmail(email);
-    expect(performance.now() - startedAt).toBeLessThan(200);
+    // Far more than linear work takes on a busy machine, and far less than quadratic work.
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });
 

@@ -140,7 +140,7 @@ describe("dashboard sales", () => {
 
 describe("dashboard period", () => {
   it("the dashboard's period is by default the last 30 days, including today", async () => {
-    const today = dayOf(new Date());
+    const today = dayOf(shop.clock());
     const { period, byDay } = await read();
     expect(period).toEqual({ from: addDays(today, -29), to: today });
     expect(byDay).toHaveLength(30);

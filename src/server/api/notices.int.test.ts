@@ -88,7 +88,8 @@ describe("staff notices", () => {
     expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 1, oldestReturnAt });
     await db.updateTable("returns").set({ status: "Approved" }).execute();
     expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 0 });
-    clock.advance(14 * 86_400);
+    // Half of any month has passed, also of one with 31 days.
+    clock.advance(15 * 86_400);
     expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 1 });
     await db.updateTable("returns").set({ status: "Rejected" }).execute();
     expect(await read()).toMatchObject({ openReturns: 0, overdueReturns: 0, oldestReturnAt: null });

@@ -55,7 +55,7 @@ describe("returns in transit", () => {
 
 describe("approval", () => {
   it("the pick-up of a return can be today or later, and not on a past day", async () => {
-    const today = dayOf(new Date());
+    const today = dayOf(shop.clock());
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     for (const pickupOn of ["2020-01-01", addDays(today, -1)]) {

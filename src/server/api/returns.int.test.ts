@@ -47,7 +47,7 @@ describe("steps of a return", () => {
       },
     });
     const id = requested.body.data?.returnID ?? "";
-    const pickupOn = addDays(dayOf(new Date()), 7);
+    const pickupOn = addDays(dayOf(shop.clock()), 7);
     expect(await step(id, "approve", { by: "pickup", carrier: "Blue Dart", pickupOn })).toMatchObject({
       body: {
         data: { status: "Approved", by: "pickup", pickupOn, next: ["transit", "receive", "reject"] },

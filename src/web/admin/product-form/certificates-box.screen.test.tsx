@@ -27,8 +27,8 @@ it("the certificates box shows the certificates of the product as files, and rem
   expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("The certificate is removed.")).toBeDefined();
-  expect(screen.queryByRole("link", { name: "IGI LG1" })).toBeNull();
-  expect(document.activeElement?.textContent).toContain("IGI LG2");
+  await expect.poll(() => screen.queryByRole("link", { name: "IGI LG1" })).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toContain("IGI LG2");
   expect(sent.at(-1)?.call).toBe("DELETE /api/staff/products/7/certificates/1");
 });
 

@@ -79,7 +79,9 @@ describe("passkey login", () => {
     await expectAlert("Login failed: No passkey was used.");
     givenBrowser("passkey");
     answer(refusing(logInWithPasskey, 401, "passkey_refused", "This passkey was not accepted."));
-    screen.getByRole("button", { name: "Use a passkey" }).click();
+    const again = screen.getByRole("button", { name: "Use a passkey" });
+    await expect.poll(() => again.getAttribute("aria-busy")).toBeNull();
+    again.click();
     await expectAlert("Login failed: This passkey was not accepted.");
   });
 

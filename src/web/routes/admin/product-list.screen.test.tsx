@@ -131,7 +131,7 @@ it("a bulk action whose products were all changed meanwhile says so on the page,
   opened.answer(refusing(archiveProducts, 409, "stale", words, { products }));
   await opened.user.click(dialog.getByRole("button", { name: "Archive" }));
   await expectAlert(words);
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
 });
 
 it("making charges above 100 percent need a confirmation", async () => {

@@ -244,6 +244,7 @@ describe("proposals", () => {
     answer(refusing(publishRates, 409, "wrong_status", rateMessages.proposalGone));
     await user.click(await screen.findByRole("button", { name: "Publish now" }));
     await expectAlert(rateMessages.proposalGone);
+    await expect.poll(() => press("Publish now").getAttribute("aria-busy")).toBeNull();
     expect(fine).toHaveProperty("value", "15100");
     answer(answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }));
     await user.click(press("Publish now"));
@@ -261,7 +262,7 @@ describe("failed schedules", () => {
     await user.click(press(/^Publish 2 rates/));
     await user.click(await screen.findByRole("button", { name: "Publish now" }));
     await expectText("Rates published.");
-    expect(fine).toHaveProperty("value", "");
+    await expect.poll(() => fine).toHaveProperty("value", "");
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
   });
 
