@@ -107,7 +107,9 @@ export const ReceiveReturnSchema = z.object({
   articles: z
     .array(
       z.object({
-        position: wholeNumber(0, 99, "This return has no such item."),
+        position: wholeNumber(0, 99, "This return has no such item.").optional().meta({
+          description: "The item of the order. May be omitted where the HUID tells it, or the return has one item.",
+        }),
         huid: optionalText(20),
         grossWeight: weight,
         netWeight: weight,

@@ -237,7 +237,8 @@ export const RETURN_STEPS = [
 export type ReturnStep = (typeof RETURN_STEPS)[number];
 
 export type ReceivedArticleBody = {
-  position: number;
+  /** May be omitted where the HUID tells it, or the return has one item. */
+  position?: number;
   huid?: string | null;
   grossWeight?: number | null;
   netWeight?: number | null;

@@ -1,20 +1,23 @@
 import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
-import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import type { ValueOfferView, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
+import type { PlacedArticle } from "./receipt.rules.ts";
 import { lessened, soldPartsOf, valuationOf, valueOf, viewValuation, type ValueTerms } from "./todays-value.rules.ts";
 import type { ValuedItem } from "./valued-items.repo.ts";
 
-type Articles = NonNullable<ReceiveReturn["articles"]>;
 type Purity = { metal: string; purity: string };
 
 /** `perUnit` is the number of articles that a unit is weighed as, such as two for a pair of earrings. */
 export type ItemToTest = Pick<ValuedItem, "position" | "title" | "metal"> & { quantity: number; perUnit: number };
 
 /** Requires that every piece of an exchange or buy-back is weighed exactly once, and has a known purity. */
-export function refuseUntested(items: readonly ItemToTest[], articles: Articles, purities: readonly Purity[]): void {
+export function refuseUntested(
+  items: readonly ItemToTest[],
+  articles: readonly PlacedArticle[],
+  purities: readonly Purity[],
+): void {
   for (const { position, title, quantity, perUnit } of items) {
     const weighed = articles.filter((article) => article.position === position).length;
     if (weighed === 0) throw fieldRefusal("articles", `Please weigh ${title}: the offer depends on it.`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReceivedArticleBody } from "#contract/returns/returns.ts";
 import { refusalOf } from "#tests/support/refusal-of.ts";
-import { receivedArticles } from "./receipt.rules.ts";
+import { placeArticles, receivedArticles } from "./receipt.rules.ts";
 
 const ring = { position: 0, quantity: 1, title: "Tara ring", unitsOut: 1 };
 const soldRing = { position: 0, huid: "AB12C3", grossMg: 11_000, netMg: 10_000 };
@@ -24,8 +24,34 @@ function receive(
     purity,
     ...weights,
   }));
-  return receivedArticles(items, sold, given, { tolerancePercent, otherwise: "reject it" });
+  return receivedArticles(items, sold, placeArticles(items, sold, given), { tolerancePercent, otherwise: "reject it" });
 }
+
+describe("placeArticles", () => {
+  const place = (given: Partial<ReceivedArticleBody>[], items: Given["items"] = [ring, chain]) =>
+    placeArticles(
+      items,
+      [soldRing, { ...soldChain, huid: "CD34E5" }],
+      given.map(({ huid = null, ...rest }) => ({ huid, purity: null, ...rest })),
+    ).map(({ position }) => position);
+
+  it("an article without a position belongs to the item that was sold with its HUID, in any letter case", () => {
+    expect(place([{ huid: "cd34e5" }, { huid: "AB12C3" }])).toEqual([1, 0]);
+  });
+
+  it("an article without a position and a known HUID belongs to the only item of the return", () => {
+    expect(place([{ netWeight: 5 }, { huid: "ZZ99Z9" }], [chain])).toEqual([1, 1]);
+  });
+
+  it("an article whose item is not known is refused at its position", () => {
+    expect(refusalOf(() => place([{ netWeight: 5 }]))).toEqual({ code: "invalid", fields: ["articles.0.position"] });
+  });
+
+  it("an article with the HUID of an item that is not returned is refused at its position", () => {
+    const refusal = { code: "invalid", fields: ["articles.0.position"] };
+    expect(refusalOf(() => place([{ huid: "CD34E5" }], [ring]))).toEqual(refusal);
+  });
+});
 
 describe("receivedArticles", () => {
   it("received goods are accepted with the sold HUID, in any letter case, and stored in milligrams", () => {

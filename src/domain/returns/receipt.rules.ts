@@ -4,6 +4,10 @@ import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import type { ReceivedArticle } from "#db/json-columns.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 
+type Received = NonNullable<ReceiveReturn["articles"]>[number];
+/** An article that arrived, of an item of the order. */
+export type PlacedArticle = Received & { position: number };
+
 type SoldArticle = { position: number; huid: string | null; grossMg: number | null; netMg: number | null };
 /** `unitsOut`: how many units of the item the customer has, with those of the return. */
 type ReturnedItem = { position: number; quantity: number; title: string; unitsOut: number };
@@ -12,20 +16,35 @@ type ReturnedItem = { position: number; quantity: number; title: string; unitsOu
 type Bounds = { tolerancePercent: number | null; otherwise: string };
 
 /**
+ * The articles with the items that they belong to. Without a position, an article belongs to the item that was sold with
+ * its HUID, or to the only item of the return.
+ */
+export function placeArticles(
+  items: readonly Pick<ReturnedItem, "position">[],
+  sold: readonly Pick<SoldArticle, "position" | "huid">[],
+  articles: readonly Received[],
+): PlacedArticle[] {
+  const only = items.length === 1 ? items[0] : undefined;
+  return articles.map((article, index) => {
+    const position = article.position ?? (sold.find((one) => same(one.huid, article.huid)) ?? only)?.position;
+    if (position === undefined) throw fieldRefusal(`articles.${index}.position`, "Please say which item this is.");
+    if (!items.some((item) => item.position === position)) {
+      throw fieldRefusal(`articles.${index}.position`, "This return has no such item.");
+    }
+    return { ...article, position };
+  });
+}
+
+/**
  * The articles that arrived, by position. An article sold with a HUID must come back with the same HUID and weight:
  * anything else stops the return, because it may be a different piece.
  */
 export function receivedArticles(
   items: readonly ReturnedItem[],
   sold: readonly SoldArticle[],
-  articles: NonNullable<ReceiveReturn["articles"]>,
+  articles: readonly PlacedArticle[],
   { tolerancePercent, otherwise }: Bounds,
 ): Map<number, ReceivedArticle[]> {
-  for (const [index, { position }] of articles.entries()) {
-    if (!items.some((item) => item.position === position)) {
-      throw fieldRefusal(`articles.${index}.position`, "This return has no such item.");
-    }
-  }
   const counts = items.map((item) => ({ item, ...countHuids(item, sold, articles) }));
   if (counts.some(({ read, expected }) => read < expected)) {
     throw fieldRefusal("articles", packingMessages.huidMissing, "huid_required");
@@ -69,21 +88,19 @@ export function receivedArticles(
 function countHuids(
   { position, quantity, unitsOut }: ReturnedItem,
   sold: readonly SoldArticle[],
-  articles: NonNullable<ReceiveReturn["articles"]>,
+  articles: readonly PlacedArticle[],
 ): { expected: number; read: number } {
   const marked = sold.filter((one) => one.position === position && one.huid !== null).length;
   const expected = Math.min(marked, quantity * Math.max(1, Math.round(marked / Math.max(1, unitsOut))));
   return { expected, read: articles.filter((one) => one.position === position && one.huid !== null).length };
 }
 
-type Received = NonNullable<ReceiveReturn["articles"]>[number];
-
 /**
  * The weights that differ from those at the sale. An article is compared with the sold one that has its HUID; without a
  * HUID, with the one of the nearest weight whose HUID was not read and that is not compared yet.
  */
 function differencesFromSale(
-  articles: readonly Received[],
+  articles: readonly PlacedArticle[],
   items: readonly ReturnedItem[],
   sold: readonly SoldArticle[],
   tolerancePercent: number,

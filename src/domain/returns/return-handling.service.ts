@@ -8,7 +8,7 @@ import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseUntested } from "./assay.rules.ts";
-import { receivedArticles } from "./receipt.rules.ts";
+import { placeArticles, receivedArticles, type PlacedArticle } from "./receipt.rules.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
@@ -49,7 +49,11 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
     },
 
     /** Compares HUIDs and weights with those of the sale: a different piece stops the return. */
-    async receive(by: OrderActor, id: number, { articles = [], confirmed = false }: ReceiveReturn): Promise<void> {
+    async receive(
+      by: OrderActor,
+      id: number,
+      { articles: given = [], confirmed = false }: ReceiveReturn,
+    ): Promise<void> {
       await steps.take(by, id, "receive", async (trx, { to, order, row, at }) => {
         const units = await listOrderedUnits(trx, order.id);
         const items = row.items.map(({ position, quantity }) => {
@@ -58,6 +62,7 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
           return { position, quantity, title: item?.title ?? "", unitsOut };
         });
         const sold = await listArticlesOut(trx, order.id);
+        const articles = placeArticles(items, sold, given);
         const isReturn = row.kind === "return";
         if (!isReturn) await refuseUntestedItems(trx, row, articles);
         const received = receivedArticles(items, sold, articles, {
@@ -79,7 +84,7 @@ function refusalWords(status: ReturnStatus): string {
 async function refuseUntestedItems(
   trx: Trx,
   row: StepContext["row"],
-  articles: NonNullable<ReceiveReturn["articles"]>,
+  articles: readonly PlacedArticle[],
 ): Promise<void> {
   const items = (await listValuedItems(trx, row.orderId)).flatMap((item) => {
     const returned = row.items.find(({ position }) => position === item.position);

@@ -88,6 +88,12 @@ describe("cleaning rich text", () => {
     expect(cleanRichText('<a href="mailto:a@example.com">write</a>')).toContain("mailto:a@example.com");
   });
 
+  it("a heading of another level stays a heading", () => {
+    expect(cleanRichText("<h1>A</h1><h2>B</h2><h5>C</h5><h6 id=x>D</h6>")).toBe(
+      "<h3>A</h3><h3>B</h3><h4>C</h4><h4>D</h4>",
+    );
+  });
+
   it("the text of removed tags remains, except that of scripts and styles", () => {
     expect(cleanRichText("<div><span>Pure</span> silver</div><script>alert(1)</script><style>p{}</style>")).toBe(
       "Pure silver",

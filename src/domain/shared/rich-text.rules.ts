@@ -7,7 +7,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: [...RICH_TEXT.schemes],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }),
+    // Larger headings are those of the page itself.
+    h1: "h3",
+    h2: "h3",
+    h5: "h4",
+    h6: "h4",
+  },
 };
 
 const MAX_PASSES = 10;
