@@ -284,7 +284,7 @@ const STRANGERS = ["no token", "a garbage token", "an expired token", "the token
 async function expiredToken(): Promise<string> {
   const claims = await shop.signer.read(await loggedIn(shop, staff));
   if (!claims) throw new Error("A token of the shop is readable.");
-  return shop.signer.sign(claims, new Date(Date.now() - 1_000));
+  return shop.signer.sign(claims, new Date(shop.clock().getTime() - 1_000));
 }
 
 async function endedToken(): Promise<string> {
@@ -298,7 +298,7 @@ async function endedToken(): Promise<string> {
 async function boastingToken(): Promise<string> {
   const claims = await shop.signer.read(await loggedIn(shop, await givenCustomer(shop)));
   if (!claims) throw new Error("A token of the shop is readable.");
-  return shop.signer.sign({ ...claims, role: "1" }, new Date(Date.now() + 60_000));
+  return shop.signer.sign({ ...claims, role: "1" }, new Date(shop.clock().getTime() + 3_600_000));
 }
 
 /** Sends an unparsable body: only authorized callers get the error about it. */

@@ -292,7 +292,8 @@ describe("rates from before a price", () => {
   it("a rate from before the price was set is ignored", async () => {
     await publish(11_000);
     await publish(11_250);
-    const product = await givenProduct(shop.db);
+    // A fixed price that is higher, however long it was asked.
+    const product = await givenProduct(shop.db, { price: 90_000 });
     await change(product, { pricing: ratePricing() });
     const { price } = await show(product);
     shop.clock.advance(2 * 86_400);
