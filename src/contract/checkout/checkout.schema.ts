@@ -130,7 +130,10 @@ const OrderFieldsSchema = z.object({
   storeCreditAmount: orderRupees(BAD_TOTAL).nullish().meta({
     description: "The amount that the shopper saw. The order is refused when a different amount would be used.",
   }),
-  razorpayPaymentId: optionalText(60),
+  razorpayPaymentId: optionalText(60).meta({
+    description:
+      "With RazorpayOrderId and RazorpaySignature, as the payment dialog returns all three: the proof of payment.",
+  }),
   razorpayOrderId: optionalText(60),
   razorpaySignature: optionalText(200),
 });
