@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, it, vi } from "vitest";
 import { createBossRatePublicationQueue, RATE_PUBLICATION_QUEUE, startBoss } from "#adapters/jobs/boss.ts";
-import type { RateView } from "#contract/rates/rates.ts";
+import type { RateChangeView, RateView } from "#contract/rates/rates.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { rateEntries } from "#tests/support/rates.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -44,4 +44,6 @@ it("scheduled rates are published at their time by one of several workers, witho
     .execute();
   await sql`update pgboss.job set start_after = now() where name = ${RATE_PUBLICATION_QUEUE}`.execute(shop.db);
   await expect.poll(rates).toMatchObject([{ purity: "22K", perGram: 13_750 }]);
+  const history = await shop.call<RateChangeView[]>("GET", "/api/staff/rates/history?purity=22K", { token });
+  expect(history.body.data).toMatchObject([{ perGram: 13_750, was: null }]);
 });

@@ -1,4 +1,4 @@
-import { setTimeout as after } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge, Registry } from "prom-client";
 import type { BusinessMetrics } from "#domain/reports/business-metrics.service.ts";
 
@@ -35,7 +35,7 @@ export function createShopMetricsReader(
         reading = undefined;
       }));
   return async () => {
-    const businessMetrics = await Promise.race([readOnce(), after(limitMs, undefined, { ref: false })]);
+    const businessMetrics = await Promise.race([readOnce(), sleep(limitMs, undefined, { ref: false })]);
     answers.set(businessMetrics ? 1 : 0);
     for (const { key, gauge } of gauges) {
       if (businessMetrics) gauge.set(businessMetrics[key]);

@@ -34,9 +34,9 @@ type Choice = Pick<Order, "paymentMethod" | "details">;
 
 /** An empty state is filled in once the PIN is recognised, which the customer has not chosen. */
 function isSameChoice(refused: Choice, now: Choice): boolean {
-  const [{ pinCode, state }, chosen] = [refused.details, now.details];
-  const isSamePlace = pinCode === chosen.pinCode && (state === "" || state === chosen.state);
-  return isSamePlace && refused.paymentMethod === now.paymentMethod;
+  const { pinCode, state } = refused.details;
+  const isSamePlace = now.details.pinCode === pinCode && (state === "" || now.details.state === state);
+  return isSamePlace && now.paymentMethod === refused.paymentMethod;
 }
 
 export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWords {
