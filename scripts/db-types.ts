@@ -40,6 +40,7 @@ const JSON_COLUMNS = {
   "price_settings.source": "RateSource",
   "price_settings.stale_rates": "StaleRates",
   "products.personalisation": "PersonalFields",
+  "products.last_rate_pricing": "StoredPricing",
   "products.pricing": "StoredPricing",
   "purchase_vouchers.content": "PurchaseVoucher",
   "rate_publications.rates": "StoredRates",

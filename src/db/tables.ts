@@ -604,6 +604,7 @@ export interface Products {
   id: Generated<number>;
   labelDescription: Generated<string>;
   labelHeading: Generated<string>;
+  lastRatePricing: JSONColumnType<StoredPricing> | null;
   leadDays: number | null;
   metal: string | null;
   netWeightGrams: Numeric | null;

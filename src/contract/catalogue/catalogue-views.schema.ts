@@ -3,7 +3,12 @@ import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import { MediaViewSchema } from "#contract/media/media.schema.ts";
 import { PersonalFieldViewSchema } from "#contract/personalisation/personalisation.schema.ts";
-import { MakingViewSchema, PriceBreakupViewSchema, PricingViewSchema } from "#contract/pricing/pricing.schema.ts";
+import {
+  LastRatePricingViewSchema,
+  MakingViewSchema,
+  PriceBreakupViewSchema,
+  PricingViewSchema,
+} from "#contract/pricing/pricing.schema.ts";
 import type { RatingView } from "#contract/reviews/rating.ts";
 import type { CategoryView, ProductListMeta, ProductView, TopProductsView } from "./product.ts";
 import {
@@ -136,6 +141,9 @@ const staffProduct = {
   hsn: z.string().nullable(),
   noCashOnDelivery: z.boolean().meta({ description: "It must be paid for online." }),
   pricing: PricingViewSchema,
+  lastRatePricing: LastRatePricingViewSchema.exactOptional().meta({
+    description: "Only of a product with a fixed price that was rate-based before: its inputs then, for a switch back.",
+  }),
   archivedAt: z.iso.datetime().nullable().meta({ description: "Null while the product is in the shop." }),
   goesWith: z
     .array(z.strictObject({ productID: z.int(), title: z.string(), isArchived: z.boolean() }))

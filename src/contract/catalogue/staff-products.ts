@@ -1,5 +1,5 @@
 import type { ListMeta } from "#contract/kernel/paging.ts";
-import type { Pricing } from "#contract/pricing/pricing.ts";
+import type { LastRatePricing, Pricing } from "#contract/pricing/pricing.ts";
 import type { ProductView } from "./product.ts";
 
 /** The tabs of the staff's product list. */
@@ -27,6 +27,8 @@ export type StaffProductView = ProductView & {
   /** The product must be paid for online. */
   noCashOnDelivery: boolean;
   pricing: Pricing;
+  /** Only of a product with a fixed price that was rate-based before. */
+  lastRatePricing?: LastRatePricing;
   /** ISO 8601 in UTC; null while the product is listed. */
   archivedAt: string | null;
   /** In display order; omitted when empty. Lists of products never include it. */

@@ -1,5 +1,5 @@
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
-import type { Certificate, DiscountBase, MakingKind, RatePricing } from "./pricing.ts";
+import type { Certificate, DiscountBase, LastRatePricing, MakingKind, RatePricing } from "./pricing.ts";
 
 export const MG_IN_GRAM = 1_000;
 
@@ -77,12 +77,19 @@ export function makingOf({ kind, value, minimumPaise }: MakingInput): RatePricin
 
 /** The inverse of `inputsOf`. */
 export function pricingOf(inputs: PriceInputs): RatePricing {
-  const { discount } = inputs;
   return {
     mode: "rate",
     metal: inputs.metal as RatePricing["metal"],
     purity: inputs.purity,
     netWeight: toGrams(inputs.netMg),
+    ...rateInputsOf(inputs),
+  };
+}
+
+/** The same without metal, purity and net weight. */
+export function rateInputsOf(inputs: Omit<PriceInputs, "metal" | "purity" | "netMg">): LastRatePricing {
+  const { discount } = inputs;
+  return {
     making: makingOf(inputs.making),
     stones: inputs.stones.map((stone) => ({
       name: stone.name,

@@ -22,6 +22,7 @@ import {
   PRICE_ROUNDINGS,
   PRICE_STEPS,
   RATE_METALS,
+  type LastRatePricing,
   type PriceBreakupView,
   type PriceSettings,
   type RatePricing,
@@ -129,11 +130,7 @@ export const MakingViewSchema = z.strictObject({
 });
 
 /** The stored form. Existing values need not meet current validation rules. */
-const RatePricingViewSchema: z.ZodType<RatePricing> = z.strictObject({
-  mode: z.literal("rate"),
-  metal: z.enum(RATE_METALS),
-  purity: z.string(),
-  netWeight: z.number().meta({ description: "Grams." }),
+const lastRatePricing = {
   making: MakingViewSchema,
   stones: z.array(
     z.strictObject({
@@ -148,6 +145,16 @@ const RatePricingViewSchema: z.ZodType<RatePricing> = z.strictObject({
   hallmarkedArticles: z.int(),
   otherCharges: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
   discount: z.strictObject({ on: z.enum(DISCOUNT_BASES), percent: nullableAmount, amount: nullableAmount }).nullable(),
+};
+
+export const LastRatePricingViewSchema: z.ZodType<LastRatePricing> = z.strictObject(lastRatePricing);
+
+const RatePricingViewSchema: z.ZodType<RatePricing> = z.strictObject({
+  mode: z.literal("rate"),
+  metal: z.enum(RATE_METALS),
+  purity: z.string(),
+  netWeight: z.number().meta({ description: "Grams." }),
+  ...lastRatePricing,
 });
 
 export const PricingViewSchema = z.union([z.strictObject({ mode: z.literal("fixed") }), RatePricingViewSchema]);

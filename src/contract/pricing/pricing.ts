@@ -49,6 +49,9 @@ export type RatePricing = {
 
 export type Pricing = { mode: "fixed" } | RatePricing;
 
+/** The inputs that a product keeps while its price is fixed. */
+export type LastRatePricing = Omit<RatePricing, "mode" | "metal" | "purity" | "netWeight">;
+
 export const LINE_KINDS = [
   "metal",
   "making",

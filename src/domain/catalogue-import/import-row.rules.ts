@@ -144,7 +144,7 @@ function toMilligrams<None extends null | undefined>(grams: number | None): numb
   return typeof grams === "number" ? Math.round(grams * 1_000) / 1_000 : grams;
 }
 
-const NO_HISTORY = { earlierPricePaise: null, earlierPriceUntil: null, stockChangedAt: null };
+const NO_HISTORY = { earlierPricePaise: null, earlierPriceUntil: null, stockChangedAt: null, lastRatePricing: null };
 
 /** No edit has left a new variation as it was. */
 const CHANGED = { unchangedAt: null, unchangedSince: null };

@@ -48,11 +48,13 @@ export async function upsertProducts(trx: Trx, products: readonly ProductRow[]):
   await trx
     .insertInto("products")
     .values(
-      products.map(({ categories: _, variations: __, media: ___, starCounts: ____, ...columns }) => ({
-        ...columns,
-        personalisation: columns.personalisation && JSON.stringify(columns.personalisation),
-        pricing: columns.pricing && JSON.stringify(columns.pricing),
-      })),
+      products.map(
+        ({ categories: _, variations: __, media: ___, starCounts: ____, lastRatePricing: _____, ...columns }) => ({
+          ...columns,
+          personalisation: columns.personalisation && JSON.stringify(columns.personalisation),
+          pricing: columns.pricing && JSON.stringify(columns.pricing),
+        }),
+      ),
     )
     .onConflict((conflict) =>
       conflict

@@ -9,6 +9,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import {
   inputsOfRow,
   isOnRequest,
+  viewLastRatePricing,
   viewPricing,
   viewRowBreakup,
   viewVariationPricing,
@@ -136,6 +137,7 @@ export function viewStaffProduct(row: ProductRow): StaffProductView {
     hsn: row.hsn,
     noCashOnDelivery: row.noCashOnDelivery,
     pricing: viewPricing(row),
+    ...viewLastRatePricing(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };
 }

@@ -6,6 +6,7 @@ import {
   inputsOfVariation,
   makingOf,
   pricingOf,
+  rateInputsOf,
   toMilligrams,
   type PriceInputs,
 } from "#contract/pricing/price-inputs.ts";
@@ -74,6 +75,12 @@ export function isOnRequest(
 export function viewPricing(row: Inputs): Pricing {
   const inputs = inputsOfRow(row);
   return inputs ? pricingOf(inputs) : { mode: "fixed" };
+}
+
+/** The inputs that a product with a fixed price had when it was rate-based. */
+export function viewLastRatePricing({ pricing, lastRatePricing }: Inputs & { lastRatePricing: StoredPricing | null }) {
+  if (pricing !== null || lastRatePricing === null) return {};
+  return { lastRatePricing: rateInputsOf(lastRatePricing) };
 }
 
 export function viewVariationPricing({

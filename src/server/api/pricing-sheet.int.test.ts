@@ -114,9 +114,10 @@ describe("rate-based products in the spreadsheet", () => {
     await bringIn([{ ProductID: String(productID), ...rate }]);
     expect(await read(productID)).toMatchObject({ price: 47_277, pricing: { mode: "rate", hallmarkedArticles: 0 } });
     await bringIn([{ ProductID: String(productID), PricingMode: "fixed" }]);
-    expect(await read(productID)).toMatchObject({ price: 47_277, pricing: { mode: "fixed" } });
+    const lastRatePricing = { making: { kind: "percent", value: 20 }, hallmarkedArticles: 0 };
+    expect(await read(productID)).toMatchObject({ price: 47_277, pricing: { mode: "fixed" }, lastRatePricing });
     await bringIn([{ ProductID: String(productID), Price: "999" }]);
-    expect(await read(productID)).toMatchObject({ price: 999 });
+    expect(await read(productID)).toMatchObject({ price: 999, lastRatePricing });
   });
 
   it("an import does not write the stock of variations that the row does not mention", async () => {

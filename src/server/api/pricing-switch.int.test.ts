@@ -139,6 +139,73 @@ describe("changes of rate-based products", () => {
     await publish(11_250);
   });
 
+  describe("a product with stones, charges and a discount that is switched to a fixed price and back", () => {
+    const inputs = {
+      making: { kind: "percent", value: 14, minimum: null },
+      stones: [{ name: "Diamond", count: 3, carats: 0.12, perCarat: 60_000, amount: null, certificate: null }],
+      hallmarkedArticles: 2,
+      otherCharges: [{ name: "Chain", amount: 1_500 }],
+      discount: { on: "making", percent: 25, amount: null },
+    } as const;
+    const givenRated = async () => {
+      const ring = await givenGold({ variations: [size("12", 47_999), size("14", 51_250)] });
+      const variations = [
+        { variationName: "Size", variationValue: "12", making: { kind: "fixed", value: 9_000 } },
+        { variationName: "Size", variationValue: "14", netWeight: 3.8 },
+      ];
+      const body = { ...ring, price: undefined, variations, pricing: { ...ratePricing(), ...inputs } };
+      const { status } = await shop.call("PUT", "/api/UpdateProductDetails", { token, body });
+      expect(status).toBe(200);
+      return read(ring);
+    };
+
+    it("has all its inputs and prices as before, and shows them while its price is fixed", async () => {
+      const rated = await givenRated();
+      await toFixed([rated]);
+      const fixed = await read(rated);
+      expect(fixed).toMatchObject({ pricing: { mode: "fixed" }, lastRatePricing: inputs });
+      await toRate([fixed]);
+      const again = await read(fixed);
+      expect(again).toEqual({ ...rated, updatedAt: again.updatedAt });
+      expect(again.pricing).toMatchObject(inputs);
+    });
+
+    it("keeps its fixed price and its stones when the rate has changed meanwhile", async () => {
+      const rated = await givenRated();
+      await toFixed([rated]);
+      await publish(11_500);
+      await toRate([await read(rated)]);
+      const again = await read(rated);
+      expect(again.price).toBe(rated.price);
+      expect(again.variations.map(({ price }) => price)).toEqual(rated.variations.map(({ price }) => price));
+      expect(again.pricing).toMatchObject({
+        stones: inputs.stones,
+        hallmarkedArticles: inputs.hallmarkedArticles,
+        otherCharges: inputs.otherCharges,
+      });
+      await publish(11_250);
+    });
+
+    it("has only making charges if its price became lower than its stones", async () => {
+      const rated = await givenRated();
+      await toFixed([rated]);
+      const body = { ...(await read(rated)), pricing: undefined, price: 40_000, variations: [] };
+      expect((await shop.call("PUT", "/api/UpdateProductDetails", { token, body })).status).toBe(200);
+      await toRate([await read(rated)]);
+      expect(await read(rated)).toMatchObject({ price: 40_000, pricing: { stones: [], discount: null } });
+    });
+
+    it("has the inputs that the form sends, if the form switches it back", async () => {
+      const rated = await givenRated();
+      await toFixed([rated]);
+      const body = { ...(await read(rated)), price: undefined, pricing: ratePricing() };
+      expect((await shop.call("PUT", "/api/UpdateProductDetails", { token, body })).status).toBe(200);
+      const again = await read(rated);
+      expect(again.pricing).toEqual(ratePricing());
+      expect(again.lastRatePricing).toBeUndefined();
+    });
+  });
+
   it("rate-based products switched to their current mode are unchanged", async () => {
     const ring = await givenGold();
     const body = { ...ring, price: undefined, pricing: ratePricing() };

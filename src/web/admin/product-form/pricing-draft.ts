@@ -1,4 +1,4 @@
-import type { DiscountBase, Making, MakingKind, Pricing, RatePricing } from "#contract/pricing/pricing.ts";
+import type { DiscountBase, LastRatePricing, Making, MakingKind, RatePricing } from "#contract/pricing/pricing.ts";
 import { newRowKey } from "../frame/row-key.ts";
 import { numberText, typedNumber } from "../frame/typed-number.ts";
 
@@ -36,7 +36,7 @@ export type PricingDraft = {
 const EMPTY_MAKING: MakingDraft = { kind: "percent", value: "", minimum: "" };
 const EMPTY_DISCOUNT: DiscountDraft = { on: "", kind: "percent", value: "" };
 
-/** The initial inputs, for products that are switched from a fixed price. */
+/** The initial inputs of a product that never was rate-based. */
 export const NO_PRICING: Omit<PricingDraft, "metal" | "purity" | "netWeight"> = {
   hallmarkedArticles: "1",
   making: EMPTY_MAKING,
@@ -54,8 +54,9 @@ export function makingDraftOf({ kind, value, minimum }: Making): MakingDraft {
   return { kind, value: String(value), minimum: numberText(minimum) };
 }
 
-export function pricingDraftOf(pricing: Pricing): typeof NO_PRICING {
-  if (pricing.mode === "fixed") return NO_PRICING;
+/** Without inputs, for a product that never was rate-based, nothing is filled in. */
+export function pricingDraftOf(pricing: LastRatePricing | undefined): typeof NO_PRICING {
+  if (!pricing) return NO_PRICING;
   const { discount } = pricing;
   return {
     hallmarkedArticles: String(pricing.hallmarkedArticles),

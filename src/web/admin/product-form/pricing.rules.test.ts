@@ -17,14 +17,12 @@ const charge = { key: "c", name: "Box", amount: "250" };
 
 describe("rate-based prices", () => {
   it("the inputs of a rate-based price survive the conversion to form values and back", () => {
-    const pricing = PricingSchema.parse(
-      ratePricing({
-        otherCharges: [{ name: "Box", amount: 250 }],
-        discount: { on: "total", percent: null, amount: 50 },
-      }),
-    );
+    const pricing = ratePricing({
+      otherCharges: [{ name: "Box", amount: 250 }],
+      discount: { on: "total", percent: null, amount: 50 },
+    });
     const { metal, purity, netWeight } = GOOD;
-    expect(readPricing({ ...pricingDraftOf(pricing), metal, purity, netWeight })).toEqual(pricing);
+    expect(readPricing({ ...pricingDraftOf(pricing), metal, purity, netWeight })).toEqual(PricingSchema.parse(pricing));
   });
 
   it("a rate-based price is valid with only metal, purity, weight and making charges", () => {

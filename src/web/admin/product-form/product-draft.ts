@@ -122,7 +122,7 @@ export function draftOf(product: StaffProductView): ProductDraft {
     sizeOrWeight,
     nonReturnable,
     noCashOnDelivery,
-    ...pricingDraftOf(product.pricing),
+    ...pricingDraftOf(product.pricing.mode === "rate" ? product.pricing : product.lastRatePricing),
     pricingMode: product.pricing.mode,
     price: String(product.price),
     stock: numberText(product.stock),

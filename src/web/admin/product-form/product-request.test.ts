@@ -259,4 +259,14 @@ describe("changing a product", () => {
   it("the request that changes a product is valid on the server", () => {
     expect(UpdateProductSchema.safeParse(updateRequest(PRODUCT, FULL, "/media/a")).success).toBe(true);
   });
+
+  it("a product that was rate-based before offers its last inputs for a switch back, and sends them only then", () => {
+    const { mode: _mode, metal: _metal, purity: _purity, netWeight: _weight, ...lastRatePricing } = ratePricing();
+    const product = { ...PRODUCT, lastRatePricing };
+    const draft = draftOf(product);
+    expect(updateRequest(product, draft, product.imagePath)).not.toHaveProperty("pricing");
+    const switched: ProductDraft = { ...draft, pricingMode: "rate", netWeight: "2" };
+    const { pricing } = updateRequest(product, switched, product.imagePath);
+    expect(pricing).toMatchObject({ ...lastRatePricing, metal: "silver", purity: "925", netWeight: 2 });
+  });
 });
