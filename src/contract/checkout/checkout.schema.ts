@@ -246,4 +246,5 @@ export const PaymentViewSchema: z.ZodType<PaymentView> = z.strictObject({
   amount: z.int().meta({ description: "In paise." }),
   currency: z.literal("INR"),
   heldUntil: z.iso.datetime().meta({ description: "The time until which the products are reserved." }),
+  secondsLeft: z.int().meta({ description: "Until then, by the shop's clock; 0 afterwards." }),
 });

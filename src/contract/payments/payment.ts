@@ -14,4 +14,6 @@ export type PaymentView = {
   currency: "INR";
   /** The time until which the products are reserved. ISO 8601 in UTC. */
   heldUntil: string;
+  /** Until then by the shop's clock, because a phone's may be wrong; 0 afterwards. */
+  secondsLeft: number;
 };

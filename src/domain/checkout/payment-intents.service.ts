@@ -13,7 +13,7 @@ import type { ChargeService } from "#domain/delivery/charge.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
-import type { Clock } from "#domain/shared/clock.ts";
+import { secondsUntil, type Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
@@ -152,10 +152,13 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
       const intent = await prepareUnpaid(accountId, request);
       const razorpayOrderId = intent.gatewayOrderId ?? (await createGatewayOrder(intent));
-      const { duePaise: amount, heldUntil } = intent;
-      return { keyId: gateway.keyId, razorpayOrderId, amount, currency: "INR", heldUntil: heldUntil.toISOString() };
+      return { keyId: gateway.keyId, razorpayOrderId, currency: "INR", ...viewIntent(intent, clock()) };
     },
   };
+}
+
+function viewIntent({ duePaise, heldUntil }: Prepared, now: Date) {
+  return { amount: duePaise, heldUntil: heldUntil.toISOString(), secondsLeft: secondsUntil(heldUntil, now) };
 }
 
 async function writeIntent(

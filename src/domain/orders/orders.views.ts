@@ -22,6 +22,7 @@ import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
+import { secondsUntil } from "#domain/shared/clock.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
 import { paidAmountsOf, totalRefundable } from "./paid-amounts.rules.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
@@ -62,7 +63,7 @@ function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
 /** An order that still has the deadline but is no longer Placed was cancelled because it was not confirmed. */
 function viewConfirmation({ confirmUntil, status }: OrderRecord, now: Date): { confirmation?: ConfirmationView } {
   if (confirmUntil === null) return {};
-  const secondsLeft = Math.max(0, Math.ceil((confirmUntil.getTime() - now.getTime()) / 1_000));
+  const secondsLeft = secondsUntil(confirmUntil, now);
   return { confirmation: { needed: status === "Placed", until: confirmUntil.toISOString(), secondsLeft } };
 }
 

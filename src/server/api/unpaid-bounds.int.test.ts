@@ -22,7 +22,9 @@ async function orderCash(token: string, product: Awaited<ReturnType<typeof given
 }
 
 function minutesLeft({ body }: Awaited<ReturnType<typeof createPayment>>): number {
-  return Math.round((Date.parse(body.data?.heldUntil ?? "") - clock().getTime()) / 60_000);
+  const seconds = (Date.parse(body.data?.heldUntil ?? "") - clock().getTime()) / 1_000;
+  expect(body.data?.secondsLeft).toBe(Math.ceil(seconds));
+  return Math.round(seconds / 60);
 }
 
 async function atLimit() {

@@ -1,12 +1,20 @@
+import type { PaymentView } from "#contract/payments/payment.ts";
 import type { CartUnits } from "./cart.rules.ts";
 import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
 
 /** The number of payments that the server keeps open for one customer. */
 const MAX_PENDING = 3;
 
-export function recordPendingPayment(payment: PendingPayment): void {
-  releaseHeldUnits(payment.units);
-  removePendingPayment(payment.razorpayOrderId);
+/** Its times are by the clock of this device, which they are compared with. */
+export function recordPendingPayment(
+  { razorpayOrderId, secondsLeft }: Pick<PaymentView, "razorpayOrderId" | "secondsLeft">,
+  units: CartUnits[],
+): void {
+  const openedAt = new Date();
+  const heldUntil = new Date(openedAt.getTime() + secondsLeft * 1_000);
+  releaseHeldUnits(units);
+  removePendingPayment(razorpayOrderId);
+  const payment = { razorpayOrderId, units, openedAt: openedAt.toISOString(), heldUntil: heldUntil.toISOString() };
   pendingPayments.write([...pendingPayments.read(), payment].slice(-MAX_PENDING));
 }
 

@@ -1,7 +1,7 @@
 import type { CartUnits } from "./cart.rules.ts";
 import { createLocalStore } from "./local-store.ts";
 
-/** A payment that this browser has opened and whose outcome is unknown. Times in ISO 8601, UTC. */
+/** A payment that this browser has opened and whose outcome is unknown. Times in ISO 8601, UTC, by its own clock. */
 export type PendingPayment = { razorpayOrderId: string; units: CartUnits[]; openedAt: string; heldUntil: string };
 
 /**

@@ -96,14 +96,13 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
       if (!removed.includes(answer.orderID)) cartStore.removeUnits(unitsOf(order.cart));
       return showOrder(answer.orderID, accountMessages.orderPlacedOnline);
     }
-    const { razorpayOrderId, heldUntil, amount } = answer.data;
+    const { heldUntil, amount } = answer.data;
     // The shop counts more than the page, such as the delivery charge of a PIN that is only in the address.
     if (amount > order.duePaise) {
       coupon.recheck();
       return setRefusal({ words: dearerWords(amount, order) });
     }
-    const units = unitsOf(order.cart);
-    recordPendingPayment({ razorpayOrderId, heldUntil, units, openedAt: new Date().toISOString() });
+    recordPendingPayment(answer.data, unitsOf(order.cart));
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });

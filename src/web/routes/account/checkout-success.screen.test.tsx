@@ -10,6 +10,7 @@ import { givenCart } from "#tests/support/given-cart.ts";
 import { givenCheckoutDocument, PROFILE } from "#tests/support/given-checkout.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
 import type { PaymentProof } from "#web/account/checkout/payment-dialog.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { pendingPayments } from "#web/browser/pending-payments.ts";
@@ -38,10 +39,25 @@ function givenPaidDialog(): void {
   };
 }
 
+/** A provider's dialog that is closed without paying as soon as it opens. */
+function givenClosedDialog(): void {
+  window.Razorpay = class {
+    private readonly close: () => void;
+    constructor({ modal }: { modal: { ondismiss(): void } }) {
+      this.close = () => modal.ondismiss();
+    }
+    open(): void {
+      this.close();
+    }
+  };
+}
+
+/** By a shop whose clock is an hour behind that of the device. */
+const HELD = { heldUntil: new Date(Date.now() - 2_700_000).toISOString(), secondsLeft: 900 };
+
 async function placeAnOrder(method: string, answers: GivenAnswer[]) {
   givenLogin();
   const [product] = givenCart({ price: 1_500 });
-  const heldUntil = new Date(Date.now() + 900_000).toISOString();
   const screens = openScreens(
     { "/checkout": checkout, "/order-success": success },
     {
@@ -56,7 +72,7 @@ async function placeAnOrder(method: string, answers: GivenAnswer[]) {
           razorpayOrderId: "order_1",
           amount: 150_000,
           currency: "INR",
-          heldUntil,
+          ...HELD,
         }),
       ],
     },
@@ -102,12 +118,24 @@ it.each(METHODS.flatMap(([method, words]) => ANSWERS.map(([title, answers]) => (
 
 it("an online payment of more than the page shows is not opened, and asks for the PIN", async () => {
   const dearer = { keyId: "key", razorpayOrderId: "order_1", amount: 154_900, currency: "INR" } as const;
-  const { expectAddress } = await placeAnOrder("Pay online", [
-    answering(createPayment, { ...dearer, heldUntil: new Date(Date.now() + 900_000).toISOString() }),
-  ]);
+  const { expectAddress } = await placeAnOrder("Pay online", [answering(createPayment, { ...dearer, ...HELD })]);
   await screen.findByText(
     "You would pay ₹1,549, not ₹1,500. Nothing was charged. Please enter your PIN code for the delivery charge.",
   );
   await expectAddress("/checkout");
   expect(pendingPayments.read()).toEqual([]);
+});
+
+it("pieces held by an unpaid payment are not sold out for its customer if the device's clock is ahead", async () => {
+  givenClosedDialog();
+  let given = { price: 1_500, stock: 1 };
+  const respond = (request: Request) =>
+    answering(listProducts, [aProductView(given)], { total: 1, nextPage: null }).respond(request);
+  await placeAnOrder("Pay online", [{ call: listProducts, respond }]);
+  await screen.findByText(/^The payment was not completed/);
+  // The catalogue excludes the held piece from its stock; the new price shows that this answer has arrived.
+  given = { price: 1_600, stock: 0 };
+  document.dispatchEvent(new Event("visibilitychange"));
+  await screen.findByText(/^The price is now ₹1,600/);
+  expect(screen.queryByText("Sold out. Remove it to go on.")).toBeNull();
 });
