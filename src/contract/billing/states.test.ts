@@ -6,6 +6,7 @@ describe("states", () => {
     ["04", "Chandigarh"],
     ["punjab", "Punjab"],
     ["  Jammu & Kashmir ", "Jammu and Kashmir"],
+    ["J&K", "Jammu and Kashmir"],
     ["Orissa", "Odisha"],
     ["Tamil  Nadu", "Tamil Nadu"],
   ])("%j is the state %s", (text, name) => {

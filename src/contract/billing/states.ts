@@ -45,6 +45,7 @@ export const INDIAN_STATES: readonly IndianState[] = [
 
 /** Former and common spellings that shoppers and other systems send. */
 const OTHER_NAMES: Record<string, string> = {
+  "j and k": "01",
   "nct of delhi": "07",
   "new delhi": "07",
   orissa: "21",
