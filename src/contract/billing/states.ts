@@ -68,7 +68,7 @@ const everyName = new RegExp(
 );
 
 function keyOf(text: string): string {
-  return text.trim().toLowerCase().replaceAll("&", "and").replaceAll(/\s+/g, " ");
+  return text.toLowerCase().replaceAll("&", " and ").replaceAll(/\s+/g, " ").trim();
 }
 
 /** Finds a state by its name, in any spelling, or by its two-digit code. */
