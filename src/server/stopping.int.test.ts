@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
+import { countLockWaits } from "#tests/support/lock-waits.ts";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { readConfig } from "./base/config.ts";
@@ -32,7 +33,7 @@ it("a stopping shop accepts no new request, and keeps its database until the las
   const { answer, stopped } = await db.transaction().execute(async (trx) => {
     await sql`lock table products in access exclusive mode`.execute(trx);
     const list = fetch(`${server.url}/api/ABCGetProducts`);
-    await expect.poll(async () => countPending(db)).toBeGreaterThan(0);
+    await expect.poll(async () => countLockWaits(db)).toBeGreaterThan(0);
     const end = disposables.disposeAsync();
     await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow("fetch failed");
     return { answer: list, stopped: end };
@@ -42,9 +43,3 @@ it("a stopping shop accepts no new request, and keeps its database until the las
   expect((await answer).headers.get("connection")).toBe("close");
   await stopped;
 });
-
-async function countPending(db: Awaited<ReturnType<typeof createTestDatabase>>["db"]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_locks where not granted and relation = 'products'::regclass`.execute(db);
-  return rows[0]?.count ?? 0;
-}

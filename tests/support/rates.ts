@@ -40,7 +40,6 @@ export function staffRatesView(publishedAt: string): StaffRatesView {
     ],
     puritiesUpdatedAt: "2026-11-21T06:00:00.000Z",
     waiting: [],
-    isStale: false,
     bandPercent: 5,
     staleMetals: [],
     staleAfterHours: 24,

@@ -188,7 +188,6 @@ export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
   ),
   puritiesUpdatedAt: z.iso.datetime(),
   waiting: z.array(PublicationViewSchema),
-  isStale: z.boolean(),
   bandPercent: z.number(),
   ...rateAlerts,
 });

@@ -72,8 +72,6 @@ export type StaffRatesView = RateAlerts & {
   /** The version that replacing the purities has to name. */
   puritiesUpdatedAt: string;
   waiting: PublicationView[];
-  /** The newest rate is older than the settings allow. */
-  isStale: boolean;
   /** From the settings: a rate that changes by more than this percentage must be typed again. */
   bandPercent: number;
 };

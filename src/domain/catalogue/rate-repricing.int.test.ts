@@ -1,10 +1,11 @@
 import { sql, type KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
+import { takeRates } from "#domain/rates/current-rates.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { givenProduct } from "#tests/support/given.ts";
+import { countLockWaits, listLockWaits } from "#tests/support/lock-waits.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { takeRatesLock } from "../rates/rates-lock.queries.ts";
 import { createArchivingService } from "./archiving.service.ts";
 import { previewRepricing, repriceAll } from "./rate-repricing.service.ts";
 import { claimStock } from "./stock.service.ts";
@@ -82,13 +83,6 @@ function pausedAfter(pattern: RegExp) {
   return { plugin, reached: reached.promise, release: gate.resolve };
 }
 
-async function listLockWaits(): Promise<string[]> {
-  const { rows } = await sql<{ lock: string }>`
-    select wait_event as lock from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.map(({ lock }) => lock);
-}
-
 async function givenRateBased() {
   const size = { variationName: "Ring size", variationValue: "12", price: 1, stock: 5 };
   const { productID } = await givenProduct(db, { variations: [size] });
@@ -109,7 +103,7 @@ describe("repriceAll", () => {
     await pause.reached;
     const variation = { name: "Ring size", value: "12" };
     const order = db.transaction().execute(async (trx) => claimStock(trx, { productId, variation, quantity: 1 }));
-    await expect.poll(listLockWaits).toHaveLength(1);
+    await expect.poll(async () => countLockWaits(db)).toBe(1);
     pause.release();
     expect(await Promise.all([repricing.then(({ products }) => products > 0), order])).toEqual([true, true]);
   });
@@ -118,14 +112,14 @@ describe("repriceAll", () => {
     const id = await givenRateBased();
     const pause = pausedAfter(/update listed_prices/);
     const repricing = db.transaction().execute(async (trx) => {
-      await takeRatesLock(trx);
+      await takeRates(trx);
       return repriceAll(trx.withPlugin(pause.plugin), RATES, defaultPriceSettings);
     });
     await pause.reached;
     const { deleteProduct } = createArchivingService({ db, clock: () => new Date() });
     const archiving = deleteProduct({ accountId: null, name: "Staff" }, id);
     // The archiving waits before it locks the product: it would retry, and so hide a deadlock.
-    await expect.poll(listLockWaits).toEqual(["advisory"]);
+    await expect.poll(async () => listLockWaits(db)).toEqual(["advisory"]);
     pause.release();
     await Promise.all([repricing, archiving]);
     const row = await db.selectFrom("products").select("archivedAt").where("id", "=", id).executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Trx } from "#db/database.ts";
 import { givenProduct } from "#tests/support/given.ts";
+import { countLockWaits } from "#tests/support/lock-waits.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { lockProducts } from "../catalogue/stock.repo.ts";
 import type { OrderLine } from "./order-content.rules.ts";
@@ -25,16 +26,10 @@ function lineOf(productId: number, stock: OrderLine["stock"], variation: OrderLi
   };
 }
 
-async function countPending(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
-}
-
 /** Does not retry, so that a deadlock is an error. Resolves once the work waits for a lock or has ended. */
 async function begin(work: (trx: Trx) => Promise<void>): Promise<{ ended: Promise<void> }> {
   let isOver = false;
-  const waiting = await countPending();
+  const waiting = await countLockWaits(db);
   const ended = db
     .transaction()
     .execute(work)
@@ -42,7 +37,7 @@ async function begin(work: (trx: Trx) => Promise<void>): Promise<{ ended: Promis
       isOver = true;
     });
   ended.catch(() => {});
-  await expect.poll(async () => isOver || (await countPending()) > waiting).toBe(true);
+  await expect.poll(async () => isOver || (await countLockWaits(db)) > waiting).toBe(true);
   return { ended };
 }
 

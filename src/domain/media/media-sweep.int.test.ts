@@ -5,6 +5,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 import { givenCategory, givenCustomer, givenOrder, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { countLockWaits } from "#tests/support/lock-waits.ts";
 import { createSheetCalls, sheetOf } from "#tests/support/product-sheet.ts";
 import { aFile, aPicture, aProductForm } from "#tests/support/sample-media.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -56,13 +57,6 @@ async function givenInstance(change: (files: MediaStore) => Partial<MediaStore>)
   const files = createFileMediaStore(shop.mediaDir);
   const database = { db: shop.db, url: shop.databaseUrl };
   return createTestShop({ database, clock: shop.clock, store: { ...files, ...change(files) } });
-}
-
-/** The number of connections to this database that wait for a lock. */
-async function countPending(): Promise<number> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(shop.db);
-  return rows.length;
 }
 
 function gate() {
@@ -197,7 +191,7 @@ describe("concurrent sweeps", () => {
       expect(await shop.services.media.hold(trx, [url], "imagePath")).toEqual([key]);
       swept = shop.services.media.sweepUnused();
       // Waits until the sweeper is blocked by this transaction.
-      await expect.poll(countPending).toBe(1);
+      await expect.poll(async () => countLockWaits(shop.db)).toBe(1);
       await trx
         .insertInto("productMedia")
         .values({ productId: product.productID, position: 9, mediaKey: key })

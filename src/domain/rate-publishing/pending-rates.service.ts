@@ -87,11 +87,10 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
 
     /** The data of the staff's rates screen. */
     async getStaffRates(): Promise<StaffRatesView> {
-      const [rates, waiting, uses, isStale, toSee, updatedAt] = await Promise.all([
+      const [rates, waiting, uses, toSee, updatedAt] = await Promise.all([
         listCurrentRates(db),
         listPending(db),
         countByPurity(db),
-        prices.isStale(),
         readRateAlerts({ db, prices, clock }),
         readPuritiesUpdatedAt(db),
       ]);
@@ -106,7 +105,6 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
         })),
         puritiesUpdatedAt: updatedAt.toISOString(),
         waiting: waiting.map(viewPublication),
-        isStale,
         bandPercent: prices.current().bandPercent,
         ...toSee,
       };

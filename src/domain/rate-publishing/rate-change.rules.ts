@@ -36,12 +36,6 @@ export function newRatesOf(entries: readonly RateEntry[], current: readonly Curr
   }));
 }
 
-/** The time of the newest publication; null before the first. */
-export function newestOf(current: readonly CurrentRate[]): Date | null {
-  const times = current.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? []);
-  return times.length === 0 ? null : new Date(Math.max(...times));
-}
-
 /**
  * Refuses entries whose rates were published since they were previewed. `updatedAt` is null for a preview before the first
  * publication; without it, nothing is refused.

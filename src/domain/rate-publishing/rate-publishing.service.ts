@@ -6,8 +6,8 @@ import type { StoredRates } from "#db/json-columns.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { previewRepricing, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
 import { appendRates, takeRates } from "#domain/rates/current-rates.service.ts";
-import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
-import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import { readCurrentPrices, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { newestAt, rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -15,15 +15,7 @@ import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { entriesOf, newPublication } from "./publication.rules.ts";
 import { findDue, insertPublication, listOvertaking, lockPublication, setPublication } from "./publications.repo.ts";
-import {
-  largeChanges,
-  newestOf,
-  newRatesOf,
-  rateFacts,
-  refuseStale,
-  viewPreview,
-  type NewRate,
-} from "./rate-change.rules.ts";
+import { largeChanges, newRatesOf, rateFacts, refuseStale, viewPreview, type NewRate } from "./rate-change.rules.ts";
 import type { RatePublicationQueue } from "./rate-publications.port.ts";
 
 type Dependencies = { db: Db; prices: PriceSettingsService; publications: RatePublicationQueue; clock: Clock };
@@ -66,7 +58,7 @@ export function createRatePublishingService({ db, prices, publications, clock }:
       const current = await listCurrentRates(trx);
       refuseStale(rates, current, updatedAt);
       const found = newRatesOf(rates, current);
-      if (confirmed !== true) refuseLarge(found, prices.current().bandPercent);
+      if (confirmed !== true) refuseLarge(found, (await readCurrentPrices(trx)).bandPercent);
       const publication = { ...newPublication(rates, actor, { at }), status: "scheduled", scheduledFor: time } as const;
       const id = await insertPublication(trx, publication);
       await publications.enqueue(trx, time);
@@ -80,11 +72,11 @@ export function createRatePublishingService({ db, prices, publications, clock }:
   return {
     /** Previews the effect of publishing. Publishes nothing. */
     async preview(entries: RateEntry[]): Promise<RatePreviewView> {
-      const current = await listCurrentRates(db);
+      const [current, settings] = await Promise.all([listCurrentRates(db), readCurrentPrices(db)]);
       const rates = newRatesOf(entries, current);
-      const outcome = await previewRepricing(db, rateTableOf([...current, ...rates]), prices.current());
-      const needsConfirmation = largeChanges(rates, prices.current().bandPercent).length > 0;
-      return viewPreview(outcome, { needsConfirmation, updatedAt: newestOf(current) });
+      const outcome = await previewRepricing(db, rateTableOf([...current, ...rates]), settings);
+      const needsConfirmation = largeChanges(rates, settings.bandPercent).length > 0;
+      return viewPreview(outcome, { needsConfirmation, updatedAt: newestAt(current) });
     },
 
     /** Publishes now, or schedules publication at the requested time. Refuses an unconfirmed large change. */
@@ -97,8 +89,9 @@ export function createRatePublishingService({ db, prices, publications, clock }:
     },
 
     /**
-     * Publishes what is due, in chronological order. One that fails does not keep the later ones from being published,
-     * and is tried again in the next run. Returns how many. Safe to run in several processes.
+     * Publishes what is due, in chronological order, and returns how many. One that breaks off does not keep the later
+     * ones from being published, and is tried again in the next run. One that is refused is marked as failed. Safe to
+     * run in several processes.
      */
     async publishDue(): Promise<number> {
       return publishAllDue(db, clock, (id) => publishScheduled({ db, clock, prices }, id));
@@ -119,9 +112,9 @@ async function publishScheduled(
       const row = await lockPublication(trx, id);
       if (row?.status !== "scheduled") return false;
       const due = row.scheduledFor ?? clock();
-      const rates = withoutOvertaken(entriesOf(row.rates), await listOvertaking(trx, due));
       const actor = { accountId: row.createdBy, name: row.createdByName };
-      const publishedAt = await putInForce(trx, rates, { id, actor, clock, confirmed: true, prices });
+      const publication = { id, actor, clock, confirmed: true, scheduledFor: due, prices };
+      const publishedAt = await putInForce(trx, entriesOf(row.rates), publication);
       const isLate = publishedAt.getTime() - due.getTime() > LATE_MS;
       const note = isLate ? { note: LATE } : {};
       await setPublication(trx, id, { status: "published", publishedAt, ...note });
@@ -158,7 +151,7 @@ async function publishAllDue(db: Db, clock: Clock, publish: (id: number) => Prom
 }
 
 /** A publication that is late does not replace rates that were published since. */
-function withoutOvertaken(entries: readonly RateEntry[], overtaking: StoredRates): RateEntry[] {
+function withoutOvertaken(entries: readonly RateEntry[], overtaking: StoredRates): readonly RateEntry[] {
   const isOvertaken = (entry: RateEntry) =>
     overtaking.some(({ metal, purity }) => metal === entry.metal && purity === entry.purity);
   const rates = entries.filter((entry) => !isOvertaken(entry));
@@ -182,6 +175,8 @@ type Publication = {
   clock: Clock;
   confirmed: boolean;
   updatedAt?: string | null | undefined;
+  /** Only of a scheduled publication: the time from which newer rates take precedence. */
+  scheduledFor?: Date;
   prices: PriceSettingsService;
 };
 
@@ -189,10 +184,12 @@ type Publication = {
  * Writes rates, prices and the audit log in one transaction, so that readers see all or nothing. Returns the time of
  * publication, which is taken under the lock of the rates: later publications have later times.
  */
-async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<Date> {
-  const { id, actor, clock, confirmed, updatedAt, prices } = publication;
+async function putInForce(trx: Trx, requested: readonly RateEntry[], publication: Publication): Promise<Date> {
+  const { id, actor, clock, confirmed, updatedAt, scheduledFor, prices } = publication;
   const { current, settings } = await takeRates(trx);
   const at = clock();
+  // Read under the lock of the rates: another publication may have just ended.
+  const entries = scheduledFor ? withoutOvertaken(requested, await listOvertaking(trx, scheduledFor)) : requested;
   refuseStale(entries, current, updatedAt);
   const rates = newRatesOf(entries, current);
   if (!confirmed) refuseLarge(rates, settings.bandPercent);

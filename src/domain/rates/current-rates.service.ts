@@ -8,9 +8,9 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { readCurrentPrices } from "./price-settings.service.ts";
 import { rateTableOf, type RateTable } from "./rate-table.rules.ts";
-import { shareRatesLock, takeRatesLock } from "./rates-lock.queries.ts";
+import { shareRatesLock } from "./rates-lock.queries.ts";
 import { listCurrentRates, type CurrentRate } from "./rates.queries.ts";
-import { insertRates, listRateChanges } from "./rates.repo.ts";
+import { insertRates, listRateChanges, takeRatesLock } from "./rates.repo.ts";
 
 const PAGE_DAYS = 30;
 /** Enough for all purities, several times a day, for a year. */

@@ -1,11 +1,10 @@
-import { HOUR_MS } from "#contract/kernel/durations.ts";
 import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
 import type { RateSettingsView } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { StoredPriceSettings } from "#db/json-columns.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { lockPriceSettings, readPriceSettings, savePriceSettings, setStaleRates } from "./price-settings.repo.ts";
-import { keyOfRate, newestAt, staleRates } from "./rate-table.rules.ts";
+import { keyOfRate, staleRates } from "./rate-table.rules.ts";
 import { listCurrentRates } from "./rates.queries.ts";
 
 /** Returns the current settings. `isOnRequest` tells whether products at this rate are currently unavailable. */
@@ -52,18 +51,11 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
     return view;
   }
 
-  /** Whether the newest rate is older than the settings allow; false before the first publication. */
-  async function isStale(): Promise<boolean> {
-    const newest = newestAt(await listCurrentRates(db));
-    return newest !== null && clock().getTime() - newest.getTime() > current.staleAfterHours * HOUR_MS;
-  }
-
   return {
     current: Object.assign(() => current, {
       isOnRequest: (metal: string, purity: string) => onRequest.has(keyOfRate(metal, purity)),
     }) satisfies CurrentPriceSettings,
     getPriceSettings: read,
-    isStale,
 
     async reload(): Promise<void> {
       await read();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Trx } from "#db/database.ts";
 
 /** Any number that differs from all other advisory locks of the shop. */
-const RATES_LOCK = 712_001;
+export const RATES_LOCK = 712_001;
 
 /**
  * A shared lock that prevents rates from being published until the transaction ends. Take it before the lock of a product
@@ -10,9 +10,4 @@ const RATES_LOCK = 712_001;
  */
 export async function shareRatesLock(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${RATES_LOCK}::bigint)`.execute(trx);
-}
-
-/** The exclusive lock: only one transaction publishes rates, and no others change prices meanwhile. */
-export async function takeRatesLock(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${RATES_LOCK}::bigint)`.execute(trx);
 }

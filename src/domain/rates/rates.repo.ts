@@ -1,7 +1,13 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MetalRates } from "#db/tables.ts";
+import { RATES_LOCK } from "./rates-lock.queries.ts";
+
+/** The exclusive lock: only one transaction publishes rates, and no others change prices meanwhile. */
+export async function takeRatesLock(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RATES_LOCK}::bigint)`.execute(trx);
+}
 
 export async function insertRates(trx: Trx, rates: readonly Insertable<MetalRates>[]): Promise<void> {
   await trx

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import { aRegistration, anOrder, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countLockWaits } from "#tests/support/lock-waits.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
@@ -282,16 +282,10 @@ describe("concurrent closings", () => {
     return {
       /** Resolves when this number of connections wait for a lock. */
       async waiting(count: number): Promise<void> {
-        await expect.poll(async () => (await waiters()).length).toBe(count);
+        await expect.poll(async () => countLockWaits(db)).toBe(count);
       },
       release: async () => trx.commit().execute(),
     };
-  }
-
-  async function waiters() {
-    const { rows } = await sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows;
   }
 });
 

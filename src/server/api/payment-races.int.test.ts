@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import { givenProduct } from "#tests/support/given.ts";
+import { countLockWaits } from "#tests/support/lock-waits.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
@@ -240,7 +240,7 @@ it("a payment of the demo that is removed while it is settled is a payment of no
   const { placing } = await db.transaction().execute(async (trx) => {
     await trx.selectFrom("accounts").select("id").where("id", "=", shopper.id).forUpdate().execute();
     const answer = placePaid(shopper.token, [{ product }], proof);
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(async () => countLockWaits(db)).toBe(1);
     await trx.deleteFrom("stockHolds").execute();
     await trx.deleteFrom("paymentIntents").where("accountId", "=", shopper.id).execute();
     await trx.deleteFrom("accounts").where("id", "=", shopper.id).execute();
@@ -248,10 +248,3 @@ it("a payment of the demo that is removed while it is settled is a payment of no
   });
   expect(await placing).toMatchObject({ status: 402, body: { code: "payment_refused" } });
 });
-
-/** The number of statements that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
-}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "#contract/kernel/shares.ts";
 import type { RateChangeView, RateView, StaffRatesView } from "#contract/rates/rates.ts";
+import { shareRatesLock } from "#domain/rates/rates-lock.queries.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countLockWaits } from "#tests/support/lock-waits.ts";
 import { rateEntries } from "#tests/support/rates.ts";
 import { refuseUpdates } from "#tests/support/refused-writes.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -59,6 +61,22 @@ describe("scheduled publications", () => {
       .where("id", "=", body.data?.publicationID ?? 0)
       .executeTakeFirst();
     expect(row).toEqual({ status: "failed" });
+  });
+
+  it("a scheduled publication that was missed does not replace rates that are published at the same moment", async () => {
+    await publish(rateEntries({ "14K": 8_800 }), { at: soon(60) });
+    shop.clock.advance(7_200);
+    const publications = await shop.db.transaction().execute(async (trx) => {
+      await shareRatesLock(trx);
+      const manual = publish(rateEntries({ "14K": 8_850 }), { confirmed: true });
+      await expect.poll(async () => countLockWaits(shop.db)).toBe(1);
+      const missed = shop.services.ratePublishing.publishDue();
+      await expect.poll(async () => countLockWaits(shop.db)).toBe(2);
+      return [manual, missed];
+    });
+    const [manual] = await Promise.all(publications);
+    expect(manual).toMatchObject({ status: 201 });
+    expect((await rates()).find(({ purity }) => purity === "14K")?.perGram).toBe(8_850);
   });
 
   it("a failed publication does not delay a later one, nor replace its rates when it is retried", async () => {
