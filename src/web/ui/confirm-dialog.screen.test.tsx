@@ -29,3 +29,19 @@ it("a confirmation dialog can be cancelled, but not while what was confirmed is 
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+/** Outside the dialog's box, which has no size without a layout. */
+const BACKDROP = { clientX: 5, clientY: 5 };
+
+it.each([
+  ["closes when the backdrop is pressed", BACKDROP, 1],
+  ["stays open when a selection that began inside it ends on the backdrop", {}, 0],
+])("a dialog %s", (_what, pressedAt, closed) => {
+  const onClose = vi.fn<() => void>();
+  render(<Dialog open title="Edit" onClose={onClose} />);
+  const dialog = screen.getByRole("dialog");
+  fireEvent.pointerDown(dialog, pressedAt);
+  // The browser sends the click to what both ends of the press have in common: the dialog.
+  fireEvent.click(dialog, BACKDROP);
+  expect(onClose).toHaveBeenCalledTimes(closed);
+});

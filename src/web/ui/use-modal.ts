@@ -17,6 +17,7 @@ export type InitialFocus = { initialFocus?: RefObject<HTMLElement | null> | unde
 export function useModal({ open, onClose, initialFocus }: ModalState & InitialFocus): ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
+  const isPressedOutside = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -50,8 +51,12 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
     onClose: (event) => {
       if (open && event.target === event.currentTarget) onClose();
     },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget && isOutside(event, event.currentTarget)) onClose();
+    // A selection of text may begin inside and end on the backdrop: both ends of a press have to be outside.
+    onPointerDown: (event) => {
+      isPressedOutside.current = isOutside(event);
+    },
+    onClick: (event) => {
+      if (isPressedOutside.current && isOutside(event)) onClose();
     },
   };
 }
@@ -62,9 +67,8 @@ function lockScroll(): void {
   style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
 }
 
-function isOutside(event: MouseEvent, element: HTMLElement): boolean {
-  const box = element.getBoundingClientRect();
-  const within =
-    event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-  return !within;
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
