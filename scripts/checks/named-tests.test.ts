@@ -40,6 +40,20 @@ test("the check of named tests reports a title that no test of the file has", as
   });
 });
 
+test("the check of named tests reports a part of a title", async () => {
+  write("docs/security.md", "`src/server/login.int.test.ts` “after ten tries”");
+  expect(await checkNamedTests(root)).toEqual({
+    passed: false,
+    output: "docs/security.md:1: src/server/login.int.test.ts has no “after ten tries”",
+  });
+});
+
+test("the check of named tests accepts … for a placeholder of a title", async () => {
+  write("tests/security/log.ts", ["check(`none of $", "{secrets.count} secrets is in the log`, found);"].join(""));
+  write("docs/security.md", "`tests/security/log.ts` “none of … secrets is in the log”");
+  expect(await checkNamedTests(root)).toEqual({ passed: true, output: "" });
+});
+
 test("the check of named tests reports a page without references", async () => {
   write("docs/security.md", "All is well.");
   expect(await checkNamedTests(root)).toMatchObject({ passed: false });
