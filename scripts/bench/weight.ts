@@ -28,6 +28,13 @@ async function bytesOf(file: string): Promise<number> {
   return bytes;
 }
 
+/** The ids of all pages for shoppers. */
+export async function listShopperPages(): Promise<string[]> {
+  const { routes } = await readManifest();
+  const layouts = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  return Object.keys(routes).filter((id) => /^routes\/(?:storefront|account)\//.test(id) && !layouts.has(id));
+}
+
 /** The source modules of those files, as project paths. */
 export async function firstLoadModules(routeId: string): Promise<string[]> {
   const modules = JSON.parse(await readFile(join(root, CHUNK_MODULES), "utf8")) as Record<string, string[]>;
