@@ -15,7 +15,8 @@ The password is the value of the environment variable ADMIN_PASSWORD, or a gener
 
   npm run admin -- reset-second-factor EMAIL
 
-Switches off the second factor of a staff account and ends its sessions; the password stays. Verify who asks for it.
+Switches off the second factor of a staff account, removes all its passkeys and ends its sessions; the password stays.
+Verify who asks for it.
 
 Both commands are recorded in the change log, and work while the shop is running.`;
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { counted } from "../../src/contract/kernel/counted.ts";
 import { root, runTool } from "../launch/program.ts";
 import { readChanged } from "./changed-files.ts";
 import { nearTests } from "./near-tests.ts";
@@ -9,7 +10,7 @@ import { unitTests } from "./unit-tests.ts";
 
 const { since, files } = readChanged(root, process.argv[2]);
 const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
-console.log(`${files.length} files changed since ${since}`);
+console.log(`${counted(files.length, "file")} changed since ${since}`);
 
 const lint: Step = { name: "lint", run: () => runTool("oxlint", ["--format=unix", ...code]) };
 const format: Step = {

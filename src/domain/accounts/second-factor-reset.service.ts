@@ -25,11 +25,14 @@ export async function resetSecondFactor(
     if (!account) return "no such account";
     const hadCodes = await deleteSecondFactor(trx, account.id);
     // A passkey on the lost phone would count as both factors.
-    const hadPasskeys = (await deletePasskeysOf(trx, account.id)) > 0;
-    if (!hadCodes && !hadPasskeys) return "not on";
+    const passkeys = await deletePasskeysOf(trx, account.id);
+    if (!hadCodes && passkeys === 0) return "not on";
     const at = clock();
     await endAllSessions(trx, account.id, at);
-    const change = { before: { secondFactor: "on" }, after: { secondFactor: "off" } };
+    const change = {
+      before: { secondFactor: hadCodes ? "on" : "off", passkeys },
+      after: { secondFactor: "off", passkeys: 0 },
+    };
     const subject = accountSubject(account.role === ACCOUNT_ROLE.customer ? "customer" : "staff", account);
     await recordChange(trx, { actor: { accountId: null, name: by }, action: "changed", subject, ...change, at });
     return "done";

@@ -71,7 +71,7 @@ export async function writeListPrices(trx: Trx, rows: readonly NewPrice[]): Prom
     where l.product_id = v.id and l.price_paise <> v.price`.execute(trx);
 }
 
-/** Disables the per-row trigger for prices until the transaction ends (migration 0032). */
+/** Disables the per-row trigger for prices until the transaction ends (migration `rates-and-pricing`). */
 export async function beginBulkPrices(trx: Trx): Promise<void> {
   await sql`select set_config('shop.bulk_prices', 'on', true)`.execute(trx);
 }

@@ -15,7 +15,7 @@ it.each([
   ],
   ["House 12", { city: null, pinCode: null, stateCode: "04" }, "House 12\nChandigarh"],
   ["House 12, Chandigarh", { city: null, pinCode: null, stateCode: null }, "House 12, Chandigarh"],
-])("the address %j has its place: %j", (address, place, whole) => {
+])("the whole address names city, PIN and state once: %j in %j", (address, place, whole) => {
   expect(wholeAddress(address, place)).toBe(whole);
   expect(wholeAddress(whole, place)).toBe(whole);
 });

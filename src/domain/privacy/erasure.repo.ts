@@ -4,7 +4,7 @@ import type { Trx } from "#db/database.ts";
 import type { Orders } from "#db/tables.ts";
 import { closedAccountAddress } from "#domain/mail/closed-address.rules.ts";
 
-/** Required by a database constraint (migration 0020). */
+/** Required by a database constraint (migration `privacy`). */
 export const CLOSED_NAME = "Closed account";
 
 /** `mailboxKey` is the key by which limits count the address. */

@@ -9,7 +9,7 @@ export type WishState = { pricePaise: Paise; wasAvailable: boolean };
 /** An alert about a product. `was` is the former price in paise. */
 export type WishlistAlert = { product: ProductView; was: Paise | undefined; isBack: boolean };
 
-/** Must match the database function `product_is_available` (migration 0089). */
+/** Must match the database function `product_is_available` (migration `wishlist`). */
 function isAvailable(product: ProductView): boolean {
   return !isSoldOut(product) || product.variations.some(({ stock }) => stock !== null && stock > 0);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PasskeyView } from "#contract/accounts/passkey.ts";
+import { resetSecondFactor } from "#domain/accounts/second-factor-reset.service.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import {
   askChallenge,
@@ -192,6 +193,21 @@ describe("passkeys of staff", () => {
       { field: "passkey", from: "My phone", to: "Office key" },
       { field: "passkey", from: "Office key", to: null },
     ]);
+  });
+
+  it("the reset command for a lost phone removes the passkeys of staff, and records their number", async () => {
+    const staff = await givenStaff(shop);
+    const token = await loggedIn(shop, staff);
+    await givenPasskey(shop, token);
+    expect(await resetSecondFactor({ db, clock }, staff.email, "command line")).toBe("done");
+    const { changes } = await db
+      .selectFrom("auditLog")
+      .select("changes")
+      .where("subjectLabel", "like", `%${staff.email}%`)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(changes).toEqual([{ field: "passkeys", from: "1", to: "0" }]);
+    expect(await list(await loggedIn(shop, staff))).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Log } from "../base/log.ts";
 import { EVERYTHING, type ResponseCache } from "./response-cache.ts";
 import { isContentTopic, isStockTopic, SETTINGS } from "./topics.rules.ts";
 
-/** Defined in migration 0016. */
+/** Defined by the migration `change-notices`. */
 const CHANNEL = "shop_changes";
 const RETRY_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 
 /**
- * Topics of cached responses, as the database announces their changes (migration 0016): one product, one product's
+ * Topics of cached responses, as the database announces their changes (migration `change-notices`): one product, one product's
  * stock, all lists of a category, lists of the whole catalogue, the categories, the settings, the journal.
  */
 export const SETTINGS = "settings";
@@ -20,7 +20,7 @@ export function isContentTopic(topic: string): boolean {
   return topic.startsWith("content:");
 }
 
-/** Also announced when its reviews change (migration 0073). */
+/** Also announced when its reviews change (migration `reviews`). */
 export const productTopic = (id: number): string => `product:${id}`;
 const stockTopic = (id: number): string => `stock:${id}`;
 const categoryTopic = (name: string): string => `category:${name.trim().toLowerCase()}`;

@@ -58,7 +58,7 @@ export async function followRates({ ratePublishing, prices, earlierPrices }: Ser
     stale: () => prices.followStaleness(),
     earlier: () => earlierPrices.endDue(),
   };
-  logCounts(await runSteps("rates", steps, log), "scheduled rates published", log);
+  logCounts(await runSteps("rates", steps, log), "rates swept", log);
 }
 
 type HourlyDependencies = {
@@ -100,7 +100,7 @@ export async function sweepNightly(services: Services, log: Log): Promise<void> 
     },
     boughtTogether: () => services.catalogue.countBoughtTogether(),
   };
-  const { hasFailed } = await runSteps("retention", steps, log);
+  const { hasFailed } = await runSteps("nightly", steps, log);
   if (hasFailed) throw new Error("A step of the nightly job failed.");
 }
 
