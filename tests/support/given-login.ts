@@ -39,7 +39,7 @@ export function viewerIs(staffRole: StaffRole): GivenAnswer {
     name: "Simran",
     email: "asha@example.com",
     phone: "",
-    role: ROLE.administrator,
+    role: ROLE.staff,
     staffRole,
     needsSecondFactor: false,
   });

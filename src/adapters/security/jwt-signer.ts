@@ -13,7 +13,7 @@ const ClaimsSchema = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   email: z.string(),
-  role: z.enum([ROLE.administrator, ROLE.customer]),
+  role: z.enum([ROLE.staff, ROLE.customer]),
 });
 
 /**

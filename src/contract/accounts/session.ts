@@ -1,9 +1,10 @@
-/** Roles as they appear in the token. */
-export const ROLE = { administrator: "1", customer: "2" } as const;
+/** Roles as they appear in the token: staff, who are called administrators in the specification, and customers. */
+export const ROLE = { staff: "1", customer: "2" } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
 /**
- * Both have the administrator role in the token. An administrator may do everything; staff handle orders and products.
+ * The roles among staff; the token does not tell them apart. An administrator may do everything; staff handle orders
+ * and products.
  */
 export const STAFF_ROLES = ["administrator", "staff"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -108,7 +108,7 @@ export function createSessionsService(dependencies: Dependencies) {
 
     /** Whether the token is signed for staff and has not expired. Its session may have ended. */
     async isStaffToken(token: string): Promise<boolean> {
-      return (await signer.read(token))?.role === ROLE.administrator;
+      return (await signer.read(token))?.role === ROLE.staff;
     },
 
     /** Undefined unless the token is valid and unexpired, and its session is still open. */

@@ -21,7 +21,7 @@ export function createOrdersService({ db, clock, settings }: Dependencies) {
     /** One row per ordered product, newest order first. Customers see their own orders, staff anyone's. */
     async listHistory(visitor: Visitor, email: string): Promise<OrderRowView[]> {
       const emailKey = email.trim().toLowerCase();
-      if (visitor.role !== ROLE.administrator && emailKey !== visitor.email.toLowerCase()) {
+      if (visitor.role !== ROLE.staff && emailKey !== visitor.email.toLowerCase()) {
         throw new DomainError("forbidden", "These orders belong to another account.");
       }
       const orders = await listOrdersOf(db, email.trim());

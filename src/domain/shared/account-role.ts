@@ -5,5 +5,5 @@ export const ACCOUNT_ROLE = { staff: 1, customer: 2 } as const;
 
 /** The role in the API, where all staff are administrators. */
 export function roleOf(accountRole: number): Role {
-  return accountRole === ACCOUNT_ROLE.staff ? ROLE.administrator : ROLE.customer;
+  return accountRole === ACCOUNT_ROLE.staff ? ROLE.staff : ROLE.customer;
 }

@@ -32,7 +32,7 @@ export function catalogueHandlers({ catalogue, staffProducts }: Services): Handl
       },
       async ({ params, findVisitor }) => {
         const visitor = await findVisitor();
-        if (visitor?.role !== ROLE.administrator) return { data: await catalogue.getProduct(params.id) };
+        if (visitor?.role !== ROLE.staff) return { data: await catalogue.getProduct(params.id) };
         return { data: await staffProducts.getListedProduct(params.id), isPrivate: true };
       },
     );

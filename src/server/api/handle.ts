@@ -262,7 +262,7 @@ export function handle<
 /** Refuses visitors and customers. */
 export function requireStaff(visitor: Visitor | undefined): asserts visitor is Visitor {
   if (!visitor) throw new DomainError("unauthenticated", accountMessages.loginFirst);
-  if (visitor.role !== ROLE.administrator) throw new DomainError("forbidden", "This is for staff only.");
+  if (visitor.role !== ROLE.staff) throw new DomainError("forbidden", "This is for staff only.");
 }
 
 /** The acting member of staff, for the audit log. */
@@ -272,5 +272,5 @@ export function actorOf({ accountId, name, email, staffRole }: Visitor): StaffAc
 
 /** The actor of an order change: its customer, or staff. */
 export function orderActorOf(visitor: Visitor): OrderActor {
-  return { ...actorOf(visitor), isStaff: visitor.role === ROLE.administrator };
+  return { ...actorOf(visitor), isStaff: visitor.role === ROLE.staff };
 }

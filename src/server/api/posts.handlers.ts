@@ -81,5 +81,5 @@ export function postHandlers({ journal }: Services): HandledCall[] {
 }
 
 function isStaff(visitor: Visitor | undefined): boolean {
-  return visitor?.role === ROLE.administrator;
+  return visitor?.role === ROLE.staff;
 }

@@ -21,7 +21,7 @@ export function requireLogin(request: Request): string {
 
 /** The admin guard (specification, section 4): redirects every other role to the home page. */
 export function requireStaff(request: Request): void {
-  if (requireLogin(request) !== ROLE.administrator) throw redirect("/home");
+  if (requireLogin(request) !== ROLE.staff) throw redirect("/home");
 }
 
 /**

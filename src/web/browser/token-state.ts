@@ -36,5 +36,5 @@ function readRole(role: unknown): string {
 
 /** The default path after a login: the dashboard for staff, the home page for everyone else. */
 export function homeOf(role: unknown): string {
-  return readRole(role) === ROLE.administrator ? "/dashboard" : "/home";
+  return readRole(role) === ROLE.staff ? "/dashboard" : "/home";
 }

@@ -106,7 +106,7 @@ describe.each([
   ["an empty object", {}],
 ])("successes with %s", (_name, data) => {
   it.each(STAFF_SCREENS)("the staff screen %s renders without its data", async (file, path, at = path) => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     await expectStanding(data, await staffModules[`./admin/${file}.tsx`]?.(), path, at);
   });
 

@@ -109,7 +109,7 @@ describe("specified responses", () => {
   });
 
   it.each([null, ""])("All Users Order History shows a minimal order with the picture %j", async (productImage) => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const data = [{ ...STAFF_ROW, productImage }];
     const answers = [
       answeringExactly(listAllOrders, { isSuccess: true, data, sys_message: "" }),
@@ -124,7 +124,7 @@ describe("specified responses", () => {
   });
 
   it("a response without orders says so in All Users Order History", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const answers = [
       answeringExactly(listAllOrders, { isSuccess: true, data: [], sys_message: "" }),
       answering(listRefundsToReview, []),
@@ -134,7 +134,7 @@ describe("specified responses", () => {
   });
 
   it("a category with only the specified fields is shown in the Category List", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const data = [{ categoryID: 2, categoryName: "Rings" }];
     const answers = [answeringExactly(listCategories, { isSuccess: true, data })];
     openScreens({ "/category-list": categoryList }, { at: "/category-list", answers });
@@ -215,7 +215,7 @@ describe("token that only the guards accept", () => {
   const categories = answering(listCategories, [{ categoryID: 2, categoryName: "Rings", productCount: 1 }]);
 
   it("the Product List shows the products of the specified call", async () => {
-    givenForeignToken(ROLE.administrator);
+    givenForeignToken(ROLE.staff);
     const answers = [
       refusingToken(listStaffProducts),
       answeringExactly(listProducts, {
@@ -231,7 +231,7 @@ describe("token that only the guards accept", () => {
   });
 
   it("a deleted product leaves the list, even if the list still has it", async () => {
-    givenForeignToken(ROLE.administrator);
+    givenForeignToken(ROLE.staff);
     const answers = [
       refusingToken(listStaffProducts),
       answeringExactly(listProducts, { isSuccess: true, data: [PRODUCT] }),
@@ -301,7 +301,7 @@ describe("token that only the guards accept", () => {
   });
 
   function openEdit(answers: GivenAnswer[]) {
-    givenForeignToken(ROLE.administrator);
+    givenForeignToken(ROLE.staff);
     const refused = [getStaffProduct, getRateSettings, listProductCertificates].map(refusingToken);
     return openScreens(
       { "/edit-products/:id": editProduct },

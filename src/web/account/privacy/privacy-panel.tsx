@@ -23,7 +23,7 @@ export type PrivacyPanelProps = {
 
 /** The customer's privacy settings. Staff receive no marketing mails and cannot close their accounts themselves. */
 export function PrivacyPanel({ consents }: PrivacyPanelProps) {
-  const isCustomer = readSession("role") !== ROLE.administrator;
+  const isCustomer = readSession("role") !== ROLE.staff;
   return (
     <ProfilePanel>
       <h2 className="d-22">Privacy</h2>

@@ -41,7 +41,7 @@ it("the HTML of a public page contains its content", () => {
 });
 
 it("staff see menu and screen, and ids are unique while the menu of a phone is open", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user } = openScreens(
     { "/dashboard": { default: Screen } },
     {
@@ -49,7 +49,7 @@ it("staff see menu and screen, and ids are unique while the menu of a phone is o
       answers: [
         answering(getUserDetails, {
           ...person,
-          role: ROLE.administrator,
+          role: ROLE.staff,
           staffRole: "administrator",
           needsSecondFactor: false,
         }),
@@ -66,7 +66,7 @@ it("staff see menu and screen, and ids are unique while the menu of a phone is o
 });
 
 it("the screen stays usable when the answer about the user lacks a name", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [answering(getUserDetails, {} as UserDetailsView), answering(getStaffNotices, noNotices)];
   openScreens({ "/dashboard": { default: Screen } }, { at: "/dashboard", answers });
   expect(await screen.findByRole("heading", { name: "Orders of everyone" })).toBeDefined();
@@ -74,8 +74,8 @@ it("the screen stays usable when the answer about the user lacks a name", async 
 });
 
 it("users without a required second factor are redirected to Account Security until it is set up", async () => {
-  givenLogin(ROLE.administrator);
-  const restricted = { ...person, role: ROLE.administrator, staffRole: "staff" as const, needsSecondFactor: true };
+  givenLogin(ROLE.staff);
+  const restricted = { ...person, role: ROLE.staff, staffRole: "staff" as const, needsSecondFactor: true };
   const Setup = () => {
     const { revalidate } = useRevalidator();
     return (

@@ -67,5 +67,5 @@ export function useNotices(): StaffNoticesView | undefined {
 
 function isStaff(): boolean {
   const found = inspectToken(readToken(), Date.now());
-  return found.state === "good" && found.role === ROLE.administrator;
+  return found.state === "good" && found.role === ROLE.staff;
 }

@@ -13,7 +13,7 @@ function aSetup(done: readonly SetupStep[], notes: Partial<Record<SetupStep, str
 }
 
 async function openChecklist(setup: SetupView, answers: GivenAnswer[] = []) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   return openScreens(
     { "/dashboard": { default: () => <SetupChecklist setup={setup} /> } },
     { at: "/dashboard", answers },

@@ -49,7 +49,7 @@ const BUSY: AccountsMonthView = {
 };
 
 function open(view: AccountsMonthView, at = "/accounts?month=2026-11") {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   return openScreens({ "/accounts": accounts }, { at, answers: [answering(getAccountsMonth, view)] });
 }
 

@@ -11,7 +11,7 @@ import { defaultRateSettings } from "#tests/support/rates.ts";
 import * as addProduct from "./add-product.tsx";
 
 it("an empty product is refused by one alert, and each field shows its own error", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [
     answering(listCategories, []),
     answering(listRates, []),
@@ -28,7 +28,7 @@ it("an empty product is refused by one alert, and each field shows its own error
 });
 
 it("the form opens with the default prices when the answer of the rate settings has none", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const sparse = (call: Call) => ({ call, respond: () => Response.json({ isSuccess: true, data: [] }) });
   const answers = [answering(listCategories, []), sparse(listRates), sparse(getRateSettings)];
   openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });

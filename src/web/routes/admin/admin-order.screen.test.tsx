@@ -61,7 +61,7 @@ const order: StaffOrderView = {
 };
 
 async function openOrder(shown: StaffOrderView, answers: GivenAnswer[] = []) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const screens = openScreens(
     { "/all-admin-orders/:orderId": adminOrder },
     { at: "/all-admin-orders/RJ-10001", answers: [...answers, answering(getStaffOrder, shown)] },

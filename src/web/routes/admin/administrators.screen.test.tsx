@@ -19,7 +19,7 @@ it.each([
   ["/change-log", changeLog, listAuditEntries],
   ["/store-settings", settings, getSettings],
 ])("%s tells other staff that it is for administrators", async (path, module, call) => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [call, getSignature].map((refused) => refusing(refused, 403, "forbidden", "Not for you."));
   openScreens({ [path]: module }, { at: path, answers });
   await expectText("This is for administrators.");

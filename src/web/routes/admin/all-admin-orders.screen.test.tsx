@@ -13,7 +13,7 @@ const counts = { All: 0, Placed: 0, Packed: 0, Shipped: 0, Delivered: 0, Cancell
 const noOrders = answering(listAllOrders, [], { total: 0, nextPage: null, counts });
 
 it("the search is read-only until the first rows have loaded, which replaces the field", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user, expectAddress } = openScreens(
     { "/all-admin-orders": orders },
@@ -31,7 +31,7 @@ it("the search is read-only until the first rows have loaded, which replaces the
 });
 
 it("a payment without an order is shown with its customer, amount and reason", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const refund: RefundView = {
     id: "0b6f3f0e-7d0c-4f52-9a35-2f6f0a4c1d11",
     paymentId: "pay_late",
@@ -59,7 +59,7 @@ it.each([
   ["Error fetching orders. Please try again later.", unreachable(listAllOrders)],
   ["Error fetching orders. Please try again later.", refusing(listAllOrders, 500, "defect")],
 ])("%s is an alert, and the list can be loaded again", async (words, failing) => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, answer } = openScreens(
     { "/all-admin-orders": orders },
     { at: "/all-admin-orders", answers: [failing, answering(listRefundsToReview, [])] },

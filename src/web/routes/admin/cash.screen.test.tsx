@@ -39,7 +39,7 @@ const remittance: RemittanceView = {
 const SUMS = { total: 3_500.5, parcels: 3, isCut: false };
 
 function openCash() {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   return openScreens({ "/cash": cash }, { at: "/cash", answers: [answering(listCashToCome, owed, SUMS)] });
 }
 
@@ -77,7 +77,7 @@ it("staff are told if a colleague was faster", async () => {
 });
 
 it("remittances are listed, and an administrator can undo one", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, answer, sent } = openScreens(
     { "/cash/received": received },
     {

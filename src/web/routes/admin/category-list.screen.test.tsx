@@ -26,7 +26,7 @@ const ROW: HomeSection = {
 
 /** With `published` sections, the draft of the home page differs from them. */
 async function askToDelete(sections: HomeSection[], categoryName = "Rings", published?: HomeSection[]) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/category-list": categoryList },
     {

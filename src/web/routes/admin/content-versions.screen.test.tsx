@@ -30,7 +30,7 @@ const CONTENT: ContentView = {
 };
 
 async function restoreFirst(content: ContentView) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, sent } = openScreens(
     { "/store-pages/versions": versions },
     {
@@ -62,7 +62,7 @@ it("an earlier version replaces an empty draft only in the publication that was 
 });
 
 it("an earlier version shows its home page, menus and pages", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user } = openScreens(
     { "/store-pages/versions": versions },
     {

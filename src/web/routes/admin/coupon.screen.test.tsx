@@ -14,7 +14,7 @@ const read = A_COUPON;
 const theirs: CouponView = { ...read, discount: 300, totalLimit: 5, updatedAt: "2026-11-20T07:00:00.000Z" };
 
 async function openAndChange() {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/coupons/:code": coupon },
     {
@@ -93,7 +93,7 @@ it("leaving with unsaved changes asks for confirmation", async () => {
 });
 
 async function openCoupon(given: CouponView) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/coupons/:code": coupon },
     {

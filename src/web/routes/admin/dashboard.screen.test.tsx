@@ -12,7 +12,7 @@ it.each([
   ["administrator", 1],
   ["staff", 0],
 ] as const)("for the role %s the dashboard loads the set-up checklist %d times", async (staffRole, times) => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [
     viewerIs(staffRole),
     refusing(getDashboard, 503, "overloaded", "The figures are not there."),

@@ -19,7 +19,7 @@ const { zones: ZONES, ...META } = read;
 const saved = { ...read, zones: [aZone({ fee: 49 })], updatedAt: "2026-11-22T06:00:00.000Z" };
 
 async function openZones() {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/delivery-zones": zones },
     { at: "/delivery-zones", answers: [answering(getDeliveryZones, ZONES, META), answering(getDelivery, MOHALI)] },

@@ -40,7 +40,7 @@ const REMOVED = aDemo({
 });
 
 async function open(answers: GivenAnswer[]) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   return openScreens({ "/store-settings/demo-data": page }, { at: "/store-settings/demo-data", answers });
 }
 

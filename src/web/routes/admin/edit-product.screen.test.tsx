@@ -15,7 +15,7 @@ it.each([
   ["an unknown product", refusing(getStaffProduct, 404, "not_found", "Product not found."), "Product not found."],
   ["a product that does not load", unreachable(getStaffProduct), "Error loading product data."],
 ])("%s is reported by an alert", async (_, product, words) => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [
     answering(listCategories, []),
     refusing(listRates, 503, "overloaded"),
@@ -27,7 +27,7 @@ it.each([
 });
 
 it("a session that has ended before an archived product is restored leads to the login", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const archived = {
     ...aProductView(),
     hsn: null,

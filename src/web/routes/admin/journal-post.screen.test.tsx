@@ -24,7 +24,7 @@ const post: PostView = {
 };
 
 it("a session that has ended before a post is deleted leads to the login", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, expectAddress } = openScreens(
     { "/journal-posts/:id": journalPost },
     {

@@ -11,7 +11,7 @@ import { LoginAgain } from "#web/account/forms/login-again.tsx";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import Coupon, { clientLoader } from "./coupon.tsx";
 
-const STAFF_SESSION = { ...A_SESSION, role: ROLE.administrator };
+const STAFF_SESSION = { ...A_SESSION, role: ROLE.staff };
 
 /** As in the staff area, whose layout has these parts. */
 function CouponInFrame(props: Parameters<typeof Coupon>[0]) {
@@ -25,7 +25,7 @@ function CouponInFrame(props: Parameters<typeof Coupon>[0]) {
 }
 
 async function openAndType() {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/coupons/:code": { default: CouponInFrame, clientLoader } },
     {
@@ -99,7 +99,7 @@ it("a logout in another tab hides a form with unsaved input, until the same user
   localStorage.removeItem("token");
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
   await findDialog();
-  localStorage.setItem("token", aToken({ role: ROLE.administrator }));
+  localStorage.setItem("token", aToken({ role: ROLE.staff }));
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(amount).toHaveProperty("value", "150");
@@ -110,7 +110,7 @@ it("input that is typed after the session has ended is saved after the login, to
   const { user, amount, answer } = await openAndType();
   await user.clear(amount);
   await user.type(amount, "100");
-  localStorage.setItem("token", aToken({ role: ROLE.administrator, expiresIn: -1 }));
+  localStorage.setItem("token", aToken({ role: ROLE.staff, expiresIn: -1 }));
   await user.clear(amount);
   await user.type(amount, "175");
   await user.click(screen.getByRole("button", { name: "Save coupon" }));

@@ -52,7 +52,7 @@ const preview = answering(previewOffer, {
 const screens = { "/offers": offers, "/offers/new": newOffer, "/offers/:id": offer };
 
 it("an offer is created from its form, which previews its effect", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [viewerIs("administrator"), categories, preview, answering(getOffer, stored)];
   const { user, answer, sent, expectAddress } = openScreens(screens, { at: "/offers/new", answers });
   await user.type(await screen.findByLabelText("Title"), "Silver days");
@@ -76,7 +76,7 @@ it("an offer is created from its form, which previews its effect", async () => {
 });
 
 it("the effect of an offer that could not be loaded can be loaded again", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [viewerIs("administrator"), categories, unreachable(previewOffer)];
   const { user, answer } = openScreens(screens, { at: "/offers/new", answers });
   await user.type(await screen.findByLabelText("Title"), "Silver days");
@@ -90,7 +90,7 @@ it("the effect of an offer that could not be loaded can be loaded again", async 
 });
 
 it("an error of an offer is shown at its field, whether found in the browser or by the server", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, answer } = openScreens(screens, {
     at: "/offers/new",
     answers: [viewerIs("administrator"), categories, preview],
@@ -108,7 +108,7 @@ it("an error of an offer is shown at its field, whether found in the browser or 
 });
 
 it("an edited offer retains its categories and its start time", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [
     viewerIs("administrator"),
     categories,
@@ -136,7 +136,7 @@ it.each([
   ["administrator", true],
   ["staff", false],
 ] as const)("the list offers %s to create an offer: %s", async (staffRole, isOffered) => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [viewerIs(staffRole), answering(listOffers, [stored], { total: 1, nextPage: null })];
   openScreens(screens, { at: "/offers", answers });
   await screen.findByRole("link", { name: "Silver days" });
@@ -144,7 +144,7 @@ it.each([
 });
 
 it("staff without administrator rights read an offer, and can neither change nor end it", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [viewerIs("staff"), categories, preview, answering(getOffer, stored)];
   openScreens(screens, { at: "/offers/7", answers });
   expect((await screen.findByLabelText("Title")).closest("fieldset")?.disabled).toBe(true);
@@ -153,7 +153,7 @@ it("staff without administrator rights read an offer, and can neither change nor
 });
 
 it("staff without administrator rights are told that creating an offer is for administrators", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   openScreens(screens, { at: "/offers/new", answers: [viewerIs("staff"), categories] });
   await expectText("This is for administrators.");
 });

@@ -67,7 +67,7 @@ const parcel: StaffShipmentView = {
 const bill = [refusing(getInvoice, 404, "not_found"), answering(listCreditNotes, []), answering(listArticles, [])];
 
 async function openOrder(shown: Partial<StaffOrderView>, answers: GivenAnswer[] = []) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const order = { ...packed, ...shown };
   const screens = openScreens(
     { "/all-admin-orders/:orderId": adminOrder },

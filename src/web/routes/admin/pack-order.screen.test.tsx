@@ -54,7 +54,7 @@ const packed = { ...packing, invoiceNumber: "RJ/26-27/000123" };
 beforeEach(() => sessionStorage.clear());
 
 async function openPacking(shown: PackingView = packing, shownOrder: StaffOrderView = order) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const screens = openScreens(
     { "/all-admin-orders/:orderId/pack": packOrderScreen },
     {

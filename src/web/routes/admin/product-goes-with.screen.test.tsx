@@ -50,7 +50,7 @@ const row = (productID: number): StaffProductRowView => ({
 
 async function openEditor(goesWith: PickedProduct[] = []) {
   sessionStorage.clear();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const product = aStaffProduct(goesWith.length > 0 ? { goesWith } : {});
   const opened = openScreens(
     { "/edit-product/:id": editProduct },

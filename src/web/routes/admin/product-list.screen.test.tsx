@@ -40,7 +40,7 @@ function aRow(given: Partial<StaffProductRowView> = {}): StaffProductRowView {
 const counts = { listed: 1, archived: 0, "sold-out": 0, "low-stock": 0, all: 1 };
 
 async function openList(product = aRow()) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const gold = { metal: "gold" as const, purity: "18K", fineness: 750, perGram: 11_250, publishedAt: at };
   const opened = openScreens(
     { "/product-list": productList },
@@ -280,7 +280,7 @@ it("the confirmation before many products are archived names the home page's sec
 });
 
 it("the list shows the products of the specified call when the answer of the staff's list has only data", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const answers = [
     { call: listStaffProducts, respond: () => Response.json({ isSuccess: true, data: [] }) },
     answering(listProducts, [aProductView({ title: "Kamal Ring" })], { total: 1, nextPage: null }),

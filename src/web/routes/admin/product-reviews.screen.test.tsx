@@ -10,7 +10,7 @@ import { aStaffReview } from "#tests/support/review-views.ts";
 import * as list from "./product-reviews.tsx";
 
 async function open(shown: StaffReviewView) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/product-reviews": list },
     { at: "/product-reviews", answers: [answering(listStaffReviews, [shown], { total: 1, nextPage: null })] },

@@ -34,7 +34,7 @@ const aStaffProduct = (stock: number, updatedAt: string) => ({
 
 it("stock that was sold while the form was open is shown next to the new stock, and staff choose which is saved", async () => {
   sessionStorage.clear();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, answer, sent } = openScreens(
     { "/edit-product/:id": editProduct },
     {

@@ -47,7 +47,7 @@ const aStaffProduct = (personalisation?: PersonalField[]) => ({
 
 async function openEditor(personalisation?: PersonalField[]) {
   sessionStorage.clear();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/edit-product/:id": editProduct },
     {

@@ -12,7 +12,7 @@ import * as history from "./rate-history.tsx";
 const AT = new Date().toISOString();
 
 it("the history shows the metal, purity and days in the URL", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, sent, expectAddress } = openScreens(
     { "/rates/history": history },
     {

@@ -27,7 +27,7 @@ const read: RateSettingsView = {
 };
 
 async function openSettings(staffRole: StaffRole = "administrator") {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/rates/settings": settings, "/rates/history": history },
     {

@@ -48,7 +48,7 @@ const preview: RatePreviewView = {
 };
 
 async function openRates(staffRole: StaffRole = "administrator", view: Partial<StaffRatesView> = {}) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/rates": rates },
     {

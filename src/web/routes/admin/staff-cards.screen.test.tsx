@@ -86,7 +86,7 @@ function givenPhone(): void {
 
 it("a partially dispatched order says so, and its code is entered on its page", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const meta = { total: 2, nextPage: null, counts };
   const partly: StaffOrderRowView = { ...row, status: "Packed", pieces: { ordered: 3, dispatched: 2 } };
   const coded: StaffOrderRowView = { ...row, orderID: "RJ-2", status: "Shipped", needsCode: true };
@@ -104,7 +104,7 @@ it("a partially dispatched order says so, and its code is entered on its page", 
 
 it("a carrier of blanks is refused at its field, and the note to the customer is kept", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const packed: StaffOrderRowView = { ...row, status: "Packed", nextStatuses: ["Shipped", "Cancelled"] };
   const message = "Please name the carrier of this number.";
   const { user } = openScreens(
@@ -132,7 +132,7 @@ it("a carrier of blanks is refused at its field, and the note to the customer is
 
 it("on a phone an order is a card with its actions, not a table row", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, expectAddress } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
   const card = within(await screen.findByRole("article", { name: "Order RJ-10001" }));
   for (const words of ["Asha Rani", "₹3,500", "Unpaid", "Placed"]) expect(card.getByText(words)).toBeTruthy();
@@ -146,7 +146,7 @@ it("on a phone an order is a card with its actions, not a table row", async () =
 
 it("cards are selected and sorted like the rows of the table", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, expectAddress } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
   await user.click(await screen.findByLabelText("Select order RJ-10001"));
   expect(screen.getByLabelText("Select all orders on this page")).toHaveProperty("checked", true);
@@ -156,7 +156,7 @@ it("cards are selected and sorted like the rows of the table", async () => {
 
 it("an order with gold in a bulk action is listed with a link to the packing screen", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, answer, expectAddress } = openScreens(
     { "/all-admin-orders": orders },
     { at: "/all-admin-orders", answers },
@@ -172,7 +172,7 @@ it("an order with gold in a bulk action is listed with a link to the packing scr
 
 it("on a phone a product is a card with its stock and its actions", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const forStaff = {
     archivedAt: null,
     excerpt: "",
@@ -203,7 +203,7 @@ it("on a phone a product is a card with its stock and its actions", async () => 
 
 it("a category is a card with its number, its products and Delete", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const rings = { categoryID: 2, categoryName: "Rings", productCount: 14 };
   const at = "/category-list";
   openScreens({ "/category-list": categories }, { at, answers: [answering(listCategories, [rings])] });
@@ -214,7 +214,7 @@ it("a category is a card with its number, its products and Delete", async () => 
 
 it("on a phone a customer is a card with phone number and orders, sorted like the table", async () => {
   givenPhone();
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { user, expectAddress } = openScreens(
     { "/customers": customers },
     { at: "/customers", answers: [answering(listCustomers, [customer], { total: 1, nextPage: null })] },
@@ -230,7 +230,7 @@ it("on a phone a customer is a card with phone number and orders, sorted like th
 });
 
 it("on a desktop the customer's name and phone number precede the items", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
   await screen.findByRole("link", { name: "RJ-10001" });
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);

@@ -20,7 +20,7 @@ import * as page from "./staff-return.tsx";
 const HOUR = 3_600_000;
 
 async function openReturn(shown: StaffReturnView) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/returns/:returnId": page },
     { at: "/returns/RT-1001", answers: [answering(getReturn, shown)] },
@@ -32,7 +32,7 @@ async function openReturn(shown: StaffReturnView) {
 
 describe("list", () => {
   it("the list of returns requests open ones first, and marks those near the legal deadline", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const requestedAt = new Date(Date.now() - 44 * HOUR).toISOString();
     const { user, sent } = openScreens(
       { "/returns": list },

@@ -15,7 +15,7 @@ const assays = [
 ];
 
 async function openCase(given: Partial<StaffReturnView>) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const shown = aStaffReturn({ kind: "buyback", assays, ...given });
   const opened = openScreens(
     { "/returns/:returnId": page },

@@ -8,7 +8,7 @@ import { openScreens } from "#tests/support/open-screens.tsx";
 import * as staff from "./staff.tsx";
 
 it("nobody can be invited until the staff have loaded, which would close the form again", async () => {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = openScreens(
     { "/staff": staff },
@@ -22,7 +22,7 @@ it("nobody can be invited until the staff have loaded, which would close the for
 });
 
 async function openInvitation() {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens({ "/staff": staff }, { at: "/staff", answers: [answering(listStaff, [])] });
   await expect.poll(() => screen.queryByRole("button", { name: "Invite staff" })).toHaveProperty("disabled", false);
   await opened.user.click(screen.getByRole("button", { name: "Invite staff" }));

@@ -14,7 +14,7 @@ const read: BrandView = { name: "Rajatam", ...DEFAULT_BRAND, fonts: "classic", l
 const changed: BrandView = { ...read, name: "Chandni", updatedAt: "2026-11-22T06:00:00.000Z" };
 
 async function open(answers = [answering(getBrand, read), answering(changeBrand, changed, { words: "Brand saved." })]) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens({ "/store-brand": brand }, { at: "/store-brand", answers });
   await screen.findByRole("textbox", { name: "Shop name" });
   return opened;

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 async function openEditor(previewPath: string | null = null, home = HOME) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/store-home": storeHome },
     {

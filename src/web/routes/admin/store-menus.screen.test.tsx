@@ -30,7 +30,7 @@ const MENUS: StaffMenusView = {
 };
 
 async function openMenus(categoryName = "Rings") {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/store-menus": menus },
     {

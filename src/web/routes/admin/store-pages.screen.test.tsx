@@ -38,7 +38,7 @@ const CONTENT: ContentView = {
 
 describe("pages", () => {
   it("the pages are published by an administrator in the version that was shown", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const { user, sent } = openScreens(
       { "/store-pages": pages },
       {
@@ -54,7 +54,7 @@ describe("pages", () => {
   });
 
   it("the pages cannot be published by other staff", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     openScreens(
       { "/store-pages": pages },
       { at: "/store-pages", answers: [answering(getContent, CONTENT), viewerIs("staff")] },
@@ -64,7 +64,7 @@ describe("pages", () => {
   });
 
   it("the pages get a preview link to share", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const { user, answer } = openScreens(
       { "/store-pages": pages },
       { at: "/store-pages", answers: [answering(getContent, CONTENT), viewerIs("staff")] },
@@ -82,7 +82,7 @@ describe("pages", () => {
 
 describe("editing", () => {
   it("a page is saved on top of the loaded version, and preserves the input if someone else was faster", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const { user, sent, answer } = openScreens(
       { "/store-pages/edit/:slug": page },
       { at: "/store-pages/edit/terms", answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT)] },
@@ -104,7 +104,7 @@ describe("editing", () => {
   });
 
   it("a page without changes has nothing to save, and keeps its date", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     openScreens(
       { "/store-pages/edit/:slug": page },
       { at: "/store-pages/edit/terms", answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT)] },
@@ -114,7 +114,7 @@ describe("editing", () => {
   });
 
   it("a page with the path of a built-in page or an unknown placeholder has errors, and is not sent", async () => {
-    givenLogin(ROLE.administrator);
+    givenLogin(ROLE.staff);
     const { user, sent } = openScreens(
       { "/store-pages/new": newPage },
       { at: "/store-pages/new", answers: [answering(addContentPage, TERMS)] },

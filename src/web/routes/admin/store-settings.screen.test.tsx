@@ -15,7 +15,7 @@ import * as storeSettings from "./store-settings.tsx";
 const NOTHING_FOUND = "No product is found for this. Choose words that lead to one.";
 
 async function openSettings(search: GivenAnswer, signature = answering(getSignature, { picture: null })) {
-  givenLogin(ROLE.administrator);
+  givenLogin(ROLE.staff);
   const { brand: _, ...settings } = { ...demoSettings, searchHints: ["Anklets", "Rings"] };
   const view = { settings, updatedAt: "2026-11-21T06:00:00.000Z" };
   const opened = openScreens(

@@ -19,5 +19,5 @@ const ACCOUNT_LINKS: PageItem[] = [
 
 /** The entries of the Account menu. Staff also get a link to the staff area. */
 export function accountLinks(role: string | null): PageItem[] {
-  return role === ROLE.administrator ? [{ label: "Staff Area", to: "/dashboard" }, ...ACCOUNT_LINKS] : ACCOUNT_LINKS;
+  return role === ROLE.staff ? [{ label: "Staff Area", to: "/dashboard" }, ...ACCOUNT_LINKS] : ACCOUNT_LINKS;
 }

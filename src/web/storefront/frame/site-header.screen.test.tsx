@@ -6,7 +6,7 @@ import { openScreens } from "#tests/support/open-screens.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 it.each([
-  ["a member of staff links to the staff area", ROLE.administrator, "/dashboard"],
+  ["a member of staff links to the staff area", ROLE.staff, "/dashboard"],
   ["a customer does not", ROLE.customer, undefined],
 ])("the header links only staff to the staff area: %s", async (_whose, role, address) => {
   givenLogin(role);
