@@ -120,7 +120,8 @@ export const ReceiveReturnSchema = z.object({
     .max(1_000, { error: "At most 1,000 articles." })
     .optional(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional().meta({
-    description: "For an exchange or buy-back: accepts a weight that differs from that of the sale.",
+    description:
+      "Accepts a weight that differs from that of the sale: for an exchange or buy-back, and for a return of a piece that was not weighed when it was packed.",
   }),
 });
 export type ReceiveReturn = z.output<typeof ReceiveReturnSchema>;

@@ -247,7 +247,10 @@ export type ReceivedArticleBody = {
 };
 
 /** Additional fields of a refused receipt: weights that differ from those of the sold article. */
-export type ReceiptRefusal = { differences: WeightDifference[] };
+export type ReceiptRefusal = { differences: ReceiptDifference[] };
+
+/** A weight that differs from that at the sale. `isListed`: the piece was not weighed then, `listed` is of its listing. */
+export type ReceiptDifference = WeightDifference & { isListed?: true };
 
 /** The return number that customers see: `RT-1001`. */
 export function returnNumber(id: number): string {

@@ -4,19 +4,20 @@ import { refusalOf } from "#tests/support/refusal-of.ts";
 import { placeArticles, receivedArticles } from "./receipt.rules.ts";
 
 const ring = { position: 0, quantity: 1, title: "Tara ring", unitsOut: 1 };
-const soldRing = { position: 0, huid: "AB12C3", grossMg: 11_000, netMg: 10_000 };
+const listed = { grossMg: 11_000, netMg: 10_000, articles: 1 };
+const soldRing = { position: 0, huid: "AB12C3", grossMg: 11_000, netMg: 10_000, listed };
 const chain = { position: 1, quantity: 1, title: "Silver chain", unitsOut: 1 };
-const soldChain = { position: 1, huid: null, grossMg: null, netMg: 5_000 };
+const soldChain = { position: 1, huid: null, grossMg: null, netMg: 5_000, listed: { ...listed, grossMg: null } };
 
 type Given = Partial<{
   items: Parameters<typeof receivedArticles>[0];
   sold: Parameters<typeof receivedArticles>[1];
-  tolerancePercent: number | null;
+  accepts: Parameters<typeof receivedArticles>[3]["accepts"];
 }>;
 
 function receive(
   articles: Partial<ReceivedArticleBody>[],
-  { items = [ring], sold = [soldRing, soldChain], tolerancePercent = 2 }: Given = {},
+  { items = [ring], sold = [soldRing, soldChain], accepts = "nothing" }: Given = {},
 ) {
   const given = articles.map(({ position = 0, huid = null, purity = null, ...weights }) => ({
     position,
@@ -24,7 +25,11 @@ function receive(
     purity,
     ...weights,
   }));
-  return receivedArticles(items, sold, placeArticles(items, sold, given), { tolerancePercent, otherwise: "reject it" });
+  return receivedArticles(items, sold, placeArticles(items, sold, given), {
+    tolerancePercent: 2,
+    accepts,
+    otherwise: "reject it",
+  });
 }
 
 describe("placeArticles", () => {
@@ -134,6 +139,38 @@ describe("receivedArticles", () => {
   });
 
   it("received goods are accepted with any weight once staff have confirmed it", () => {
-    expect(refusalOf(() => receive([{ huid: "AB12C3", netWeight: 1 }], { tolerancePercent: null }))).toBeUndefined();
+    expect(refusalOf(() => receive([{ huid: "AB12C3", netWeight: 1 }], { accepts: "all" }))).toBeUndefined();
+  });
+
+  describe("of pieces that were not weighed when they were packed", () => {
+    const unweighed = { ...soldRing, grossMg: null, netMg: null };
+    const one = (netWeight: number, accepts?: Given["accepts"]) =>
+      refusalOf(() => receive([{ huid: "AB12C3", netWeight }], { sold: [unweighed], ...(accepts && { accepts }) }));
+
+    it("a weight is compared with the listing, which the invoice names, and staff may confirm it", () => {
+      expect(one(9.9)).toBeUndefined();
+      expect(one(4)).toMatchObject({ code: "weight_differs" });
+      expect(one(4, "listed")).toBeUndefined();
+    });
+
+    it("a confirmation does not accept another weight than that at packing", () => {
+      const given = { sold: [soldRing], accepts: "listed" } as const;
+      expect(refusalOf(() => receive([{ huid: "AB12C3", netWeight: 4 }], given))).toMatchObject({
+        code: "weight_differs",
+      });
+    });
+
+    it("the two articles of a pair are compared with the listing of the pair", () => {
+      const pair = ["AB12C3", "AB12C4"].map((huid) => ({ ...unweighed, huid, listed: { ...listed, articles: 2 } }));
+      const weigh = (...weights: number[]) =>
+        refusalOf(() =>
+          receive(
+            weights.map((netWeight, index) => ({ huid: `AB12C${index + 3}`, netWeight })),
+            { sold: pair },
+          ),
+        );
+      expect(weigh(4.6, 5.4)).toBeUndefined();
+      expect(weigh(4.6, 2)).toMatchObject({ code: "weight_differs" });
+    });
   });
 });

@@ -1,6 +1,8 @@
-import { packingMessages, weightDeviation, type WeightDifference } from "#contract/orders/packing.ts";
+import { sum } from "#contract/kernel/shares.ts";
+import { packingMessages, weightDeviation } from "#contract/orders/packing.ts";
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
+import type { ReceiptDifference } from "#contract/returns/returns.ts";
 import type { ReceivedArticle } from "#db/json-columns.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 
@@ -8,12 +10,17 @@ type Received = NonNullable<ReceiveReturn["articles"]>[number];
 /** An article that arrived, of an item of the order. */
 export type PlacedArticle = Received & { position: number };
 
-type SoldArticle = { position: number; huid: string | null; grossMg: number | null; netMg: number | null };
+type Weights = { grossMg: number | null; netMg: number | null };
+/** `listed` has the weights of a unit in its listing, and the number of articles of a unit. */
+type SoldArticle = Weights & { position: number; huid: string | null; listed: Weights & { articles: number } };
 /** `unitsOut`: how many units of the item the customer has, with those of the return. */
 type ReturnedItem = { position: number; quantity: number; title: string; unitsOut: number };
 
-/** `tolerancePercent` null accepts any weight, because staff have confirmed it. */
-type Bounds = { tolerancePercent: number | null; otherwise: string };
+/**
+ * `accepts` names the differences that staff have confirmed: all, or those from a listing, which is not the weight of
+ * the piece itself. `otherwise` says what staff can do instead.
+ */
+type Bounds = { tolerancePercent: number; accepts: "nothing" | "listed" | "all"; otherwise: string };
 
 /**
  * The articles with the items that they belong to. Without a position, an article belongs to the item that was sold with
@@ -43,7 +50,7 @@ export function receivedArticles(
   items: readonly ReturnedItem[],
   sold: readonly SoldArticle[],
   articles: readonly PlacedArticle[],
-  { tolerancePercent, otherwise }: Bounds,
+  { tolerancePercent, accepts, otherwise }: Bounds,
 ): Map<number, ReceivedArticle[]> {
   const counts = items.map((item) => ({ item, ...countHuids(item, sold, articles) }));
   if (counts.some(({ read, expected }) => read < expected)) {
@@ -63,10 +70,13 @@ export function receivedArticles(
     const words = `${tooMany.title}: enter the HUIDs of what arrived only. ${tooMany.quantity} of it comes back.`;
     throw fieldRefusal("articles", words, "huid_invalid");
   }
-  const differences = tolerancePercent === null ? [] : differencesFromSale(articles, items, sold, tolerancePercent);
+  const found = accepts === "all" ? [] : differencesFromSale(articles, items, sold, tolerancePercent);
+  const differences = accepts === "listed" ? found.filter(({ isListed }) => !isListed) : found;
   if (differences[0]) {
-    const { title, weighed, listed } = differences[0];
-    const words = `${title} weighs ${weighed} g, and weighed ${listed} g when it was sold. Please check the piece, or ${otherwise}.`;
+    const { title, weighed, listed, isListed } = differences[0];
+    const known = isListed ? `its invoice says ${listed} g` : `weighed ${listed} g when it was sold`;
+    const way = isListed ? "confirm what you weighed" : otherwise;
+    const words = `${title} weighs ${weighed} g, and ${known}. Please check the piece, or ${way}.`;
     throw new DomainError("weight_differs", words, { extra: { differences } });
   }
   return new Map(
@@ -95,34 +105,76 @@ function countHuids(
   return { expected, read: articles.filter((one) => one.position === position && one.huid !== null).length };
 }
 
-/**
- * The weights that differ from those at the sale. An article is compared with the sold one that has its HUID; without a
- * HUID, with the one of the nearest weight whose HUID was not read and that is not compared yet.
- */
+const WEIGHTS = [
+  { weight: "net", mg: "netMg", grams: "netWeight" },
+  { weight: "gross", mg: "grossMg", grams: "grossWeight" },
+] as const;
+
+/** An article that arrived, with the sold one that it is compared with. */
+type Pair = { article: PlacedArticle; known: SoldArticle | undefined };
+
+/** The weights that differ from those at the sale; where a piece was not weighed then, from its listing. */
 function differencesFromSale(
   articles: readonly PlacedArticle[],
   items: readonly ReturnedItem[],
   sold: readonly SoldArticle[],
   tolerancePercent: number,
-): WeightDifference[] {
+): ReceiptDifference[] {
+  const pairs = pairsOf(articles, sold);
+  return items.flatMap((item) => {
+    const own = pairs.filter(({ article }) => article.position === item.position);
+    return WEIGHTS.flatMap(({ weight, mg, grams }) => {
+      const compared = [
+        ...own.map(({ article, known }) => ({ soldMg: known?.[mg] ?? null, now: [article[grams]], isListed: false })),
+        ...unweighedUnits(own, item, mg).map((unit) => ({
+          soldMg: listedMgOf(unit, mg),
+          now: unit.map(({ article }) => article[grams]),
+          isListed: true,
+        })),
+      ];
+      return compared.flatMap(({ soldMg, now, isListed }) => {
+        const weighedMg = sumMg(now);
+        const percent = weightDeviation(soldMg, weighedMg, tolerancePercent);
+        if (soldMg === null || weighedMg === null || percent === null) return [];
+        const { position, title } = item;
+        const difference = { position, title, weight, listed: toGrams(soldMg), weighed: toGrams(weighedMg), percent };
+        return [{ ...difference, ...(isListed && { isListed }) }];
+      });
+    });
+  });
+}
+
+/**
+ * An article is compared with the sold one that has its HUID; without a HUID, with the one of the nearest weight whose
+ * HUID was not read and that is not compared yet.
+ */
+function pairsOf(articles: readonly PlacedArticle[], sold: readonly SoldArticle[]): Pair[] {
   const rest = new Set(sold);
-  return articles.flatMap((article) => {
+  return articles.map((article) => {
     const own = [...rest].filter(({ position }) => position === article.position);
     const unread = own.filter(({ huid }) => !articles.some((other) => same(other.huid, huid)));
     const known = own.find((one) => same(one.huid, article.huid)) ?? nearestTo(article, unread);
     if (known) rest.delete(known);
-    const title = items.find(({ position }) => position === article.position)?.title ?? "";
-    const compare = (weight: "net" | "gross", soldMg: number | null, grams: number | null | undefined) => {
-      if (soldMg === null || grams == null) return [];
-      const percent = weightDeviation(soldMg, toMilligrams(grams), tolerancePercent);
-      if (percent === null) return [];
-      return [{ position: article.position, title, weight, listed: toGrams(soldMg), weighed: grams, percent }];
-    };
-    return [
-      ...compare("net", known?.netMg ?? null, article.netWeight),
-      ...compare("gross", known?.grossMg ?? null, article.grossWeight),
-    ];
+    return { article, known };
   });
+}
+
+/** What a listing can be compared with: single articles, or all articles of sets together. */
+function unweighedUnits(own: readonly Pair[], { quantity }: ReturnedItem, mg: keyof Weights): Pair[][] {
+  const unweighed = own.filter(({ known }) => known && known[mg] === null);
+  const perUnit = unweighed[0]?.known?.listed.articles ?? 1;
+  if (perUnit === 1) return unweighed.map((pair) => [pair]);
+  return unweighed.length === quantity * perUnit ? [unweighed] : [];
+}
+
+function listedMgOf(unit: readonly Pair[], mg: keyof Weights): number | null {
+  const listed = unit[0]?.known?.listed;
+  return listed?.[mg] == null ? null : (listed[mg] * unit.length) / listed.articles;
+}
+
+function sumMg(grams: readonly (number | null | undefined)[]): number | null {
+  const known = grams.flatMap((one) => one ?? []);
+  return known.length < grams.length ? null : sum(known.map(toMilligrams));
 }
 
 function nearestTo({ netWeight, grossWeight }: Received, sold: readonly SoldArticle[]): SoldArticle | undefined {

@@ -66,7 +66,8 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
         const isReturn = row.kind === "return";
         if (!isReturn) await refuseUntestedItems(trx, row, articles);
         const received = receivedArticles(items, sold, articles, {
-          tolerancePercent: confirmed && !isReturn ? null : settings().weightTolerance,
+          tolerancePercent: settings().weightTolerance,
+          accepts: acceptedOf({ confirmed, isReturn }),
           otherwise: isReturn ? refusalWords(row.status) : "confirm what you weighed",
         });
         for (const [position, list] of received) await setReceived(trx, id, position, list);
@@ -75,6 +76,12 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
       });
     },
   };
+}
+
+/** A return whose weight differs from the weighed one is refused for good: it may be a different piece. */
+function acceptedOf({ confirmed, isReturn }: { confirmed: boolean; isReturn: boolean }) {
+  if (!confirmed) return "nothing";
+  return isReturn ? "listed" : "all";
 }
 
 function refusalWords(status: ReturnStatus): string {

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { messages } from "#contract/kernel/messages.ts";
-import type { WeightDifference } from "#contract/orders/packing.ts";
 import { receiveReturn } from "#contract/returns/returns.calls.ts";
-import type { StaffReturnView } from "#contract/returns/returns.ts";
+import type { ReceiptDifference, StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -29,7 +28,7 @@ type ReceiveFormProps = { view: StaffReturnView; take: TakeStep };
 export function ReceiveForm({ view, take }: ReceiveFormProps) {
   const { assays, kind } = view;
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const [differences, setDifferences] = useState<readonly WeightDifference[]>([]);
+  const [differences, setDifferences] = useState<readonly ReceiptDifference[]>([]);
   const form = useForm({
     initial: { articles: emptyRows(view) },
     rules: {},
@@ -92,7 +91,7 @@ export function ReceiveForm({ view, take }: ReceiveFormProps) {
         )}
         {differences.length > 0 && (
           <Differences differences={differences}>
-            {kind === "return" ? (
+            {kind === "return" && !differences.every(({ isListed }) => isListed) ? (
               `Weigh it again, or ${view.next.includes("reject") ? "reject the return" : "send it back"}.`
             ) : (
               <ConfirmBox checked={isConfirmed} onChange={setIsConfirmed} />
@@ -157,7 +156,7 @@ function ArticleFields({ row, index, purities, errorOf, onChange }: ArticleField
   );
 }
 
-type DifferencesProps = { differences: readonly WeightDifference[]; children: ReactNode };
+type DifferencesProps = { differences: readonly ReceiptDifference[]; children: ReactNode };
 
 /** The expected and the measured value of each weight that differs. */
 function Differences({ differences, children }: DifferencesProps) {
@@ -165,9 +164,10 @@ function Differences({ differences, children }: DifferencesProps) {
     <Note tone="bad" role="alert">
       <p className="font-semibold">This may be another piece. It stops here.</p>
       <ul className="mt-1">
-        {differences.map(({ position, title, weight, listed, weighed, percent }) => (
+        {differences.map(({ position, title, weight, listed, weighed, percent, isListed }) => (
           <li key={`${position} ${weight} ${weighed}`}>
-            {title}, {weight} weight: {weighed} g now, {listed} g when it was sold ({percent > 0 && "+"}
+            {title}, {weight} weight: {weighed} g now, {listed} g {isListed ? "on its invoice" : "when it was sold"} (
+            {percent > 0 && "+"}
             {percent} %)
           </li>
         ))}
@@ -179,7 +179,7 @@ function Differences({ differences, children }: DifferencesProps) {
 
 type ConfirmBoxProps = { checked: boolean; onChange: (checked: boolean) => void };
 
-/** Asks to confirm a difference, since pieces lose weight when they are worn. */
+/** Asks to confirm a difference: pieces lose weight when they are worn, and may not have been weighed when packed. */
 function ConfirmBox({ checked, onChange }: ConfirmBoxProps) {
   return (
     <Checkbox
