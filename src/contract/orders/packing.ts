@@ -68,6 +68,7 @@ export const packingMessages = {
   huidUsed: "Another article or product has this HUID.",
   huidDiffers: (listed: string) => `The listing says ${listed}. Please compare, or confirm this HUID.`,
   weight: `A weight is more than 0 and at most ${MAX_GRAMS} grams, with at most three decimals.`,
+  partlyWeighed: "Weigh all articles of the set, or none.",
   netAboveGross: "The net weight cannot be more than the gross weight.",
 };
 

@@ -76,6 +76,24 @@ export function findWrong(items: Items, draft: PackingDraft): FieldWords {
 
 /** Missing or incomplete fields, checked when "Mark as packed" is pressed. */
 export function findUnfinished(items: Items, draft: PackingDraft): FieldWords {
+  return { ...findPartlyWeighed(items, draft), ...findMissing(items, draft) };
+}
+
+/** The articles of a set that were not weighed while others were: the sum could not be compared with the listing. */
+function findPartlyWeighed(items: Items, draft: PackingDraft): FieldWords {
+  const found: Record<string, string> = {};
+  for (const { index, start, unit } of unitsOf(items, draft)) {
+    for (const field of WEIGHTS) {
+      if (unit.every((article) => article[field].trim() === "")) continue;
+      for (const [at, article] of unit.entries()) {
+        if (article[field].trim() === "") found[keyOf(index, start + at, field)] = packingMessages.partlyWeighed;
+      }
+    }
+  }
+  return found;
+}
+
+function findMissing(items: Items, draft: PackingDraft): FieldWords {
   return eachField(items, draft, ({ huid, grossWeight, netWeight }, field, item) => {
     if (field === "netWeight" && isNetAboveGross(readGrams(grossWeight), readGrams(netWeight))) {
       return packingMessages.netAboveGross;
@@ -89,24 +107,34 @@ export function findUnfinished(items: Items, draft: PackingDraft): FieldWords {
 /** Weights that differ from the listing by more than the tolerance, reported at the last article of the unit. */
 export function findDeviations(items: Items, draft: PackingDraft, tolerance: number): FieldWords {
   const found: Record<string, string> = {};
-  for (const [index, { articles: count, articlesPerUnit, ...listed }] of items.entries()) {
-    const articles = articlesOf(draft, index, count);
-    for (let start = 0; start < articles.length; start += articlesPerUnit) {
-      const unit = articles.slice(start, start + articlesPerUnit);
-      for (const field of ["grossWeight", "netWeight"] as const) {
-        const percent = weightDeviation(toMg(listed[field]), sumMg(unit, field), tolerance);
-        if (percent !== null) found[keyOf(index, start + unit.length - 1, field)] = deviationWords(percent);
-      }
+  for (const { index, listed, start, unit } of unitsOf(items, draft)) {
+    for (const field of WEIGHTS) {
+      const percent = weightDeviation(toMg(listed[field]), sumMg(unit, field), tolerance);
+      if (percent !== null) found[keyOf(index, start + unit.length - 1, field)] = deviationWords(percent);
     }
   }
   return found;
+}
+
+const WEIGHTS = ["grossWeight", "netWeight"] as const;
+
+/** The entered articles of each unit. `start` is the number of its first article within the item. */
+function unitsOf(items: Items, draft: PackingDraft) {
+  return items.flatMap((listed, index) => {
+    const articles = articlesOf(draft, index, listed.articles);
+    const units = Math.ceil(articles.length / listed.articlesPerUnit);
+    return Array.from({ length: units }, (_, unit) => {
+      const start = unit * listed.articlesPerUnit;
+      return { index, listed, start, unit: articles.slice(start, start + listed.articlesPerUnit) };
+    });
+  });
 }
 
 export function deviationWords(percent: number): string {
   return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than listed.`;
 }
 
-function sumMg(unit: readonly ArticleDraft[], field: "grossWeight" | "netWeight"): number | null {
+function sumMg(unit: readonly ArticleDraft[], field: (typeof WEIGHTS)[number]): number | null {
   const weights = unit.map((article) => toMg(readGrams(article[field]) ?? null));
   return weights.reduce((sum, mg) => (sum === null || mg === null ? null : sum + mg), 0);
 }

@@ -168,6 +168,15 @@ describe("errors and confirmations", () => {
     expect(sentPacks()).toEqual([]);
   });
 
+  it("packing asks for the weights of both articles of a pair, or of none", async () => {
+    const { user, sentPacks } = await openPacking();
+    for (const [index, huid] of ["AB12C3", "AB12C4", "AB12C5"].entries()) await user.type(field("HUID", index), huid);
+    await user.type(field("Net weight (g)", 1), "1.7");
+    await user.click(button());
+    expect(await screen.findByText("Weigh all articles of the set, or none.")).toBeDefined();
+    expect(sentPacks()).toEqual([]);
+  });
+
   it("packing rejects a net weight above the gross weight", async () => {
     const { user, sentPacks } = await openPacking({ ...packing, items: [gold] });
     await user.keyboard("ab12cd{Enter}3.3{Enter}3,4{Enter}");
