@@ -108,6 +108,13 @@ describe("rate-based products in the spreadsheet", () => {
     expect(after.variations[1]?.price).toBe(after.price);
   });
 
+  it("an import stores purities as the rates spell them, of the product and of its variations", async () => {
+    const { productID } = await givenProduct(shop.db, { price: 1_000 });
+    const rate = { PricingMode: "rate", Metal: "Gold", Purity: "18k", NetWeight: "3.4", Making: "20%" };
+    await bringIn([{ ProductID: String(productID), ...rate, Variations: "Size: 14 = 3.6 g, purity 22k" }]);
+    expect(await read(productID)).toMatchObject({ purity: "18K", variations: [{ purity: "22K" }] });
+  });
+
   it("an import switches a product from and to a fixed price", async () => {
     const { productID } = await givenProduct(shop.db, { price: 1_000 });
     const rate = { PricingMode: "rate", Metal: "gold", Purity: "18K", NetWeight: "3.4", Making: "20%" };
