@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BULK_STEPS, ordersFor, type SelectedStatus } from "./bulk.rules.ts";
+import { BULK_STEPS, ordersFor, statusesOf, type SelectedStatus } from "./bulk.rules.ts";
 
 const selected = new Map<string, SelectedStatus>([
   ["RJ-1", "Placed"],
@@ -7,6 +7,7 @@ const selected = new Map<string, SelectedStatus>([
   ["RJ-3", "Placed"],
   ["RJ-4", "Cancelled"],
   ["RJ-5", "Unconfirmed"],
+  ["RJ-6", "SizeOpen"],
 ]);
 
 it("each step applies to the orders in the status before it", () => {
@@ -14,4 +15,15 @@ it("each step applies to the orders in the status before it", () => {
     ["Packed", ["RJ-1", "RJ-3"]],
     ["Shipped", ["RJ-2"]],
   ]);
+});
+
+it("an order with one item whose size is to be agreed is not packed together with others", () => {
+  const row = { orderID: "RJ-1", status: "Placed", sizeToBeAgreed: false } as const;
+  const rows = [row, { ...row, sizeToBeAgreed: true }, row, { ...row, orderID: "RJ-2" }];
+  expect(Object.fromEntries(statusesOf(rows))).toEqual({ "RJ-1": "SizeOpen", "RJ-2": "Placed" });
+});
+
+it("an order whose size is still open but that is packed already can be shipped together with others", () => {
+  const row = { orderID: "RJ-1", status: "Packed", sizeToBeAgreed: true } as const;
+  expect(Object.fromEntries(statusesOf([row]))).toEqual({ "RJ-1": "Packed" });
 });

@@ -23,7 +23,7 @@ import { NoRows } from "../table/no-rows.tsx";
 import { countWords } from "../table/pager.rules.ts";
 import { useTableQuery, type TableControls } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { selectedStatusOf, type SelectedStatus } from "./bulk.rules.ts";
+import { statusesOf, type SelectedStatus } from "./bulk.rules.ts";
 import type { LoadedOrders, StaffOrder } from "./load-orders.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";
@@ -206,7 +206,7 @@ function OrdersTable({ table, found }: OrdersTableProps) {
 /** The selected orders of all pages with their statuses. For listed orders, the status in the list is more recent. */
 function useSelectedOrders(orders: readonly StaffOrder[]) {
   const [storedSelection, setStoredSelection] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
-  const shown = new Map(orders.map((order) => [order.orderID, selectedStatusOf(order)]));
+  const shown = statusesOf(orders);
   const selected = new Map([...storedSelection].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
 
   return {
