@@ -50,7 +50,7 @@ export const BillingDocumentViewSchema: z.ZodType<BillingDocumentView> = z.stric
 });
 
 export const CreditNoteNumberSchema = z.object({
-  number: z.string().regex(/^[a-z0-9/-]{1,16}$/i, { error: "This is not the number of a credit note." }),
+  number: z.string().regex(/^[A-Za-z0-9/-]{1,16}$/, { error: "This is not the number of a credit note." }),
 });
 
 export const CreditNoteSchema = OrderIdSchema.extend(CreditNoteNumberSchema.shape);

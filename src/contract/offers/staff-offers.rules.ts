@@ -12,7 +12,8 @@ export const offerFieldMessages = {
   categories: "This must be a list of categories.",
   noCategory: "There is no such category any more.",
   products: "This must be a list of product IDs.",
-  noProduct: "The shop has no product of one of these IDs.",
+  noProducts: (ids: readonly number[]) =>
+    `The shop has no product of ${ids.length === 1 ? "ID" : "IDs"} ${ids.join(", ")}.`,
   pieceName: "Please enter what one piece is called, such as silver piece.",
   minAmount: "This must be an amount from ₹0 up.",
   yesNo: "This must be true or false.",

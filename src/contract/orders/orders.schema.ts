@@ -39,7 +39,7 @@ export const OrderHistorySchema = z.object({
 });
 
 export const OrderIdSchema = z.object({
-  id: z.string().regex(/^(rj-)?\d{1,9}$/i, { error: "This is not the number of an order." }),
+  id: z.string().regex(/^([Rr][Jj]-)?\d{1,9}$/, { error: "This is not the number of an order." }),
 });
 
 const personalisation = z

@@ -21,6 +21,13 @@ export const PRICING_TEXTS = {
 } as const satisfies Record<string, TextRule>;
 
 /** Validation messages of pricing fields. */
+/** The indexes of rows whose HSN an earlier row has too. */
+export function repeatedHsns(rows: readonly { hsn: string }[]): number[] {
+  return rows.flatMap(({ hsn }, index) =>
+    rows.findIndex((other) => other.hsn.trim() === hsn.trim()) < index ? index : [],
+  );
+}
+
 export const pricingMessages = {
   mode: "Choose a fixed price, or a price by the day's rate.",
   metal: "Choose gold, silver or platinum.",
@@ -48,6 +55,7 @@ export const pricingMessages = {
     "Today’s price is below the metal’s value, or cannot come out to the rupee. Change the price first, or switch it in its own form.",
   byRate: "This product is priced by the day's rate. Change its making charges instead.",
   hsn: "An HSN has 2 to 8 digits.",
+  hsnTwice: "This HSN is there twice.",
   gst: "Enter GST for at least one HSN.",
   lockMinutes: `Enter minutes from 0 to ${MAX_LOCK_MINUTES}.`,
   band: "Enter a percentage above 0 and at most 100.",

@@ -14,6 +14,7 @@ import {
   MAX_STONES,
   PRICING_TEXTS,
   pricingMessages,
+  repeatedHsns,
 } from "./pricing.rules.ts";
 import {
   DISCOUNT_BASES,
@@ -179,7 +180,12 @@ export const PriceSettingsSchema: z.ZodType<PriceSettings, PriceSettings> = z.st
       { error: pricingMessages.gst },
     )
     .min(1, { error: pricingMessages.gst })
-    .max(50, { error: pricingMessages.gst }),
+    .max(50, { error: pricingMessages.gst })
+    .superRefine((rows, context) => {
+      for (const index of repeatedHsns(rows)) {
+        context.addIssue({ code: "custom", path: [index, "hsn"], message: pricingMessages.hsnTwice });
+      }
+    }),
   lockMinutes: wholeNumber(0, MAX_LOCK_MINUTES, pricingMessages.lockMinutes),
   bandPercent: decimal(100, 2, pricingMessages.band).refine((value) => value > 0, { error: pricingMessages.band }),
   staleAfterHours: wholeNumber(1, 720, pricingMessages.stale),

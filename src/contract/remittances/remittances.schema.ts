@@ -20,7 +20,7 @@ export const RecordRemittanceSchema = z.object({
     .array(
       z
         .string({ error: BAD_ORDER })
-        .regex(/^(rj-)?\d{1,9}$/i, { error: BAD_ORDER })
+        .regex(/^([Rr][Jj]-)?\d{1,9}$/, { error: BAD_ORDER })
         .transform(orderIdOf),
       { error: remittanceMessages.none },
     )

@@ -65,7 +65,7 @@ export const RequestReturnSchema = z.object({
 export type RequestReturn = z.output<typeof RequestReturnSchema>;
 
 export const ReturnIdSchema = z.object({
-  id: z.string().regex(/^(rt-)?\d{1,9}$/i, { error: "This is not the number of a return." }),
+  id: z.string().regex(/^([Rr][Tt]-)?\d{1,9}$/, { error: "This is not the number of a return." }),
 });
 
 export const EvidenceSchema = ReturnIdSchema.extend({

@@ -34,7 +34,13 @@ export function createCartOffersService({ reader, current, orderOffers, prices, 
       const found = items.map((item) =>
         item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID),
       );
-      const concerning = known.filter((offer) => found.some((one) => one && appliesTo(offer, goodsOf(one))));
+      // A gift that cannot be bought any more is not suggested; one that is in the cart already may be held for it.
+      const isInCart = (id: number | null) => found.some((one) => one?.product.productID === id);
+      const concerning = known.filter(
+        (offer) =>
+          (offer.giftProductId === null || offer.giftTitle !== null || isInCart(offer.giftProductId)) &&
+          found.some((one) => one && appliesTo(offer, goodsOf(one))),
+      );
       const usable = new Set((await orderOffers.listUsable(accountId, concerning)).map(({ id }) => id));
       const shown = concerning.filter(({ id, audience }) => {
         return usable.has(id) || (accountId === undefined && audience !== "everyone");

@@ -27,7 +27,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
   async function findTerms({ productID: productIds = [], personalised = [], chosen = [] }: Pieces) {
     const products = productIds.length === 0 ? [] : await listDeliveryFacts(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
-    const variations = chosen.length === 0 ? [] : await listVariations(db, productIds);
+    const variations = chosen.length === 0 || products.length === 0 ? [] : await listVariations(db, productIds);
     const { madeToOrderDays, resizeDays } = settings();
     const leadDays = products.map((product) => {
       const { isMadeToOrder, isToResize } = readyFacts(product, chosen, variations);

@@ -22,8 +22,14 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
     return open.filter((offer) => isInForce(offer, now));
   }
 
+  /** The offers that are advertised: their uses are not all taken, and their gift can be bought. */
+  function listShown(): OpenOffer[] {
+    return inForce().filter((offer) => !offer.isUsedUp && (offer.giftProductId === null || offer.giftTitle !== null));
+  }
+
   return {
     inForce,
+    listShown,
 
     async reload(): Promise<void> {
       open = await listOpenOffers(db, clock());
@@ -32,7 +38,7 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
     /** The offers to show on a product page. Gift offers appear on the pages of the products that they come with. */
     listFor({ productID: productId, categories }: Goods): OfferView[] {
       const categoryIds = categories.map(({ categoryID }) => categoryID);
-      return inForce()
+      return listShown()
         .filter((offer) => appliesTo(offer, { productId, categoryIds }))
         .map(viewOffer);
     },
@@ -40,7 +46,9 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
     /** The label for a card in a list: the first offer that is for everyone. */
     labelFor({ productID: productId, categories }: Goods): string | undefined {
       const categoryIds = categories.map(({ categoryID }) => categoryID);
-      const offer = inForce().find((one) => one.audience === "everyone" && appliesTo(one, { productId, categoryIds }));
+      const offer = listShown().find(
+        (one) => one.audience === "everyone" && appliesTo(one, { productId, categoryIds }),
+      );
       return offer && offerLabel(viewOffer(offer));
     },
 

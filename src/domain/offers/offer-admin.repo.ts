@@ -88,11 +88,12 @@ export async function listMatching(db: Db, { categoryIds, productIds }: Scope): 
   return rows.map(({ id }) => id);
 }
 
-/** The number of these categories and products that exist; archived products do not count. */
-export async function countExisting(db: Db, { categoryIds, productIds }: Scope) {
-  const { rows } = await sql<{ categories: number; products: number }>`
-    select (select count(*) from categories where id = any(${[...categoryIds]}::int[]))::int as categories,
-      (select count(*) from products where archived_at is null and id = any(${[...productIds]}::int[]))::int as products
-  `.execute(db);
-  return rows[0] ?? { categories: 0, products: 0 };
+/** Those of the ids that the shop does not have; archived products count as unknown. */
+export async function listUnknown(db: Db, { categoryIds, productIds }: Scope): Promise<Scope> {
+  const { rows } = await sql<{ categoryIds: number[]; productIds: number[] }>`
+    select
+      array(select unnest(${[...categoryIds]}::int[]) except select id from categories) as "categoryIds",
+      array(select unnest(${[...productIds]}::int[]) except select id from products where archived_at is null)
+        as "productIds"`.execute(db);
+  return rows[0] ?? { categoryIds: [], productIds: [] };
 }

@@ -15,11 +15,11 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
 import {
   countOffers,
-  countExisting,
   findOffer,
   insertOffer,
   listMatching,
   listOffers,
+  listUnknown,
   lockOffer,
   updateOffer,
   type OfferRow,
@@ -114,7 +114,7 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
         if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this offer. Load it again to see what is new.");
         }
-        await refuseUnknown(trx, terms);
+        await refuseUnknown(trx, terms, stored);
         await updateOffer(trx, id, { ...columnsOf(terms), updatedAt: at });
         const [before, after] = [viewTerms(stored), viewTerms(await get(trx, id))];
         await recordChange(trx, { actor, action: "changed", subject: subjectOf(stored), before, after, at });
@@ -135,13 +135,25 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
   };
 }
 
-async function refuseUnknown(reader: Db, { categoryIDs, productIDs, giftProductID }: WrittenTerms): Promise<void> {
-  const gift = giftProductID === null ? [] : [giftProductID];
-  const there = await countExisting(reader, { categoryIds: categoryIDs, productIds: productIDs });
-  if (there.categories < categoryIDs.length) throw fieldRefusal("categoryIDs", offerFieldMessages.noCategory);
-  if (there.products < productIDs.length) throw fieldRefusal("productIDs", offerFieldMessages.noProduct);
-  const { products } = await countExisting(reader, { categoryIds: [], productIds: gift });
-  if (products < gift.length) throw fieldRefusal("giftProductID", offerFieldMessages.noGift);
+type Goods = Pick<Offer, "categoryIds" | "productIds" | "giftProductId">;
+const NONE: Goods = { categoryIds: [], productIds: [], giftProductId: null };
+
+/** What the offer has had before may have been deleted or archived since: it stays, so that the rest can be changed. */
+async function refuseUnknown(
+  reader: Db,
+  { categoryIDs, productIDs, giftProductID }: WrittenTerms,
+  before: Goods = NONE,
+): Promise<void> {
+  const gift = giftProductID === null || giftProductID === before.giftProductId ? [] : [giftProductID];
+  const asked = {
+    categoryIds: categoryIDs.filter((id) => !before.categoryIds.includes(id)),
+    productIds: [...productIDs.filter((id) => !before.productIds.includes(id)), ...gift],
+  };
+  const { categoryIds, productIds } = await listUnknown(reader, asked);
+  if (categoryIds.length > 0) throw fieldRefusal("categoryIDs", offerFieldMessages.noCategory);
+  const products = productIds.filter((id) => productIDs.includes(id));
+  if (products.length > 0) throw fieldRefusal("productIDs", offerFieldMessages.noProducts(products));
+  if (productIds.length > 0) throw fieldRefusal("giftProductID", offerFieldMessages.noGift);
 }
 
 function subjectOf({ id, title }: Pick<Offer, "id" | "title">) {

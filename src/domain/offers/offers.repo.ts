@@ -26,16 +26,22 @@ export const TERMS = [
   "endedAt",
 ] as const;
 
-/** Current and future offers, with the titles of their gifts. */
+/**
+ * Current and future offers. `giftTitle` is null while there is no gift that can be bought, `isUsedUp` true while all uses
+ * are taken.
+ */
 export async function listOpenOffers(db: Db, now: Date) {
+  const uses = sql<number>`(select count(*) from offer_uses u where u.offer_id = offers.id)`;
   return db
     .selectFrom("offers")
     .select(TERMS)
+    .select(sql<boolean>`coalesce(total_limit <= ${uses}, false)`.as("isUsedUp"))
     .select((eb) =>
       eb
-        .selectFrom("products")
-        .select("products.title")
-        .whereRef("products.id", "=", "offers.giftProductId")
+        .selectFrom("products as p")
+        .select("p.title")
+        .whereRef("p.id", "=", "offers.giftProductId")
+        .where(sql<boolean>`product_is_available(p)`)
         .as("giftTitle"),
     )
     .where("endedAt", "is", null)

@@ -79,6 +79,30 @@ describe("cart offers", () => {
     expect((await ask(lines)).offers).toHaveLength(0);
   });
 
+  it.each([
+    ["sold out", { stock: 0 }],
+    ["archived", { archivedAt: new Date() }],
+  ])("an offer whose gift is %s is neither in carts nor on pages", async (_what, change) => {
+    const { lines, categoryIds } = await givenLines(1_500);
+    const gift = await givenProduct(db, { title: unique("Gift"), stock: 5 });
+    const id = await givenOffer(shop, {
+      kind: "gift",
+      giftProductId: gift.productID,
+      categoryIds,
+      minAmountPaise: 100,
+    });
+    const seen = async () => {
+      await shop.services.currentOffers.reload();
+      const [line] = lines;
+      return [(await ask(lines)).offers, line ? shop.services.currentOffers.listFor(line.product) : []].map((offers) =>
+        offers.map(({ offerID, gift: named }) => [offerID, named?.title]),
+      );
+    };
+    expect(await seen()).toEqual([[[id, gift.title]], [[id, gift.title]]]);
+    await db.updateTable("products").set(change).where("id", "=", gift.productID).execute();
+    expect(await seen()).toEqual([[], []]);
+  });
+
   it("a cart of products that the shop does not sell has no offers", async () => {
     await givenOffer(shop, {});
     const body = { OrderItems: [{ ProductName: "Nobody's ring", Price: 1, Quantity: 1 }] };

@@ -45,6 +45,10 @@ describe("default delivery terms", () => {
     });
   });
 
+  it("the default terms answer also when chosen sizes are named without their products", async () => {
+    expect(await answerTo("pin=160022&chosen=102:14")).toEqual(await answerTo("pin=160022"));
+  });
+
   it("the default terms list both possible states of 160003 and 160014, and select neither", async () => {
     for (const pin of ["160003", "160014"]) {
       const answer = await answerTo(`pin=${pin}`);

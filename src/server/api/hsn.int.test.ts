@@ -38,6 +38,17 @@ it("pieces that a credit note removes are removed once", async () => {
   expect(await piecesOf()).toBe(before);
 });
 
+it("two GST rates for one HSN are refused, at the second", async () => {
+  type Settings = { prices: { gst: { hsn: string; percent: number }[] }; updatedAt: string };
+  const { body } = await shop.ask<Settings>("GET", "/staff/rates/settings");
+  const { prices, ...rest } = body.data ?? { prices: { gst: [] }, updatedAt: "" };
+  const gst = [...prices.gst, { hsn: "7113", percent: 12 }];
+  expect(await shop.ask("PUT", "/staff/rates/settings", { ...rest, prices: { ...prices, gst } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: `prices.gst.${prices.gst.length}.hsn`, message: "This HSN is there twice." }] },
+  });
+});
+
 it("a product without an HSN is billed under the HSN whose GST rate it has", async () => {
   type Settings = { prices: { gst: { hsn: string; percent: number }[] }; updatedAt: string };
   const { body } = await shop.ask<Settings>("GET", "/staff/rates/settings");

@@ -173,6 +173,22 @@ describe("use of offers", () => {
     expect(await place(token, lines, 1_700, 700)).toMatchObject({ status: 201 });
   });
 
+  it("an offer is advertised on pages until its last use is taken, and again when that is released", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { percent: 10, categoryIds, totalLimit: 1 });
+    const [product] = lines.map((line) => line.product);
+    const advertised = async () => {
+      await shop.services.currentOffers.reload();
+      return shop.services.currentOffers.listFor(product as NonNullable<typeof product>).map(({ offerID }) => offerID);
+    };
+    expect(await advertised()).toEqual([id]);
+    const { token } = await givenShopper();
+    const { body } = await place(token, lines.slice(0, 1), 810, 90);
+    expect(await advertised()).toEqual([]);
+    await call("POST", `/api/orders/${body.data?.orderID}/cancel`, { token });
+    expect(await advertised()).toEqual([id]);
+  });
+
   it("an offer applies to a first order only, or never to it", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { percent: 50, audience: "new", categoryIds });

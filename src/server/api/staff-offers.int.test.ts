@@ -51,6 +51,27 @@ describe("offers of staff", () => {
     await call("DELETE", path, { token });
   });
 
+  it("an offer whose products, category or gift are gone can still be changed, but gets no others that do not exist", async () => {
+    const [piece, gift] = [await givenProduct(db, {}), await givenProduct(db, {})];
+    const category = await givenCategory(db, unique("Gone"));
+    const given = { kind: "gift", percent: undefined, giftProductID: gift.productID, productIDs: [piece.productID] };
+    const { offerID } = await created({ ...given, categoryIDs: [category] });
+    const ids = [piece.productID, gift.productID];
+    await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "in", ids).execute();
+    await db.deleteFrom("categories").where("id", "=", category).execute();
+    const path = `/api/staff/offers/${offerID}`;
+    const read = (await call<StaffOfferView>("GET", path, { token })).body.data;
+    const put = async (change: object) => call<StaffOfferView>("PUT", path, { token, body: { ...read, ...change } });
+    expect((await put({ title: "Silver week" })).body.data).toMatchObject({ title: "Silver week" });
+    const [missing, other] = [999_001, 999_002];
+    const refused = await put({ updatedAt: undefined, productIDs: [piece.productID, missing, other] });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "productIDs", message: "The shop has no product of IDs 999001, 999002." }] },
+    });
+    await call("DELETE", path, { token });
+  });
+
   it("an offer can be read by all staff, and written by administrators", async () => {
     const { offerID } = await created();
     expect((await call("GET", `/api/staff/offers/${offerID}`, { token: clerk })).status).toBe(200);

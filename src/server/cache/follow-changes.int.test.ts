@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import type { StaffRatesView } from "#contract/rates/rates.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { givenOffer } from "#tests/support/given-offer.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createEntry } from "./cache-entry.ts";
@@ -121,6 +122,31 @@ describe("followChanges", () => {
       "category:cuffs",
     ],
     ["a category added", async () => change("POST", "AddCategory", { CategoryName: "Brooches" }), "categories"],
+    [
+      "the last use of an offer taken",
+      async () => {
+        const product = await givenProduct(shop.db, { price: 900, stock: 5 });
+        const offerId = await givenOffer(shop, { totalLimit: 1, validFrom: new Date("2040-01-01") });
+        const { orderID } = await givenOrder(shop, customer, [{ product }]);
+        const orderId = Number(orderID.replace("RJ-", ""));
+        const { accountId } = await shop.db
+          .selectFrom("orders")
+          .select("accountId")
+          .where("id", "=", orderId)
+          .executeTakeFirstOrThrow();
+        await shop.db.insertInto("offerUses").values({ offerId, accountId, orderId, discountPaise: 1 }).execute();
+      },
+      "content:about",
+    ],
+    [
+      "the gift of an offer sold out",
+      async () => {
+        const { productID: giftProductId } = await givenProduct(shop.db, { stock: 1 });
+        await givenOffer(shop, { kind: "gift", giftProductId, validFrom: new Date("2040-01-01") });
+        await shop.db.updateTable("products").set({ stock: 0 }).where("id", "=", giftProductId).execute();
+      },
+      "content:about",
+    ],
     ["the settings", async () => change("PUT", "staff/settings", { settings: demoSettings }), "settings"],
     [
       "the brand",

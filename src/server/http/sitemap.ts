@@ -37,7 +37,7 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
     return c.body(document("sitemapindex", entries), 200, XML);
   });
 
-  site.get("/:file{sitemap-[0-9]{1,4}\\.xml}", async (c) => {
+  site.get("/:file{sitemap-[1-9][0-9]{0,3}\\.xml}", async (c) => {
     const page = Number(/\d+/.exec(c.req.param("file"))?.[0]);
     const products = await catalogue.listProductUrls(page, PER_FILE);
     if (products.length === 0 && page > 1) return c.notFound();

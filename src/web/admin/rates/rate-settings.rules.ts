@@ -1,6 +1,6 @@
 import { formatExactRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
-import { MAX_LOCK_MINUTES, pricingMessages } from "#contract/pricing/pricing.rules.ts";
+import { MAX_LOCK_MINUTES, pricingMessages, repeatedHsns } from "#contract/pricing/pricing.rules.ts";
 import { PRICE_STEPS, type PriceRounding, type PriceSettings } from "#contract/pricing/pricing.ts";
 import { isPointer, isSourceUrl, rateMessages } from "#contract/rates/rate.rules.ts";
 import type { RateSettingsView, RateSource } from "#contract/rates/rates.ts";
@@ -129,6 +129,7 @@ export function findSettingsErrors(draft: RateSettingsDraft): FieldErrors {
     if (message !== undefined) found[key] ??= message;
   };
   if (draft.gst.length === 0) put("gst", pricingMessages.gst);
+  for (const index of repeatedHsns(draft.gst)) put(`gst.${draft.gst[index]?.key}.hsn`, pricingMessages.hsnTwice);
   for (const { key, hsn, percent } of draft.gst) {
     put(`gst.${key}.hsn`, /^\d{2,8}$/.test(hsn.trim()) ? undefined : pricingMessages.hsn);
     put(`gst.${key}.percent`, percentRule(percent));
