@@ -57,6 +57,7 @@ export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
   const { catalogue, journal, content } = services;
   const app = new Hono<HttpEnv>({ getPath });
+  app.use("/media/*", openToOtherSites);
   app.use(requestId(), logRequests(log));
   app.use(securityHeaders(production), closedByDefault, compress());
 
@@ -116,6 +117,12 @@ function securityHeaders(production: boolean) {
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ["self"] },
   });
 }
+
+/** Pictures are public: webmail shows the logo of a mail, and other sites may show products. */
+const openToOtherSites = createMiddleware<HttpEnv>(async (c, next) => {
+  await next();
+  c.header("Cross-Origin-Resource-Policy", "cross-origin");
+});
 
 /** Default policy: a response without its own Content-Security-Policy may load nothing if a browser renders it. */
 const closedByDefault = createMiddleware<HttpEnv>(async (c, next) => {

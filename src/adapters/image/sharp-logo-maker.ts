@@ -64,7 +64,8 @@ async function readPicture({ path }: SourceFile): Promise<Buffer> {
     await measurePicture(path);
     return await draw(sharp(path, { failOn: "error", autoOrient: true }));
   } catch (cause) {
-    if (cause instanceof MediaRefusedError && cause.fault === "manyPixels") throw new LogoRefusedError(cause.message);
+    if (cause instanceof MediaRefusedError && cause.fault === "manyPixels")
+      throw new LogoRefusedError(logoRefusals.manyPixels);
     throw new LogoRefusedError(logoRefusals.broken, { cause });
   }
 }

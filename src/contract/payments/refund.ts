@@ -3,6 +3,7 @@
  * a wrong amount.
  */
 export const REASONS_WITHOUT_ORDER = ["late", "price", "coupon", "offer", "mismatch"] as const;
+export type ReasonWithoutOrder = (typeof REASONS_WITHOUT_ORDER)[number];
 
 /** Reasons for a refund: the payment did not become an order or was a duplicate; the order ended; or goodwill. */
 export const REFUND_REASONS = [...REASONS_WITHOUT_ORDER, "duplicate", "cancelled", "returned", "goodwill"] as const;

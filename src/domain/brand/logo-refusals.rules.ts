@@ -1,3 +1,5 @@
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+
 /** A file that cannot become the logo. The message is meant for the user. */
 export class LogoRefusedError extends Error {
   override readonly name = "LogoRefusedError";
@@ -7,6 +9,7 @@ export const logoRefusals = {
   noPicture: "Please choose a picture: SVG, PNG, JPEG or WebP.",
   heavy: "The logo may have at most 2 MB.",
   heavySvg: "An SVG logo may have at most 256 kB. Please export it again without embedded pictures, or as PNG.",
+  manyPixels: `This picture has too many pixels. At most ${UPLOAD_LIMITS.megapixels} million are taken.`,
   broken: "This file cannot be read as a picture. Please export it again.",
   empty: "There is nothing to see in this picture.",
   small: "This picture is too small. Its shorter side needs at least 48 pixels.",

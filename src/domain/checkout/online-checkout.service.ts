@@ -1,6 +1,7 @@
 import type { PlaceOrder } from "#contract/checkout/checkout.schema.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { ReasonWithoutOrder, RefundReason } from "#contract/payments/refund.ts";
 import type { Db } from "#db/database.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
@@ -59,19 +60,23 @@ function orderOf(settled: Settlement): PlacedOrderView {
   throw new DomainError(code, `${why} The whole amount goes back to you${rest}`, { extra: { refunded: true } });
 }
 
-function refusalOf({ reason, why, hadCredit }: Refunded): { code: ErrorCode; why: string } {
-  if (reason === "mismatch") {
-    return { code: "payment_refused", why: "The amount that arrived is not that of your order." };
+/** The answers to an order whose payment did not become one; `order-mails.rules.ts` has the words of the mail. */
+type Answer = { code: ErrorCode; why: string };
+const ANSWERS: Record<ReasonWithoutOrder, Answer> & Partial<Record<RefundReason, Answer>> = {
+  late: { code: "sold_out", why: "The pieces were gone when your payment arrived." },
+  price: { code: "price_changed", why: "The pieces had another price when your payment arrived." },
+  coupon: { code: "coupon_invalid", why: "The coupon of this order is no longer valid." },
+  offer: { code: "price_changed", why: "An offer of this order is no longer valid." },
+  mismatch: { code: "payment_refused", why: "The amount that arrived is not that of your order." },
+};
+
+/** `why` is the reason why the coupon is not valid. */
+function refusalOf({ reason, why, hadCredit }: Refunded): Answer {
+  if (reason === "coupon" && why !== undefined) {
+    return { code: "coupon_invalid", why: why.endsWith(".") ? why : `${why}.` };
   }
-  if (reason === "price") {
-    return { code: "price_changed", why: "The pieces had another price when your payment arrived." };
-  }
-  if (reason === "coupon") {
-    return { code: "coupon_invalid", why: why ?? "The coupon of this order is no longer valid." };
-  }
-  if (reason === "offer") return { code: "price_changed", why: "An offer of this order is no longer valid." };
-  const gone = hadCredit ? "The pieces or your store credit" : "The pieces";
-  return { code: "sold_out", why: `${gone} were gone when your payment arrived.` };
+  if (reason !== "late" || !hadCredit) return ANSWERS[reason] ?? ANSWERS.late;
+  return { code: "sold_out", why: "The pieces or your store credit were gone when your payment arrived." };
 }
 
 function notGood(): DomainError {

@@ -5,7 +5,7 @@ import { orderPath, staffOrderPath } from "#contract/kernel/paths.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
-import type { RefundReason } from "#contract/payments/refund.ts";
+import type { ReasonWithoutOrder, RefundReason } from "#contract/payments/refund.ts";
 import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
@@ -211,7 +211,7 @@ function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: PlacedOrder)
   return paymentWords({ paymentMethod, totalAmount, storeCredit });
 }
 
-const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
+const REFUND_WORDS: Record<ReasonWithoutOrder, string> & Partial<Record<RefundReason, string>> = {
   late: "We no longer kept the pieces for you when your payment reached us, and by then they were gone.",
   price: "We no longer kept the pieces for you when your payment reached us, and by then they had another price.",
   coupon: "The coupon of your order was no longer valid when your payment reached us.",

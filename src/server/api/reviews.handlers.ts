@@ -67,7 +67,7 @@ function publicHandlers({ reviews, reviewPhotos }: Services): HandledCall[] {
       },
       async ({ params, query, findVisitor }) => {
         const { content, isPublic } = await reviewPhotos.getPhoto(await findVisitor(), params.key, query.size);
-        const headers = { "Cache-Control": isPublic ? "public, max-age=600" : "private, no-store" };
+        const headers = { "Cache-Control": isPublic ? "private, max-age=600" : "private, no-store" };
         const file = { name: `${params.key}.jpg`, contentType: "image/jpeg", body: new Uint8Array(content) };
         return { headers, file };
       },

@@ -202,7 +202,7 @@ describe("photos of a review", () => {
     }
     await decide(body.data?.reviewID ?? 0, "publish", { version: 1 });
     const shown = await photo(key);
-    expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
+    expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, max-age=600"]);
     expect(new Uint8Array(await shown.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xff, 0xd8, 0xff]));
     await decide(body.data?.reviewID ?? 0, "reject", { version: 2, reason: "A face that is not yours." });
     expect((await photo(key)).status).toBe(404);

@@ -37,6 +37,12 @@ const cases = await Promise.all(
 
 describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
   describe("pictures", () => {
+    it("a picture may be shown by other sites, such as webmail, unlike the rest of the shop", async () => {
+      const policyOf = async (path: string) => (await shop.fetch(path)).headers.get("cross-origin-resource-policy");
+      expect(await policyOf(`/media/${key}/160.jpg`)).toBe("cross-origin");
+      expect(await policyOf("/api/GetCategories")).toBe("same-origin");
+    });
+
     it.each([
       ["avif", "image/avif"],
       ["webp", "image/webp"],
