@@ -60,8 +60,9 @@ function orderOf(settled: Settlement): PlacedOrderView {
   throw new DomainError(code, `${why} The whole amount goes back to you${rest}`, { extra: { refunded: true } });
 }
 
-/** The answers to an order whose payment did not become one; `order-mails.rules.ts` has the words of the mail. */
 type Answer = { code: ErrorCode; why: string };
+
+/** The answers to an order whose payment did not become one; `order-mails.rules.ts` has the words of the mail. */
 const ANSWERS: Record<ReasonWithoutOrder, Answer> & Partial<Record<RefundReason, Answer>> = {
   late: { code: "sold_out", why: "The pieces were gone when your payment arrived." },
   price: { code: "price_changed", why: "The pieces had another price when your payment arrived." },

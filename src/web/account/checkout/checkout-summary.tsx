@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { formatTime } from "#contract/kernel/dates.ts";
-import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { AppliedOffer } from "#contract/offers/offer.ts";
 import { OrderTotals } from "#web/account/orders/order-summary.tsx";
 import type { LineProblem } from "#web/browser/cart-check.rules.ts";
@@ -105,7 +105,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-4 pt-2 pb-safe-2 md:hidden"
       >
         <p className="grid leading-tight">
-          <b className="text-18 price">{storeCredit > 0 ? formatExactRupees(due) : formatRupees(total)}</b>
+          <b className="text-18 price">{formatExactRupees(storeCredit > 0 ? due : total)}</b>
           <small className="text-12 text-ink-soft">{storeCredit > 0 ? "To pay" : "Total"}</small>
         </p>
         <Button type="submit" form="checkout" busy={busy} disabled={disabled}>
@@ -147,7 +147,7 @@ function NewPrices({ problems, total, onAgreed }: NewPricesProps) {
   return (
     <Note tone="warn" role="status">
       <p>
-        {changes.length === 1 ? "A price has" : "Prices have"} changed. The total is now {formatRupees(total)}.
+        {changes.length === 1 ? "A price has" : "Prices have"} changed. The total is now {formatExactRupees(total)}.
       </p>
       <Button
         variant="outline"

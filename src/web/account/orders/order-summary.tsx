@@ -133,7 +133,7 @@ function Row({ label, className, children }: { label: string; className?: string
 
 const NO_PAID_ROWS: readonly PaidRow[] = [];
 
-/** Subtotal, discounts, shipping and total. Amounts in rupees. */
+/** Subtotal, discounts, shipping and total, in rupees: with paise if there are any, as they are charged. */
 export function OrderTotals({
   subtotal,
   reductions,
@@ -144,16 +144,18 @@ export function OrderTotals({
 }: OrderTotalsProps) {
   return (
     <dl className="grid gap-2.5">
-      <Row label="Subtotal">{formatRupees(subtotal)}</Row>
+      <Row label="Subtotal">{formatExactRupees(subtotal)}</Row>
       {reductions.map(([label, rupees]) => (
         <Row key={label} label={label} className="text-leaf">
-          <span className="whitespace-nowrap">−{formatRupees(rupees)}</span>
+          <span className="whitespace-nowrap">−{formatExactRupees(rupees)}</span>
         </Row>
       ))}
-      {giftWrap !== undefined && <Row label="Gift wrapping">{giftWrap === 0 ? "Free" : formatRupees(giftWrap)}</Row>}
+      {giftWrap !== undefined && (
+        <Row label="Gift wrapping">{giftWrap === 0 ? "Free" : formatExactRupees(giftWrap)}</Row>
+      )}
       <Row label="Shipping">{shipping}</Row>
       <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
-        {formatRupees(total)}
+        {formatExactRupees(total)}
       </Row>
       {paid.map(([label, rupees]) => (
         <Row key={label} label={label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
@@ -25,18 +25,18 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
         ))}
       </ul>
       <dl className="grid gap-1.5 border-t border-line pt-4">
-        <Row label="Subtotal">{formatRupees(order.subtotal)}</Row>
+        <Row label="Subtotal">{formatExactRupees(order.subtotal)}</Row>
         {reductionsOf(order, order.couponCode === null ? "Discount" : `Coupon ${order.couponCode}`).map(
           ([label, rupees]) => (
             <Row key={label} label={label} className="text-leaf">
-              −{formatRupees(rupees)}
+              −{formatExactRupees(rupees)}
             </Row>
           ),
         )}
-        {order.gift?.wrapped && <Row label="Gift wrapping">{formatRupees(order.gift.wrapFee)}</Row>}
-        <Row label="Shipping">{order.shipping === 0 ? "Free" : formatRupees(order.shipping)}</Row>
+        {order.gift?.wrapped && <Row label="Gift wrapping">{formatExactRupees(order.gift.wrapFee)}</Row>}
+        <Row label="Shipping">{order.shipping === 0 ? "Free" : formatExactRupees(order.shipping)}</Row>
         <Row label="Total Amount (INR)" className="text-15 font-semibold">
-          {formatRupees(order.totalAmount)}
+          {formatExactRupees(order.totalAmount)}
         </Row>
       </dl>
       <GiftMessage gift={order.gift} />

@@ -177,15 +177,15 @@ function SlipItems({ order }: { order: StaffOrderView }) {
       <tfoot>
         {reductionsOf(order, couponCode === null ? "Discount" : `Coupon ${couponCode}`).map(([label, rupees]) => (
           <FootRow key={label} label={label}>
-            −{formatRupees(rupees)}
+            −{formatExactRupees(rupees)}
           </FootRow>
         ))}
-        {order.gift?.wrapped && <FootRow label="Gift wrapping">{formatRupees(order.gift.wrapFee)}</FootRow>}
-        {order.shipping > 0 && <FootRow label="Shipping">{formatRupees(order.shipping)}</FootRow>}
+        {order.gift?.wrapped && <FootRow label="Gift wrapping">{formatExactRupees(order.gift.wrapFee)}</FootRow>}
+        {order.shipping > 0 && <FootRow label="Shipping">{formatExactRupees(order.shipping)}</FootRow>}
         <tr className="font-semibold">
           <td className="py-2">Total</td>
           <td className="py-2 pl-4 text-right tabular-nums">{units}</td>
-          <td className="py-2 pl-4 text-right tabular-nums">{formatRupees(totalAmount)}</td>
+          <td className="py-2 pl-4 text-right tabular-nums">{formatExactRupees(totalAmount)}</td>
         </tr>
       </tfoot>
     </table>

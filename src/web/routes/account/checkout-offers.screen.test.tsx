@@ -39,6 +39,16 @@ it("an order contains the discount of the offers as the customer saw it", async 
   expect(sent.at(-1)?.body).toMatchObject({ TotalAmount: 2_000, OffersAmount: 1_000 });
 });
 
+it("the total that is charged is shown with its paise", async () => {
+  const view = aCartWithOffer();
+  const offers = view.offers.map(
+    (offer) => ({ ...offer, kind: "percent", percent: 33.33, buy: null, get: null }) as const,
+  );
+  await openCheckout({ ...view, offers });
+  await expectText("−₹999.90");
+  expect(screen.getAllByText("₹2,000.10")).toHaveLength(2);
+});
+
 it("an order that is refused because an offer has ended shows the total without it", async () => {
   const { place, answer } = await openCheckout();
   await expectText("−₹1,000");
