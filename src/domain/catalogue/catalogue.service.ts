@@ -111,6 +111,11 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
       return list(query);
     },
 
+    /** Up to `limit` products that contain all words of a query; none for a single word. */
+    async listCloseMatches(q: string, limit: number): Promise<ProductView[]> {
+      return (await loadProducts(reader, await search.listByWords(q, limit))).map(listed);
+    },
+
     /** The listed products with these ids, in the same order. */
     async findProducts(ids: readonly number[]): Promise<ProductView[]> {
       return (await loadProducts(reader, ids)).map(listed);

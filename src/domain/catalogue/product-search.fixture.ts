@@ -39,6 +39,20 @@ export function describeProductSearch(engine: Engine): void {
       expect(await find({ text: "no such words" })).toEqual([]);
     });
 
+    it("a search by words finds products that have all of them at any place, newest first", async () => {
+      const [first, last] = await given(
+        engine,
+        { title: "Gulnaar ring", description: "<p>Warm zarqa metal.</p>" },
+        { title: "Zarqa chain", categories: ["Gulnaar"] },
+        { title: "Gulnaar chain" },
+      );
+      expect(await search.listByWords("ZARQA  gulnaar zarqa", 5)).toEqual([last, first]);
+      expect(await search.listByWords("zarqa gulnaar", 1)).toEqual([last]);
+      for (const text of ["gulnaar nonesuch", "gulnaar", "gulnaar%zarqa x"]) {
+        expect(await search.listByWords(text, 5)).toEqual([]);
+      }
+    });
+
     it("a search takes wildcards and backslashes literally", async () => {
       const [percent] = await given(
         engine,

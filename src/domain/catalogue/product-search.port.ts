@@ -24,4 +24,9 @@ export type ProductSearch = {
    * pages.
    */
   list(query: ProductQuery, sort: Sort, slice: Slice, ids?: readonly number[]): Promise<number[]>;
+  /**
+   * Ids of the newest products that contain each word of the text, at any place; none for a single word. For searches
+   * that found nothing.
+   */
+  listByWords(text: string, limit: number): Promise<number[]>;
 };

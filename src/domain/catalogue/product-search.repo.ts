@@ -1,5 +1,5 @@
 import type { Db } from "#db/database.ts";
-import { searchPattern } from "#domain/shared/search-text.ts";
+import { searchPattern, wordPatterns } from "#domain/shared/search-text.ts";
 import { COUNTED } from "./product-lists.repo.ts";
 import type { ProductQuery, ProductSearch } from "./product-search.port.ts";
 import { matching } from "./products.repo.ts";
@@ -36,6 +36,20 @@ export function createTrigramSearch(db: Db): ProductSearch {
         title: () => selected.orderBy("title").orderBy("id"),
       };
       return (await sorted[sort]().execute()).map((row) => row.id);
+    },
+
+    async listByWords(text, limit) {
+      const patterns = wordPatterns(text);
+      if (patterns.length < 2) return [];
+      const rows = await db
+        .selectFrom("products")
+        .select("id")
+        .where("archivedAt", "is", null)
+        .where((eb) => eb.and(patterns.map((pattern) => eb("searchText", "like", pattern))))
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
     },
   };
 }

@@ -28,6 +28,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   listProducts: (page, { category }) =>
     topicsOfList(typeof category === "string" ? category : category?.categoryName, page?.products ?? []),
   searchProducts: (page) => topicsOfList(undefined, page?.products ?? []),
+  listCloseMatches: (products = []) => topicsOfList(undefined, products),
   findProducts: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
   findCheapest: (product, category) => topicsOfList(category, product ? [product] : []),
   getProduct: (_product, id) => topicsOfProduct({ productID: id }),

@@ -3,6 +3,8 @@ import { readPageParams } from "#contract/kernel/public-pages.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { searchText } from "#web/storefront/frame/query-text.rules.ts";
+import { CloseMatches } from "#web/storefront/lists/close-matches.tsx";
+import { countFilters } from "#web/storefront/lists/list-query.rules.ts";
 import { loadList } from "#web/storefront/lists/load-list.ts";
 import { NoProducts } from "#web/storefront/lists/no-products.tsx";
 import { ProductList } from "#web/storefront/lists/product-list.tsx";
@@ -11,11 +13,16 @@ import type { Route } from "./+types/search.ts";
 
 export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
 
+const MAX_CLOSE_MATCHES = 12;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = readPageParams("/search", request.url);
   const q = searchText(params.q);
-  if (q === "") return { q, page: undefined };
-  return { q, page: await loadList(context.get(shopContext).catalogue, params, { path: "/search", q }) };
+  if (q === "") return { q, page: undefined, closeMatches: [] };
+  const { catalogue } = context.get(shopContext);
+  const page = await loadList(catalogue, params, { path: "/search", q });
+  const isNothing = page.total === 0 && countFilters(page.query) === 0;
+  return { q, page, closeMatches: isNothing ? await catalogue.listCloseMatches(q, MAX_CLOSE_MATCHES) : [] };
 }
 
 function titleOf(q: string): string {
@@ -31,16 +38,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Search({ loaderData: { q, page } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, page, closeMatches } }: Route.ComponentProps) {
   if (!page) return <SearchHints title={titleOf(q)} />;
   return (
     <ProductList
       page={page}
       title={titleOf(q)}
       empty={
-        <NoProducts page={page} title={messages.noResultsFound} icon="search">
-          Nothing matches “{q}”.
-        </NoProducts>
+        <>
+          <NoProducts page={page} title={messages.noResultsFound} icon="search">
+            Nothing matches “{q}”.
+          </NoProducts>
+          <CloseMatches products={closeMatches} />
+        </>
       }
     />
   );

@@ -1,0 +1,20 @@
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { GRID_SIZES } from "../product-card/picture-sizes.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
+
+/** Products that have the words of a search which found nothing as a whole. */
+export function CloseMatches({ products }: { products: readonly ProductView[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label="Close matches" className="pb-9">
+      <h2 className="pb-5 d-30">Close matches</h2>
+      <ul className="product-grid-4">
+        {products.map((product) => (
+          <li key={product.productID}>
+            <ProductCard product={product} heading="h3" sizes={GRID_SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
