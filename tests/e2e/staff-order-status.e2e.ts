@@ -5,7 +5,8 @@ import { givenOrder } from "./support/orders.ts";
 import { administrator } from "./support/staff.ts";
 
 async function takeStep(page: Page, orderID: string, verb: string, status: string): Promise<void> {
-  await page.getByRole("button", { name: verb, exact: true }).click();
+  await page.getByRole("button", { name: `${verb}…`, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: verb, exact: true }).click();
   await expectAlert(page, `${orderID} is ${status} now.`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(status);
 }

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
 import { shipmentMessages, type StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -19,18 +21,32 @@ export function HandOver({ shipment, name }: HandOverProps) {
 }
 
 function DeliveredButton({ shipment: { shipmentID }, name }: HandOverProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
+  const close = () => setIsDialogOpen(false);
   return (
-    <Button
-      variant="outline"
-      size="small"
-      busy={isBusy}
-      className="justify-self-start"
-      aria-label={`Mark ${name} as delivered`}
-      onClick={() => void perform(deliverShipment, { params: { id: shipmentID }, body: {} })}
-    >
-      Mark as delivered
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        aria-label={`Mark ${name} as delivered`}
+        onClick={() => setIsDialogOpen(true)}
+      >
+        Mark as delivered…
+      </Button>
+      <ConfirmDialog
+        open={isDialogOpen}
+        onClose={close}
+        title={`Mark ${name} as delivered?`}
+        confirmLabel="Mark as delivered"
+        tone="plain"
+        busy={isBusy}
+        onConfirm={() => void perform(deliverShipment, { params: { id: shipmentID }, body: {} }).then(close)}
+      >
+        The customer is told by email. This cannot be undone.
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import type { StaffOrder } from "./load-orders.ts";
 import { DispatchedPart, StatusMenu } from "./order-columns.tsx";
-import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-step.tsx";
+import { isAsked, StepDialog, STEP_WORDS, stepTo } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
@@ -73,33 +73,30 @@ type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[]; ne
 
 /** The most common next step. Cancellation and return are in the menu next to it. */
 function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
-  const { step, isBusy } = useOrderStep(orderID);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const to = nextStatuses.find((status) => !STEP_WORDS[status].isEnd);
+  const to = nextStatuses.find((status) => !isAsked(status) || !STEP_WORDS[status].isEnd);
   if (to === undefined) return null;
-  const elsewhere = stepElsewhere(orderID, to, needsCode);
-  if (elsewhere) {
-    const { path, words } = elsewhere;
+  const step = stepTo(orderID, to, needsCode);
+  if ("path" in step) {
+    const { path, words } = step;
     return (
       <ButtonLink variant="outline" size="small" to={path} aria-label={`${words}: order ${orderID}`}>
         {words}
       </ButtonLink>
     );
   }
-  const { verb, question } = STEP_WORDS[to];
+  const { verb } = STEP_WORDS[step.asks];
   return (
     <>
       <Button
         variant="outline"
         size="small"
-        busy={isBusy}
         aria-label={`${verb}: order ${orderID}`}
-        onClick={() => (question ? setIsDialogOpen(true) : void step(to))}
+        onClick={() => setIsDialogOpen(true)}
       >
-        {verb}
-        {question && "…"}
+        {verb}…
       </Button>
-      {isDialogOpen && <StepDialog orderID={orderID} to={to} onClose={() => setIsDialogOpen(false)} />}
+      {isDialogOpen && <StepDialog orderID={orderID} to={step.asks} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

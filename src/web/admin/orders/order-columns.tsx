@@ -14,7 +14,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { StaffOrder } from "./load-orders.ts";
-import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-step.tsx";
+import { StepDialog, STEP_WORDS, stepTo, type AskedStatus } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
@@ -179,8 +179,7 @@ type StatusMenuProps = {
 
 /** The status of an order, as a button that opens the menu of its next statuses. */
 export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusMenuProps) {
-  const { step, isBusy } = useOrderStep(orderID);
-  const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
+  const [pendingStatus, setPendingStatus] = useState<AskedStatus>();
   if (nextStatuses.length === 0) return <OrderStatusBadge status={status} />;
   return (
     <>
@@ -193,23 +192,21 @@ export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusM
           </>
         }
         triggerLabel={`${status}: move order ${orderID} on`}
-        triggerClassName="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sand disabled:opacity-50 dense-desk:min-h-10"
-        disabled={isBusy}
+        triggerClassName="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sand dense-desk:min-h-10"
       >
         {nextStatuses.map((to) => {
-          const elsewhere = stepElsewhere(orderID, to, needsCode);
-          return elsewhere ? (
-            <MenuLink key={to} to={elsewhere.path}>
-              {elsewhere.words}
-            </MenuLink>
-          ) : (
-            <MenuItem
-              key={to}
-              tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"}
-              onSelect={() => (STEP_WORDS[to].question ? setPendingStatus(to) : void step(to))}
-            >
-              {STEP_WORDS[to].verb}
-              {STEP_WORDS[to].question && "…"}
+          const step = stepTo(orderID, to, needsCode);
+          if ("path" in step) {
+            return (
+              <MenuLink key={to} to={step.path}>
+                {step.words}
+              </MenuLink>
+            );
+          }
+          const { verb, isEnd } = STEP_WORDS[step.asks];
+          return (
+            <MenuItem key={to} tone={isEnd ? "alarm" : "plain"} onSelect={() => setPendingStatus(step.asks)}>
+              {verb}…
             </MenuItem>
           );
         })}

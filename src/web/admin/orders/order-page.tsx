@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
-import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -26,7 +25,7 @@ import { HistoryBox } from "./history-box.tsx";
 import { ItemsBox } from "./items-box.tsx";
 import { MoneyBox } from "./money-box.tsx";
 import { OpenSizes } from "./open-sizes.tsx";
-import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
+import { isAsked, StepDialog, STEP_WORDS, type AskedStatus } from "./order-step.tsx";
 import { PARCELS, ParcelsBox } from "./parcels-box.tsx";
 import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 
@@ -122,13 +121,10 @@ export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
 /** The order number, its status, and the next step as the primary button. */
 function OrderHead({ order }: { order: StaffOrderView }) {
   const { orderID, status, orderDate, nextStatuses } = order;
-  const { step, isBusy } = useOrderStep(orderID);
-  const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
-  const next = nextStatuses.find((to) => !STEP_WORDS[to].isEnd);
+  const [pendingStatus, setPendingStatus] = useState<AskedStatus>();
+  const next = nextStatuses.find((to) => !isAsked(to) || !STEP_WORDS[to].isEnd);
   const needsCode = order.shipments.some(({ deliveryCode }) => deliveryCode !== "none");
-  const others = nextStatuses.filter((to) => to !== next || (to === "Delivered" && needsCode));
-  const press = (to: OrderStatus) =>
-    STEP_WORDS[to].question || (to === "Delivered" && needsCode) ? setPendingStatus(to) : void step(to);
+  const others = nextStatuses.filter(isAsked).filter((to) => to !== next || (to === "Delivered" && needsCode));
   return (
     <PageHead
       title={
@@ -158,10 +154,9 @@ function OrderHead({ order }: { order: StaffOrderView }) {
             </>
           }
           triggerClassName={buttonLook({ variant: "outline", className: "gap-1.5 text-ink" })}
-          disabled={isBusy}
         >
           {others.map((to) => (
-            <MenuItem key={to} tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"} onSelect={() => press(to)}>
+            <MenuItem key={to} tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"} onSelect={() => setPendingStatus(to)}>
               {to === "Delivered" ? `${STEP_WORDS[to].verb} without the code` : STEP_WORDS[to].verb}…
             </MenuItem>
           ))}
@@ -170,12 +165,17 @@ function OrderHead({ order }: { order: StaffOrderView }) {
       {next === "Packed" && <ButtonLink to={packOrderPath(orderID)}>Pack</ButtonLink>}
       {next === "Shipped" && <JumpLink to={DISPATCH_FORM}>Dispatch</JumpLink>}
       {next === "Delivered" && needsCode && <JumpLink to={PARCELS}>Enter delivery code</JumpLink>}
-      {next && next !== "Packed" && next !== "Shipped" && !needsCode && (
-        <Button busy={isBusy} onClick={() => press(next)}>
-          {STEP_WORDS[next].verb}
-        </Button>
+      {next === "Delivered" && !needsCode && (
+        <Button onClick={() => setPendingStatus(next)}>{STEP_WORDS[next].verb}…</Button>
       )}
-      {pendingStatus && <StepDialog orderID={orderID} to={pendingStatus} onClose={() => setPendingStatus(undefined)} />}
+      {pendingStatus && (
+        <StepDialog
+          orderID={orderID}
+          to={pendingStatus}
+          isWithoutCode={pendingStatus === "Delivered" && needsCode}
+          onClose={() => setPendingStatus(undefined)}
+        />
+      )}
     </PageHead>
   );
 }

@@ -8,27 +8,23 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
 import { packOrderPath } from "../frame/staff-paths.ts";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
-import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** Changes the status of an order, for steps without a question. */
-export function useOrderStep(orderID: string) {
-  const { perform, isBusy } = useStaffAction();
-  const step = async (to: OrderStatus) => perform(setOrderStatus, { params: { id: orderID }, body: { status: to } });
-  return { step, isBusy };
+/** The steps that a dialog asks about. An order is packed on its own screen. */
+export type AskedStatus = Exclude<OrderStatus, "Placed" | "Packed">;
+
+export function isAsked(to: OrderStatus): to is AskedStatus {
+  return to !== "Placed" && to !== "Packed";
 }
 
 type StepWords = {
   /** The label of the button. */
   verb: string;
-  /** For steps that need a confirmation or a note to the customer. */
-  question?: { title: (orderID: string) => string; text: string; noteHint: string };
+  question: { title: (orderID: string) => string; text: string; noteHint: string };
   isEnd?: boolean;
 };
 
-/** The texts of each step. An order starts as Placed. */
-export const STEP_WORDS: Record<OrderStatus, StepWords> = {
-  Placed: { verb: "Place" },
-  Packed: { verb: "Mark as packed" },
+/** The texts of each step. */
+export const STEP_WORDS: Record<AskedStatus, StepWords> = {
   Shipped: {
     verb: "Mark as shipped",
     question: {
@@ -37,7 +33,14 @@ export const STEP_WORDS: Record<OrderStatus, StepWords> = {
       noteHint: "What else the customer should know.",
     },
   },
-  Delivered: { verb: "Mark as delivered" },
+  Delivered: {
+    verb: "Mark as delivered",
+    question: {
+      title: (orderID) => `Mark ${orderID} as delivered?`,
+      text: "The customer is told by email. This cannot be undone.",
+      noteHint: "What the customer should know.",
+    },
+  },
   Cancelled: {
     verb: "Cancel order",
     isEnd: true,
@@ -67,24 +70,34 @@ const WITHOUT_CODE = {
 
 const MAX_NOTE = 500;
 
-/** The page for a step that needs more input than a confirmation. */
-export function stepElsewhere(orderID: string, to: OrderStatus, needsCode: boolean) {
-  if (to === "Packed") return { path: packOrderPath(orderID), words: "Pack" };
+/** The page for a step that needs more input than a confirmation, or the status that a dialog asks about. */
+export function stepTo(
+  orderID: string,
+  to: OrderStatus,
+  needsCode: boolean,
+): { path: string; words: string } | { asks: AskedStatus } {
+  if (!isAsked(to)) return { path: packOrderPath(orderID), words: "Pack" };
   if (to === "Delivered" && needsCode) return { path: staffOrderPath(orderID), words: "Enter delivery code" };
-  return undefined;
+  return { asks: to };
 }
 
-type StepDialogProps = { orderID: string; to: OrderStatus; onClose: () => void };
+type StepDialogProps = {
+  orderID: string;
+  to: AskedStatus;
+  /** True for a delivery that is confirmed without the customer's code. */
+  isWithoutCode?: boolean;
+  onClose: () => void;
+};
 
 type StepValues = { note: string; carrier: string; trackingNumber: string };
 
-function detailsOf(to: OrderStatus, { note, carrier, trackingNumber }: StepValues) {
+function detailsOf(to: AskedStatus, { note, carrier, trackingNumber }: StepValues) {
   if (to !== "Shipped" || carrier === "") return { note: note.trim() };
   return { note: note.trim(), carrier, trackingNumber: trackingNumber.trim() };
 }
 
 /** Confirms a step, with an optional note to the customer. */
-export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
+export function StepDialog({ orderID, to, isWithoutCode = false, onClose }: StepDialogProps) {
   const form = useDialogForm<StepValues>({
     initial: { note: "", carrier: "", trackingNumber: "" },
     rules: {},
@@ -93,7 +106,8 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
     onClose,
   });
   const { carrier } = form.values;
-  const { verb, question = WITHOUT_CODE, isEnd } = STEP_WORDS[to];
+  const { verb, isEnd } = STEP_WORDS[to];
+  const question = isWithoutCode ? WITHOUT_CODE : STEP_WORDS[to].question;
 
   return (
     <FormDialog

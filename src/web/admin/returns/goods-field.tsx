@@ -1,7 +1,7 @@
 import type { GoodsDestination } from "#contract/returns/returns.ts";
 import { SelectField, type SelectFieldProps } from "#web/ui/select-field.tsx";
 
-const GOODS_WORDS: Record<GoodsDestination, string> = {
+export const GOODS_WORDS: Record<GoodsDestination, string> = {
   restock: "Back into stock",
   repair: "To the workshop",
   melt: "Into the melt",

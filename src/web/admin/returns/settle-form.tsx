@@ -14,6 +14,7 @@ import { Choice } from "#web/ui/choice.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
+import { useSettleQuestion } from "./settle-question.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
 
@@ -21,8 +22,9 @@ type SettleFormProps = { view: StaffReturnView; take: TakeStep };
 
 function useSettleForm(view: StaffReturnView, take: TakeStep) {
   const { mostRefund: most, replacementTerms: terms } = view;
+  const { confirm, question } = useSettleQuestion(view.returnID);
   const first = (terms?.reason === null ? "replacement" : "money") as SettledAs;
-  return useForm({
+  const form = useForm({
     initial: { refund: String(most), reason: "", postage: "", as: first, goods: "", waive: false },
     rules: {},
     findMore: (values) => findSettleErrors(values, { most, terms }),
@@ -37,10 +39,13 @@ function useSettleForm(view: StaffReturnView, take: TakeStep) {
         as,
         ...(isReplaced && waive && { waive }),
       };
-      await take(showErrors, settleReturn, { params: { id: view.returnID }, body });
+      const { refund: amount, postage: spent, restock } = body;
+      const isConfirmed = await confirm({ refund: amount, way: wayOf(as, view), postage: spent, goods: restock });
+      if (isConfirmed) await take(showErrors, settleReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
+  return { ...form, question };
 }
 
 const MONEY_IN_CASH = "It was paid in cash: you give it back by hand.";
@@ -48,6 +53,14 @@ const MONEY: Readonly<Record<string, string>> = {
   Razorpay: "The way it was paid.",
   "Store credit": "It was paid with store credit, and is so again.",
 };
+
+const moneyWords = ({ paymentMethod }: StaffReturnView) => MONEY[paymentMethod] ?? MONEY_IN_CASH;
+
+/** How the refund goes back, for the confirmation. */
+function wayOf(as: SettledAs, view: StaffReturnView): string {
+  if (as === "replacement") return "An order of the other size";
+  return as === "store_credit" ? "Store credit" : `Money. ${moneyWords(view)}`;
+}
 
 /** Settles a return: what the customer receives, and what happens to the pieces. This moves money. */
 export function SettleForm({ view, take }: SettleFormProps) {
@@ -92,7 +105,7 @@ export function SettleForm({ view, take }: SettleFormProps) {
               detail={terms.reason === null ? termsWords(terms) : `${terms.reason} Please give money or store credit.`}
             />
           )}
-          <Choice {...paidAs("money")} title="Money" detail={MONEY[view.paymentMethod] ?? MONEY_IN_CASH} />
+          <Choice {...paidAs("money")} title="Money" detail={moneyWords(view)} />
           <Choice {...paidAs("store_credit")} title="Store credit" detail="In the customer's account at once." />
         </ChoiceList>
         {terms && isReplaced && terms.dearer > 0 && (
@@ -122,6 +135,7 @@ export function SettleForm({ view, take }: SettleFormProps) {
           Settle
         </Button>
       </form>
+      {form.question}
     </Box>
   );
 }

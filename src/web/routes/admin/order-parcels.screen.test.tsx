@@ -149,6 +149,18 @@ it("a parcel with a delivery code is handed over by it, and a wrong code has an 
   expect(screen.getByRole("link", { name: "Enter delivery code" }).getAttribute("href")).toBe("#parcels");
 });
 
+it("a parcel without a delivery code is not marked as delivered before staff confirm it", async () => {
+  const { box, user, sent } = await openOrder({ ...shipped, nextStatuses: ["Delivered"], shipments: [parcel] }, [
+    answering(deliverShipment, parcel),
+  ]);
+  const posted = () => sent.filter(({ call }) => call.startsWith("POST"));
+  await user.click(box.getByRole("button", { name: "Mark parcel 1 as delivered" }));
+  const question = within(screen.getByRole("alertdialog", { name: "Mark parcel 1 as delivered?" }));
+  expect(posted()).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Mark as delivered" }));
+  await expect.poll(posted).toEqual([{ call: "POST /api/staff/shipments/1001/delivered", body: {} }]);
+});
+
 it("a locked parcel requires a new code", async () => {
   const { box, user, sent } = await openOrder(
     { ...shipped, nextStatuses: ["Delivered"], shipments: [{ ...parcel, deliveryCode: "locked" }] },

@@ -102,6 +102,31 @@ it("a partially dispatched order says so, and its code is entered on its page", 
   expect(screen.queryByRole("button", { name: "Mark as delivered: order RJ-2" })).toBeNull();
 });
 
+it("an order in the list is not marked as delivered before staff confirm it", async () => {
+  HTMLElement.prototype.hidePopover ??= vi.fn<() => void>();
+  givenLogin(ROLE.staff);
+  const shipped: StaffOrderRowView = { ...row, status: "Shipped", nextStatuses: ["Delivered"] };
+  const { user, sent, answer } = openScreens(
+    { "/all-admin-orders": orders },
+    {
+      at: "/all-admin-orders",
+      answers: [
+        answering(listAllOrders, [shipped], { total: 1, nextPage: null, counts }),
+        answering(listRefundsToReview, []),
+      ],
+    },
+  );
+  const changes = () => sent.filter(({ call }) => !call.startsWith("GET"));
+  await user.click(await screen.findByRole("button", { name: "Shipped: move order RJ-10001 on" }));
+  await user.click(screen.getByRole("menuitem", { name: "Mark as delivered…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark RJ-10001 as delivered?" }));
+  expect(dialog.getByText("The customer is told by email. This cannot be undone.")).toBeTruthy();
+  expect(changes()).toEqual([]);
+  answer(refusing(setOrderStatus, 409, "wrong_status", "It is delivered already."));
+  await user.click(dialog.getByRole("button", { name: "Mark as delivered" }));
+  await expect.poll(changes).toMatchObject([{ body: { status: "Delivered" } }]);
+});
+
 it("a carrier of blanks is refused at its field, and the note to the customer is kept", async () => {
   givenPhone();
   givenLogin(ROLE.staff);

@@ -176,6 +176,13 @@ describe("checks of received pieces", () => {
 });
 
 describe("settlement", () => {
+  async function confirm({ user }: Pick<Awaited<ReturnType<typeof openReturn>>, "user">, words: RegExp): Promise<void> {
+    await user.click(screen.getByRole("button", { name: "Settle" }));
+    const question = await screen.findByRole("alertdialog", { name: "Settle RT-1001?" });
+    expect(question.textContent).toMatch(words);
+    await user.dblClick(within(question).getByRole("button", { name: "Settle" }));
+  }
+
   const received = aStaffReturn({ status: "Received", next: ["settle"], by: "customer" });
 
   it("settling defaults to the maximum refund; less requires a reason, and postage is limited to 70", async () => {
@@ -196,7 +203,7 @@ describe("settlement", () => {
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "To the workshop");
     await user.click(screen.getByRole("radio", { name: "Store credit" }));
     answer(answering(settleReturn, received, { words: "Settled. The customer is told." }));
-    await user.dblClick(screen.getByRole("button", { name: "Settle" }));
+    await confirm({ user }, /Goes back₹1,700HowStore creditPostage₹70, as store creditThe piecesTo the workshop/);
     await expectText("Settled. The customer is told.");
     const body = { refund: 1_700, restock: "repair", reason: "A scratch", postage: 70, as: "store_credit" };
     expect(steps().map((sent) => sent.body)).toEqual([body]);
@@ -222,7 +229,7 @@ describe("settlement", () => {
     answer(
       answering(settleReturn, { ...received, replacement: "RJ-10002" }, { words: "Settled. The customer is told." }),
     );
-    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await confirm({ user }, /Goes back₹1,800HowAn order of the other sizeThe piecesBack into stock/);
     await expectText("Settled. The customer is told.");
     const body = { refund: 1_800, restock: "restock", reason: null, postage: 0, as: "replacement", waive: true };
     expect(steps().map((sent) => sent.body)).toEqual([body]);
@@ -238,7 +245,7 @@ describe("settlement", () => {
     expect(screen.getByRole("radio", { name: "The other size" })).toHaveProperty("disabled", true);
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
     answer(answering(settleReturn, received));
-    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await confirm({ user }, /Goes back₹1,800HowMoney\. The way it was paid\./);
     await expect.poll(() => steps()).toMatchObject([{ body: { refund: 1_800, as: "money" } }]);
   });
 
@@ -247,7 +254,18 @@ describe("settlement", () => {
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
     const message = "At most ₹1,000 can go back.";
     answer(refusing(settleReturn, 422, "invalid", message, { errors: [{ field: "refund", message }] }));
-    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await confirm({ user }, /The way it was paid\./);
     await expectText(message);
+  });
+
+  it("settling asks first, and moves nothing if the question is declined", async () => {
+    const { user, steps } = await openReturn({ ...received, paymentMethod: "Cash on Delivery" });
+    await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
+    await user.click(screen.getByRole("button", { name: "Settle" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Settle RT-1001?" }));
+    expect(question.getByText("Money. It was paid in cash: you give it back by hand.")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Back to the form" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(steps()).toEqual([]);
   });
 });
