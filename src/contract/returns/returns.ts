@@ -202,6 +202,8 @@ export type StaffReturnRowView = ReturnView & {
 export type StaffReturnView = StaffReturnRowView & {
   /** The maximum refund for the goods, in rupees. */
   mostRefund: number;
+  /** The part of the refund that staff still have to give back by hand, in rupees; omitted without any. */
+  dueByHand?: number;
   /** HUIDs of the items that are still out, by position. For a closed case, those that came back. */
   soldHuids: { position: number; huid: string }[];
   /** The items of an exchange or buy-back to be weighed and tested; empty for a return. */

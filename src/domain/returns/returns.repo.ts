@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Paise } from "#contract/kernel/money.ts";
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB, ReturnItems, Returns } from "#db/tables.ts";
@@ -207,6 +208,11 @@ export async function releaseReturned(
     .execute();
 }
 
+/** The cash that staff still have to give back by hand, if none was given back since the return was settled. */
+const cashDueSince = sql<Paise>`case when exists (
+    select 1 from order_events e where e.order_id = r.order_id and e.kind = 'refund' and e.at >= r.settled_at
+  ) then 0 else o.cash_due_paise end`;
+
 function selectReturns(db: Db) {
   return db
     .selectFrom("returns as r")
@@ -222,6 +228,7 @@ function selectReturns(db: Db) {
       "o.discountPaise",
       "o.accountId",
     ])
+    .select(cashDueSince.as("cashDuePaise"))
     .select(["o.totalPaise", "o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
     .select(["o.paymentStatus", "o.deliveredAt"])
     .select("o.offers")

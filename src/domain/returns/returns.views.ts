@@ -147,6 +147,13 @@ export function paidForSize(record: ReturnRecord, { units, leftPaise }: Pick<Sta
   return Math.min(totalOf(paidOnInvoice(units, record, record.items)), leftPaise);
 }
 
+/** The part of a settled refund that staff still have to give back by hand. */
+function viewDueByHand({ status, paidAs, refundPaise, creditPaise, cashDuePaise }: ReturnRecord) {
+  if (status !== "Settled" || paidAs !== "money") return undefined;
+  const duePaise = Math.min((refundPaise ?? 0) - creditPaise, cashDuePaise);
+  return duePaise > 0 ? { dueByHand: toRupees(duePaise) } : undefined;
+}
+
 /** `leftPaise` is the refundable rest of what was paid for the order. */
 export function viewStaffReturn(
   record: ReturnRecord,
@@ -157,6 +164,7 @@ export function viewStaffReturn(
   return {
     ...viewStaffReturnRow(record, units),
     mostRefund: isOver(record) ? 0 : toRupees(Math.min(amounts, leftPaise)),
+    ...viewDueByHand(record),
     ...more,
     soldHuids: isOver(record)
       ? receivedHuids(record)

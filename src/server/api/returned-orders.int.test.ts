@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReturnView } from "#contract/returns/returns.ts";
+import type { ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
 
@@ -24,11 +24,20 @@ describe("payment status", () => {
         token: await staffToken(),
         body: { note: "By UPI" },
       });
-    await step(await givenReceived(cash), "settle", { refund: 1_000, restock: true });
+    const dueByHand = async (id: string) => {
+      const answer = await shop.call<StaffReturnView>("GET", `/api/staff/returns/${id}`, { token: await staffToken() });
+      return answer.body.data?.dueByHand;
+    };
+    const first = await givenReceived(cash);
+    await step(first, "settle", { refund: 1_000, restock: true });
+    expect(await dueByHand(first)).toBe(1_000);
     expect((await markRefunded()).status).toBe(200);
     expect((await readOrder(cash.orderID)).paymentStatus).toBe("paid");
-    await step(await givenReceived(cash), "settle", { refund: 1_000, restock: true });
+    const second = await givenReceived(cash);
+    await step(second, "settle", { refund: 1_000, restock: true });
+    expect([await dueByHand(first), await dueByHand(second)]).toEqual([undefined, 1_000]);
     expect((await markRefunded()).status).toBe(200);
+    expect(await dueByHand(second)).toBeUndefined();
     expect((await readOrder(cash.orderID)).paymentStatus).toBe("refunded");
   });
 });

@@ -20,6 +20,9 @@ export function editContentPagePath(slug: string): string {
 /** The hash of the form for the next parcel. */
 export const DISPATCH_FORM = "dispatch";
 
+/** The hash of the payment of an order, with its refunds. */
+export const ORDER_PAYMENT = "payment";
+
 export function packOrderPath(orderID: string): string {
   return `${staffOrderPath(orderID)}/pack`;
 }

@@ -17,7 +17,7 @@ import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
-import { DISPATCH_FORM, packOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
+import { DISPATCH_FORM, ORDER_PAYMENT, packOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { BillBox } from "./bill-box.tsx";
 import { CustomerBox } from "./customer-box.tsx";
@@ -55,7 +55,9 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
           <ItemsBox order={order} />
           <ParcelsBox order={order} />
           {isPacked && <BillBox key={order.orderID} orderID={order.orderID} version={order.staffHistory.length} />}
-          <MoneyBox order={order} />
+          <div id={ORDER_PAYMENT}>
+            <MoneyBox order={order} />
+          </div>
           <HistoryBox order={order} />
         </div>
         <CustomerBox order={order} />

@@ -18,6 +18,7 @@ import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
+import { ORDER_PAYMENT } from "../frame/staff-paths.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { ApproveForm } from "./approve-form.tsx";
 import { OfferBox, PayForm, SendBackForm } from "./case-forms.tsx";
@@ -175,8 +176,9 @@ function HistoryBox({ view }: { view: StaffReturnView }) {
 }
 
 const MONEY_WENT = { return: "given back", exchange: "given back", buyback: "paid" };
-function settledAs({ replacement, settled, kind }: StaffReturnView): string {
+function settledAs({ replacement, settled, kind, dueByHand }: StaffReturnView): string {
   if (replacement !== undefined) return "for another size";
+  if (dueByHand !== undefined) return "to be given back by hand";
   return settled?.as === "money" ? MONEY_WENT[kind] : "as store credit";
 }
 
@@ -211,6 +213,15 @@ function SideBox({ view }: { view: StaffReturnView }) {
           <p className="font-medium tabular-nums">
             {formatExactRupees(settled.refund)} {settledAs(view)}
           </p>
+          {view.dueByHand !== undefined && (
+            <p className="text-ink-soft">
+              It was not paid online.{" "}
+              <Link to={`${staffOrderPath(orderID)}#${ORDER_PAYMENT}`} className="link">
+                Mark it as given back
+              </Link>{" "}
+              once the customer has {formatExactRupees(view.dueByHand)}.
+            </p>
+          )}
           {view.replacement !== undefined && (
             <Link to={staffOrderPath(view.replacement)} className="link">
               The other size: {view.replacement}

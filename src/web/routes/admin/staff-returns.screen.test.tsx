@@ -249,6 +249,22 @@ describe("settlement", () => {
     await expect.poll(() => steps()).toMatchObject([{ body: { refund: 1_800, as: "money" } }]);
   });
 
+  const settled = { refund: 3_500, postage: 0, as: "money", at: "2026-11-24T06:00:00.000Z" } as const;
+
+  it("the refund of a cash order is to be given back by hand until staff mark it on the order", async () => {
+    const paymentMethod = "Cash on Delivery";
+    await openReturn(aStaffReturn({ status: "Settled", next: [], paymentMethod, settled, dueByHand: 3_500 }));
+    await expectText("₹3,500 to be given back by hand");
+    const link = screen.getByRole("link", { name: "Mark it as given back" });
+    expect(link.getAttribute("href")).toBe("/all-admin-orders/RJ-10001#payment");
+  });
+
+  it("the refund of a cash order that was marked on the order is given back", async () => {
+    await openReturn(aStaffReturn({ status: "Settled", next: [], paymentMethod: "Cash on Delivery", settled }));
+    await expectText("₹3,500 given back");
+    expect(screen.queryByRole("link", { name: "Mark it as given back" })).toBeNull();
+  });
+
   it("settling shows the server's refusal", async () => {
     const { user, answer } = await openReturn(received);
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
