@@ -17,7 +17,7 @@ type RefundDialogProps = {
 /** Refunds an online payment in whole or in part. */
 export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
   const form = useDialogForm({
-    initial: { amount: String(most), note: "" },
+    initial: { amount: "", note: "" },
     rules: { amount: refundRule(most), note: reasonRule },
     change: async (perform, { amount, note }) => {
       const body = { refundable: most, amount: readRupees(amount) ?? 0, note: note.trim() };
@@ -36,7 +36,7 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
       <TextField
         {...form.field("amount")}
         label="Amount"
-        aside={`of ${formatExactRupees(most)}`}
+        aside={`at most ${formatExactRupees(most)}`}
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"

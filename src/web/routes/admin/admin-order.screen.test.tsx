@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
 import { printLabels } from "#contract/orders/slips.calls.ts";
-import { getStaffOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
+import { getStaffOrder, refundOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { receiveShipment, refuseOrder, refuseShipment } from "#contract/shipments/refusals.calls.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
@@ -73,6 +73,22 @@ async function openOrder(shown: StaffOrderView, answers: GivenAnswer[] = []) {
 it("a size to be agreed is shown first until the order is shipped", async () => {
   await openOrder(order);
   expect(document.body.textContent).toMatch(/Size to be agreed: Tara Ring\. Ask the customer \(9876543210\).*Items/);
+});
+
+it("the amount of a refund is typed: the reason alone gives nothing back", async () => {
+  const refunded = refusing(refundOrder, 409, "stale", "Load the order again.");
+  const { user, sent } = await openOrder({ ...order, canRefund: { most: 3_052 } }, [refunded]);
+  const posted = () => sent.filter(({ call }) => call.startsWith("POST"));
+  await user.click(screen.getByRole("button", { name: "Give money back…" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("at most ₹3,052")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Why"), "A scratch");
+  await user.click(dialog.getByRole("button", { name: "Give back" }));
+  expect(dialog.getByText("Please enter an amount of at least ₹1.")).toBeTruthy();
+  expect(posted()).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Amount/), "100");
+  await user.click(dialog.getByRole("button", { name: "Give back" }));
+  await expect.poll(posted).toMatchObject([{ body: { amount: 100, note: "A scratch" } }]);
 });
 
 it("after shipping, only the item says that its size was left open", async () => {
