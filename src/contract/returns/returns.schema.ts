@@ -240,7 +240,8 @@ export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject(
   ...staffRowShape,
   mostRefund: z.number(),
   dueByHand: z.number().exactOptional().meta({
-    description: "The part of the refund that staff still have to give back by hand, because the order was not paid online.",
+    description:
+      "The part of the refund that staff still have to give back by hand, because the order was not paid online.",
   }),
   soldHuids: z.array(z.strictObject({ position: z.int(), huid: z.string() })),
   assays: z.array(

@@ -19,14 +19,19 @@ import { CONTENT_PAGES_PATH } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { focusInvalidEditor } from "../journal/post-fields.tsx";
+import { DraftBox, type DraftBoxProps } from "./draft-box.tsx";
 import { ItemStateBadge } from "./item-state.tsx";
 import { PageFields } from "./page-fields.tsx";
 import { fieldsOf, PAGE_RULES, pageComparison, valuesOf } from "./page.rules.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
-export type EditContentPageProps = { page: StaffPageView; previewPath: string | null };
+export type EditContentPageProps = {
+  page: StaffPageView;
+  /** Undefined if it could not be loaded. */
+  draft: Pick<DraftBoxProps, "content" | "mayPublish"> | undefined;
+};
 
-export function EditContentPage({ page, previewPath }: EditContentPageProps) {
+export function EditContentPage({ page, draft }: EditContentPageProps) {
   const editing = useEditing({
     view: page,
     draftOf: valuesOf,
@@ -55,21 +60,23 @@ export function EditContentPage({ page, previewPath }: EditContentPageProps) {
         )}
         <PageActions page={page} onLeave={editing.discard} />
       </PageHead>
-      <EditForm
-        editing={editing}
-        label="Page"
-        what="this page"
-        saveLabel="Save in the draft"
-        maySave={editing.isDirty || page.state === "removed"}
-      >
-        <div className="grid gap-4">
+      <div className="grid items-start gap-4 xl:grid-cols-with-side">
+        <EditForm
+          editing={editing}
+          label="Page"
+          what="this page"
+          saveLabel="Save in the draft"
+          maySave={editing.isDirty || page.state === "removed"}
+          className="grid min-w-0 gap-4"
+        >
           {page.state === "removed" && (
             <Note tone="warn">The page goes when the draft is published. Saving it here keeps it.</Note>
           )}
           <PageFields form={editing.form} />
-          <PreviewFrame previewPath={previewPath} slug={page.slug} version={page.updatedAt} />
-        </div>
-      </EditForm>
+          <PreviewFrame previewPath={draft?.content.previewPath ?? null} slug={page.slug} version={page.updatedAt} />
+        </EditForm>
+        {draft && <DraftBox {...draft} hasUnsaved={editing.isDirty} />}
+      </div>
     </>
   );
 }

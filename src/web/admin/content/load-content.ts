@@ -24,13 +24,14 @@ export async function loadContentAndTargets(request: Request) {
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
 
+/** A page and, if it could be loaded, the draft that it belongs to. */
 export async function loadContentPage(slug: string, request: Request) {
-  const [page, content] = await Promise.all([
+  const [page, loaded] = await Promise.all([
     loadForStaff(getContentPage, request, { params: { slug } }),
-    loadForStaff(getContent, request),
+    loadContent(request),
   ]);
   if ("failure" in page) return page;
-  return { page: page.data, previewPath: "failure" in content ? null : content.data.previewPath };
+  return { page: page.data, draft: "failure" in loaded ? undefined : loaded };
 }
 
 export type LoadedPage = Awaited<ReturnType<typeof loadContentPage>>;

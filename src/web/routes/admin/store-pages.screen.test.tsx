@@ -85,7 +85,10 @@ describe("editing", () => {
     givenLogin(ROLE.staff);
     const { user, sent, answer } = openScreens(
       { "/store-pages/edit/:slug": page },
-      { at: "/store-pages/edit/terms", answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT)] },
+      {
+        at: "/store-pages/edit/terms",
+        answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT), viewerIs("staff")],
+      },
     );
     const title = await screen.findByLabelText(/^Title/);
     await user.clear(title);
@@ -103,11 +106,40 @@ describe("editing", () => {
     expect(title).toHaveProperty("value", "Our terms");
   });
 
+  it("a saved page is published from its own screen", async () => {
+    givenLogin(ROLE.staff);
+    const { user, sent } = openScreens(
+      { "/store-pages/edit/:slug": page },
+      {
+        at: "/store-pages/edit/terms",
+        answers: [
+          answering(getContentPage, TERMS),
+          answering(getContent, CONTENT),
+          answering(publishContent, CONTENT),
+          viewerIs("administrator"),
+        ],
+      },
+    );
+    await user.type(await screen.findByLabelText(/^Title/), "!");
+    await expectText("Save your changes in the draft first, or discard them. Then it can be published.");
+    expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+    await user.keyboard("{Backspace}");
+    await user.click(await screen.findByRole("button", { name: "Publish" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Publish the draft?" }));
+    await user.click(question.getByRole("button", { name: "Publish" }));
+    await expect
+      .poll(() => sent.find(({ call }) => call.startsWith("POST"))?.body)
+      .toEqual({ updatedAt: TERMS.updatedAt });
+  });
+
   it("a page without changes has nothing to save, and keeps its date", async () => {
     givenLogin(ROLE.staff);
     openScreens(
       { "/store-pages/edit/:slug": page },
-      { at: "/store-pages/edit/terms", answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT)] },
+      {
+        at: "/store-pages/edit/terms",
+        answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT), viewerIs("staff")],
+      },
     );
     expect(await screen.findByRole("checkbox")).toHaveProperty("checked", true);
     expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
