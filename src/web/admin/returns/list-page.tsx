@@ -113,7 +113,7 @@ const COLUMNS: readonly TableColumn<StaffReturnRowView>[] = [
 
 /** A return on a phone: its items, its customer, and the legal deadline of the next step. */
 function ReturnCard({ view }: { view: StaffReturnRowView }) {
-  const { returnID, orderID, items, reason, customer, requestedAt, status } = view;
+  const { returnID, orderID, kind, items, reason, customer, requestedAt, status } = view;
   return (
     <article aria-label={`Return ${returnID}`} className="grid gap-1.5">
       <p className="flex min-h-11 items-center justify-between gap-3">
@@ -122,6 +122,7 @@ function ReturnCard({ view }: { view: StaffReturnRowView }) {
         </Link>
         <SampleBadge of={view} />
         <span className="ml-auto text-right text-13 text-ink-soft">
+          {kind !== "return" && `${KIND_NAMES[kind]}, `}
           <Age requestedAt={requestedAt} />
         </span>
       </p>

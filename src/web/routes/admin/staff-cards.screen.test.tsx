@@ -12,6 +12,7 @@ import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
+import { givenPhone } from "#tests/support/given-phone.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import * as orders from "./all-admin-orders.tsx";
@@ -73,16 +74,6 @@ const answers = [
   ),
   answering(listRefundsToReview, []),
 ];
-
-/** A viewport narrower than 600 px. */
-function givenPhone(): void {
-  vi.stubGlobal("matchMedia", (media: string) => ({
-    media,
-    matches: media === "(width < 600px)",
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-}
 
 it("a partially dispatched order says so, and its code is entered on its page", async () => {
   givenPhone();

@@ -12,6 +12,7 @@ import {
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
+import { givenPhone } from "#tests/support/given-phone.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aStaffReturn } from "#tests/support/return-views.ts";
 import * as list from "./returns.tsx";
@@ -49,6 +50,24 @@ describe("list", () => {
     await expect.poll(() => sent.at(-1)?.call).toContain("status=Settled");
     await user.click(screen.getByRole("link", { name: "All" }));
     await expect.poll(() => sent.at(-1)?.call).not.toContain("status=");
+  });
+});
+
+describe("list on a phone", () => {
+  it.each([
+    ["exchange", /^RT-1001Exchange, 44 hours ago/],
+    ["buyback", /^RT-1001Buy-back, 44 hours ago/],
+    ["return", /^RT-100144 hours ago/],
+  ] as const)("a case of the kind %s says so", async (kind, words) => {
+    givenPhone();
+    givenLogin(ROLE.staff);
+    const requestedAt = new Date(Date.now() - 44 * HOUR).toISOString();
+    const row = aStaffReturn({ kind, requestedAt });
+    openScreens(
+      { "/returns": list },
+      { at: "/returns", answers: [answering(listReturns, [row], { total: 1, nextPage: null })] },
+    );
+    expect((await screen.findByRole("article", { name: "Return RT-1001" })).textContent).toMatch(words);
   });
 });
 
