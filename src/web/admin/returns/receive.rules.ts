@@ -2,6 +2,7 @@ import { packingMessages } from "#contract/orders/packing.ts";
 import type { ReceivedArticleBody, StaffReturnView } from "#contract/returns/returns.ts";
 
 const UNWEIGHED = "Please weigh the piece.";
+const NO_NET_WEIGHT = "Please enter the net weight too.";
 
 /** A received article in form values; weights in grams. */
 export type ArticleRow = {
@@ -84,7 +85,8 @@ export function findWeightErrors(
         .map((name): [string, string] => [`articles.${index}.${name}`, packingMessages.weight]);
       const isHallmarked = row.huid.trim() !== "" || soldHuids.some(({ position }) => position === row.position);
       const isUnweighed = isHallmarked && row.netWeight.trim() === "" && isFilled(row);
-      return isUnweighed ? [...invalid, [`articles.${index}.netWeight`, UNWEIGHED]] : invalid;
+      if (!isUnweighed) return invalid;
+      return [...invalid, [`articles.${index}.netWeight`, row.grossWeight.trim() === "" ? UNWEIGHED : NO_NET_WEIGHT]];
     }),
   );
 }

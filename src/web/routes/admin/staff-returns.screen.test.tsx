@@ -182,6 +182,15 @@ describe("checks of received pieces", () => {
     expect(steps()).toEqual([]);
   });
 
+  it("receiving asks for the net weight if only the gross weight was entered", async () => {
+    const { user, steps } = await openReturn(approved);
+    await user.type(fieldOf("HUID", 0), "ab12cd{Enter}5.4");
+    await user.click(screen.getByRole("button", { name: "Compare and receive" }));
+    await expectText("Please enter the net weight too.");
+    expect(document.activeElement).toBe(fieldOf("Net weight (g)", 0));
+    expect(steps()).toEqual([]);
+  });
+
   it("receiving shows the error of a wrong HUID at its field", async () => {
     const { user, answer } = await openReturn(approved);
     await user.type(fieldOf("HUID", 1), "XX9999");
