@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 
@@ -87,12 +88,12 @@ export async function countListed(db: Db, id: number): Promise<number> {
   return row.count;
 }
 
-/** The number of listed products that are in no other category. */
-export async function countOnlyHere(trx: Trx, id: number): Promise<number> {
-  const row = await trx
+/** The first of the listed products that are in no other category, and their number; undefined without any. */
+export async function findOnlyHere(trx: Trx, id: number): Promise<{ title: string; count: number } | undefined> {
+  return trx
     .selectFrom("productCategories as pc")
     .innerJoin("products as p", "p.id", "pc.productId")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select(["p.title", sql<number>`count(*) over ()::int`.as("count")])
     .where("pc.categoryId", "=", id)
     .where("p.archivedAt", "is", null)
     .where((eb) =>
@@ -106,8 +107,10 @@ export async function countOnlyHere(trx: Trx, id: number): Promise<number> {
         ),
       ),
     )
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .orderBy("p.title")
+    .orderBy("p.id")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function deleteCategory(trx: Trx, id: number): Promise<number[]> {

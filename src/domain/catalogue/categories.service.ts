@@ -1,4 +1,5 @@
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -7,8 +8,8 @@ import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   countListed,
-  countOnlyHere,
   deleteCategory,
+  findOnlyHere,
   insertCategory,
   lockCategory,
   lockProductsOfCategory,
@@ -73,11 +74,8 @@ export function createCategoriesService({ db, menu, clock }: { db: Db; menu: Men
       await change(async (trx) => {
         const category = await lockKnown(trx, id);
         await lockProductsOfCategory(trx, id);
-        const stranded = await countOnlyHere(trx, id);
-        if (stranded > 0) {
-          const [products, them] = stranded === 1 ? ["1 product is", "it"] : [`${stranded} products are`, "them"];
-          throw new DomainError("still_in_use", `${products} in no other category. Move ${them} first.`);
-        }
+        const stranded = await findOnlyHere(trx, id);
+        if (stranded) throw new DomainError("still_in_use", strandedWords(stranded));
         await refreshSearchTexts(trx, await deleteCategory(trx, id));
         await record(trx, actor, "deleted", category);
       });
@@ -89,6 +87,11 @@ async function lockKnown(trx: Trx, id: number): Promise<Category> {
   const category = await lockCategory(trx, id);
   if (!category) throw new DomainError("not_found", "Category not found.");
   return category;
+}
+
+function strandedWords({ title, count }: { title: string; count: number }): string {
+  if (count === 1) return `“${title}” is in no other category. Move it first.`;
+  return `“${title}” and ${counted(count - 1, "more product")} are in no other category. Move them first.`;
 }
 
 function nameTaken(): DomainError {

@@ -172,11 +172,15 @@ describe("deleting a category", () => {
   });
 
   it.each([
-    [1, "1 product is in no other category. Move it first."],
-    [3, "3 products are in no other category. Move them first."],
-  ])("deleting the only category of %i products answers 409 with their number", async (count, words) => {
+    [["Tara Ring"], "“Tara Ring” is in no other category. Move it first."],
+    [["Tara Ring", "Asha Ring"], "“Asha Ring” and 1 more product are in no other category. Move them first."],
+    [
+      ["Tara Ring", "Asha Ring", "Ved Coin"],
+      "“Asha Ring” and 2 more products are in no other category. Move them first.",
+    ],
+  ])("deleting the only category of %j answers 409 with the first of them", async (titles, words) => {
     const name = unique("Full");
-    for (let piece = 0; piece < count; piece++) await givenProduct(shop.db, { categories: [name] });
+    for (const title of titles) await givenProduct(shop.db, { title, categories: [name] });
     await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
     const answer = await remove(await givenCategory(shop.db, name));
     expect(answer).toMatchObject({ status: 409, body: { code: "still_in_use", sys_message: words } });

@@ -194,7 +194,7 @@ function DeleteCategoryDialog({ deletion, home, drafts, onDraftsChange }: Delete
       confirmLabel="Delete"
     >
       {category?.productCount
-        ? "Its products stay in their other categories. One that is in no other keeps it from being deleted."
+        ? "Its products stay in their other categories. A product that is in this category only has to be moved first."
         : "No product is filed under it."}
       {places.length > 0 && ` Shown by ${placeList().format(places)} until then. Links to it lead nowhere afterwards.`}
       {inMenus.length > 0 && (
