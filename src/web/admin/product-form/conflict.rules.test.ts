@@ -56,8 +56,8 @@ describe("differences", () => {
     [
       "variations",
       { variations: [row("12", { stock: "2" }), row("14")] },
-      "Ring size 12, ₹2190, 2 in stock\nRing size 14, ₹2190, made to order",
-      "Ring size 12, ₹2190, made to order",
+      "Ring size 12, ₹2190, 2 in stock\nRing size 14, ₹2190, stock of the product",
+      "Ring size 12, ₹2190, stock of the product",
     ],
   ])("the differences between two users' changes describe %s in words", (field, theirs, theirWords, yourWords) => {
     expect(find(theirs, {})).toMatchObject([{ field, theirs: theirWords, yours: yourWords }]);

@@ -73,7 +73,9 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
   if (field === "categories") return edited.categories.map((id) => categoryNames.get(id) ?? id).join(", ");
   if (field === "variations") {
     const words = edited.pricingMode === "rate" ? rateVariationInWords : variationInWords;
-    return countedVariations(edited).map(words).join("\n");
+    return countedVariations(edited)
+      .map((row) => words(row, edited.stock))
+      .join("\n");
   }
   if (field === "pricingMode") return edited.pricingMode === "rate" ? "By the day’s rate" : "Fixed price";
   if (field === "making" || field === "stones" || field === "otherCharges" || field === "discount") {
@@ -96,13 +98,19 @@ function pricingInWords(edited: Edited, field: "making" | "stones" | "otherCharg
   return discountInWords(inputs.discount);
 }
 
-function rateVariationInWords({ name, value, netWeight, stock }: VariationDraft): string {
+function rateVariationInWords({ name, value, netWeight, stock }: VariationDraft, ofProduct: string): string {
   const weight = netWeight === "" ? "" : `, ${netWeight} g`;
-  return `${name} ${value}${weight}, ${stock === "" ? "made to order" : `${stock} in stock`}`;
+  return `${name} ${value}${weight}, ${stockInWords(stock, ofProduct)}`;
 }
 
-function variationInWords({ name, value, price, stock }: VariationDraft): string {
-  return `${name} ${value}, ₹${price}, ${stock === "" ? "made to order" : `${stock} in stock`}`;
+function variationInWords({ name, value, price, stock }: VariationDraft, ofProduct: string): string {
+  return `${name} ${value}, ₹${price}, ${stockInWords(stock, ofProduct)}`;
+}
+
+/** A variation without its own stock has that of the product. */
+function stockInWords(stock: string, ofProduct: string): string {
+  if (stock !== "") return `${stock} in stock`;
+  return ofProduct === "" ? "made to order" : "stock of the product";
 }
 
 function imagesInWords(count: number): string {

@@ -26,6 +26,8 @@ export type VariationRowProps = {
   namesId: string;
   /** Undefined for fixed prices. */
   byRate: ByRate | undefined;
+  /** Whether the product has stock, which variations without their own share. */
+  isStockOfProduct: boolean;
   errorOf: (field: RowField) => string | undefined;
   onChange: (change: Partial<Omit<VariationDraft, "key" | "isSpare">>) => void;
   onLeave: (field: RowField) => void;
@@ -44,7 +46,8 @@ const FOLLOWING = "@min-table:*:first:sr-only";
 const NUMBER = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
 
 /** A variation. Its buttons come after its fields, so that Tab moves through the fields first. */
-export function VariationRow({ row, isFirst, isLast, namesId, byRate, errorOf, ...on }: VariationRowProps) {
+export function VariationRow(props: VariationRowProps) {
+  const { row, isFirst, isLast, namesId, byRate, isStockOfProduct, errorOf, ...on } = props;
   const field = (name: TypedField) => ({
     "data-field": name,
     value: row[name],
@@ -86,7 +89,7 @@ export function VariationRow({ row, isFirst, isLast, namesId, byRate, errorOf, .
         {...field("stock")}
         label="Stock"
         inputMode="numeric"
-        placeholder="To order"
+        placeholder={isStockOfProduct ? "Product’s" : "To order"}
         inputClassName="tabular-nums"
       />
       <div

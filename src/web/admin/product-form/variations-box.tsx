@@ -52,6 +52,7 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
                     }
                   : undefined
               }
+              isStockOfProduct={form.values.stock.trim() !== ""}
               errorOf={(field) => form.errorOf(rowKey(row.key, field))}
               onChange={(change) => {
                 if ("value" in change) typedRow.current = row.key;

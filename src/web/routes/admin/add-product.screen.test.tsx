@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
@@ -25,6 +25,21 @@ it("an empty product is refused by one alert, and each field shows its own error
   const description = screen.getByRole("button", { name: "choose files" }).getAttribute("aria-describedby") ?? "";
   const words = description.split(" ").map((id) => document.getElementById(id)?.textContent);
   expect(words).toContain("Add at least one image.");
+});
+
+it("the empty stock of a variation is that of the product, or made to order", async () => {
+  givenLogin(ROLE.staff);
+  const answers = [
+    answering(listCategories, []),
+    answering(listRates, []),
+    answering(getRateSettings, defaultRateSettings),
+  ];
+  const { user } = openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
+  await user.click(await screen.findByRole("button", { name: "Add variation" }));
+  const variation = within(screen.getByRole("listitem", { name: "New variation" }));
+  expect(variation.getByLabelText("Stock")).toHaveProperty("placeholder", "To order");
+  await user.type(screen.getByPlaceholderText("Made to order"), "5");
+  expect(variation.getByLabelText("Stock")).toHaveProperty("placeholder", "Product’s");
 });
 
 it("the form opens with the default prices when the answer of the rate settings has none", async () => {
