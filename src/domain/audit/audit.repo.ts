@@ -13,7 +13,7 @@ export async function insertEntries(trx: Trx, entries: readonly Insertable<Audit
 }
 
 export type EntryFilter = {
-  /** A `LIKE` pattern for actor and subject. */
+  /** A `LIKE` pattern for actor, action and subject. */
   pattern: string | undefined;
   subjectType: AuditSubject | undefined;
   subjectId: string | undefined;
@@ -23,7 +23,7 @@ export type EntryFilter = {
 };
 
 /** Must equal the expression of its index. */
-const searchText = sql<string>`lower(subject_label || E'\\n' || actor_name)`;
+const searchText = sql<string>`lower(subject_label || E'\\n' || action || E'\\n' || actor_name)`;
 
 function filtered(db: Db, { pattern, subjectType, subjectId, from, before }: EntryFilter) {
   return db

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewPreview } from "./rate-change.rules.ts";
+import { rateFacts, viewPreview } from "./rate-change.rules.ts";
 
 const outcome = { products: 0, variations: 0, changes: [] };
 
@@ -24,4 +24,10 @@ it("a preview names the middle of the changes, or the mean of the two in the mid
     changeRupees: { min: 10, median: 30, max: 100 },
   });
   expect(middle(changes.slice(0, 2)).change.median).toBe(2);
+});
+
+it("the change log names rates and their prices as the screens do", () => {
+  const rates = [{ metal: "gold", purity: "24K", paise: 15_400_00, was: null } as const];
+  expect(rateFacts(rates, "paise")).toEqual({ "24K gold": "₹15,400 a gram" });
+  expect(rateFacts(rates, "was")).toEqual({ "24K gold": null });
 });

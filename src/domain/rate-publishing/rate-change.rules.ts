@@ -1,4 +1,4 @@
-import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import { isLargeChange, percentChange, rateMessages } from "#contract/rates/rate.rules.ts";
 import type { RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
@@ -99,7 +99,7 @@ export function rateFacts(rates: readonly NewRate[], which: "paise" | "was"): Re
   return Object.fromEntries(
     rates.map((rate) => {
       const paise = rate[which];
-      return [`${rate.purity} ${rate.metal}`, paise === null ? null : `₹${toRupees(paise)} a gram`];
+      return [`${rate.purity} ${rate.metal}`, paise === null ? null : `${formatExactPaise(paise)} a gram`];
     }),
   );
 }

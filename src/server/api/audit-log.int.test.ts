@@ -112,3 +112,11 @@ describe("audit log", () => {
     expect((await list()).total).toBe(before);
   });
 });
+
+describe("search by action", () => {
+  it("a search of the audit log finds what was done, such as the number of a return", async () => {
+    const action = "changed return RT-1001 of";
+    await given({ at: "2019-03-01T12:00:00Z", label: "RJ-10003", type: "order", id: 10_003, action });
+    expect(await labelsOf({ to: "2019-12-31", q: "rt-1001" })).toEqual(["RJ-10003"]);
+  });
+});

@@ -9,6 +9,7 @@ describe("field labels", () => {
     ["unit_price", "Unit price"],
     ["Payment status", "Payment status"],
     ["line2Text", "Line2 text"],
+    ["24K gold", "24K gold"],
   ])("the label of the field %s is %s", (field, words) => {
     expect(fieldWords(field)).toBe(words);
   });

@@ -27,8 +27,9 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
   review: { one: "review", all: "Reviews" },
 };
 
-/** Formats a field name such as `lowStockAt` as `Low stock at`. */
+/** Formats a field name such as `lowStockAt` as `Low stock at`. A name of several words such as `24K gold` stays. */
 export function fieldWords(field: string): string {
+  if (field.includes(" ")) return capitalised(field);
   const words = field
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .replaceAll(/[_.]+/g, " ")
