@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
+import { closeToast, readToasts } from "#web/browser/toast-store.ts";
 
 export type SaveBarProps = {
   /** The state of the form: "Not saved yet". */
@@ -7,6 +8,11 @@ export type SaveBarProps = {
   /** The buttons: Discard, then Save. */
   children: ReactNode;
 };
+
+/** The errors at the fields remain, and the alert covers fields on a phone. */
+function closeErrorToasts(): void {
+  for (const { id, tone } of readToasts()) if (tone === "bad") closeToast(id);
+}
 
 /**
  * Stays at the lower edge of a long form, and covers the free space at the end of the page. What follows it on the page
@@ -21,6 +27,12 @@ export function SaveBar({ status, children }: SaveBarProps) {
     return () => keepFocusIn(form);
   }, []);
 
+  useEffect(() => {
+    const form = bar.current?.closest("form");
+    form?.addEventListener("input", closeErrorToasts);
+    return () => form?.removeEventListener("input", closeErrorToasts);
+  }, []);
+
   return (
     <div
       ref={bar}
@@ -32,7 +44,9 @@ export function SaveBar({ status, children }: SaveBarProps) {
           {status}
         </p>
       )}
-      {children}
+      <div className="flex items-center justify-end gap-2 max-sm:w-full max-sm:gap-1.5 max-sm:*:grow max-sm:*:px-2!">
+        {children}
+      </div>
     </div>
   );
 }

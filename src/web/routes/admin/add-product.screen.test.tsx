@@ -27,6 +27,21 @@ it("an empty product is refused by one alert, and each field shows its own error
   expect(words).toContain("Add at least one image.");
 });
 
+it("the alert of a refused product closes as soon as staff correct it, and the errors at the fields stay", async () => {
+  givenLogin(ROLE.staff);
+  const answers = [
+    answering(listCategories, []),
+    answering(listRates, []),
+    answering(getRateSettings, defaultRateSettings),
+  ];
+  const { user } = openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
+  await user.click(await screen.findByRole("button", { name: "Add Product" }));
+  await expectAlert("Please fill all required fields and select an image.");
+  await user.type(screen.getByLabelText("Title"), "T");
+  await expect.poll(() => screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText("Add at least one image.")).toBeTruthy();
+});
+
 it("the empty stock of a variation is that of the product, or made to order", async () => {
   givenLogin(ROLE.staff);
   const answers = [
