@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { packOrderPath } from "../frame/staff-paths.ts";
+import { SelectionBar } from "../table/selection-bar.tsx";
 import { BULK_STEPS, ordersFor, type BulkStep, type Refusal, type SelectedStatus } from "./bulk.rules.ts";
 import { ParcelPrints } from "./parcel-prints.tsx";
 
@@ -24,10 +25,7 @@ type BulkBarProps = {
 export function BulkBar({ selected, onDeselect }: BulkBarProps) {
   const [chosen, setChosen] = useState<{ step: BulkStep; orderIDs: string[] }>();
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line bg-wine-tint px-4 py-2">
-      <p role="status" className="mr-2 font-medium tabular-nums">
-        {selected.size} selected
-      </p>
+    <SelectionBar status={`${selected.size} selected`} onDeselect={() => onDeselect()}>
       {BULK_STEPS.map((step) => {
         const orderIDs = ordersFor(step, selected);
         return (
@@ -49,9 +47,6 @@ export function BulkBar({ selected, onDeselect }: BulkBarProps) {
         Print invoices
       </FileButton>
       <ParcelPrints size="small" orderIDs={selected.keys()} />
-      <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
-        Select none
-      </Button>
       {chosen && (
         <BulkDialog
           {...chosen}
@@ -62,7 +57,7 @@ export function BulkBar({ selected, onDeselect }: BulkBarProps) {
           }}
         />
       )}
-    </div>
+    </SelectionBar>
   );
 }
 

@@ -167,7 +167,6 @@ function OrdersTable({ table, found }: OrdersTableProps) {
   const { selected, select, deselect } = useSelectedOrders(orders);
   return (
     <>
-      {selected.size > 0 && <BulkBar selected={selected} onDeselect={deselect} />}
       <DataTable
         label="Orders"
         columns={ORDER_COLUMNS}
@@ -199,6 +198,7 @@ function OrdersTable({ table, found }: OrdersTableProps) {
           }
         }
       />
+      {selected.size > 0 && <BulkBar selected={selected} onDeselect={deselect} />}
     </>
   );
 }

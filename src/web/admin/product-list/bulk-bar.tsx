@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { SelectionBar } from "../table/selection-bar.tsx";
 import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
@@ -61,20 +62,21 @@ export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
   );
 
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line bg-wine-tint px-4 py-2">
-      <p role="status" className="mr-2 font-medium tabular-nums">
-        {products.length} selected
-        {isTooMany && <span className="font-normal"> (at most {MAX_SELECTED} at once)</span>}
-      </p>
+    <SelectionBar
+      status={
+        <>
+          {products.length} selected
+          {isTooMany && <span className="font-normal"> (at most {MAX_SELECTED} at once)</span>}
+        </>
+      }
+      onDeselect={() => onDeselect()}
+    >
       {button("reprice", "Change price")}
       {button("pricing", "Change pricing")}
       {button("add", "Add to category")}
       {button("remove", "Remove from category")}
       {listed.length > 0 && button("archive", "Archive")}
       {archived.length > 0 && button("restore", "Restore")}
-      <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
-        Select none
-      </Button>
       {action === "reprice" && <RepriceDialog {...dialog} products={products} />}
       {action === "pricing" && <PricingDialog {...dialog} products={products} />}
       {action === "archive" && <ArchiveDialog {...dialog} products={listed} archived />}
@@ -82,7 +84,7 @@ export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
       {(action === "add" || action === "remove") && (
         <RecategorizeDialog {...dialog} products={products} way={action} categories={categories} />
       )}
-    </div>
+    </SelectionBar>
   );
 }
 

@@ -111,7 +111,6 @@ function ProductsTable({ table, found }: ProductsTableProps) {
 
   return (
     <>
-      {selected.size > 0 && <BulkBar selected={selected} categories={found?.categories ?? []} onDeselect={deselect} />}
       <DataTable
         label="Products"
         columns={productColumns(options)}
@@ -150,6 +149,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
           }
         }
       />
+      {selected.size > 0 && <BulkBar selected={selected} categories={found?.categories ?? []} onDeselect={deselect} />}
       <DeleteProductDialog deletion={deletion} />
       {edited && <QuickEditDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -106,6 +106,15 @@ it("quick edit shows in itself that saving was refused or did not arrive", async
   await expect.poll(() => dialog.queryByRole("alert")?.textContent).toBe("The shop is busy.");
 });
 
+it("the bulk actions follow the list of products, so that selecting one does not move it", async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  const place = screen
+    .getByRole("table", { name: "Products" })
+    .compareDocumentPosition(screen.getByRole("button", { name: "Archive" }));
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it("a bulk action shows in its dialog that it was refused or did not arrive", async () => {
   const opened = await openList();
   opened.answer(answering(getContentHome, { sections: [], state: "published", updatedAt: at }));

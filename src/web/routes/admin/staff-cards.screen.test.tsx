@@ -170,6 +170,15 @@ it("cards are selected and sorted like the rows of the table", async () => {
   await expectAddress("/all-admin-orders?sort=totalAmount-asc");
 });
 
+it("the bulk actions follow the list, so that selecting a row does not move it", async () => {
+  givenLogin(ROLE.staff);
+  const { user } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
+  await user.click(await screen.findByLabelText("Select order RJ-10001"));
+  const first = screen.getByRole("button", { name: "Mark 1 as Packed" });
+  const place = screen.getByRole("table", { name: "Orders" }).compareDocumentPosition(first);
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it("an order with gold in a bulk action is listed with a link to the packing screen", async () => {
   givenPhone();
   givenLogin(ROLE.staff);

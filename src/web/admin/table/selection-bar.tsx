@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+export type SelectionBarProps = {
+  /** How many rows are selected: "3 selected". */
+  status: ReactNode;
+  onDeselect: () => void;
+  /** The bulk actions; on a phone they scroll sideways. */
+  children: ReactNode;
+};
+
+/**
+ * The bulk actions for the selected rows of a list. It comes after the list and stays at the lower edge of the window,
+ * so that it does not move the rows.
+ */
+export function SelectionBar({ status, onDeselect, children }: SelectionBarProps) {
+  return (
+    <div
+      data-selection-bar
+      className="sticky bottom-0 z-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-wine-tint px-4 py-2 pb-safe-2 sm:flex-nowrap"
+    >
+      <p role="status" className="mr-2 flex-none font-medium tabular-nums">
+        {status}
+      </p>
+      <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:w-full max-sm:overflow-x-auto max-sm:*:flex-none sm:flex-1 sm:flex-wrap">
+        {children}
+      </div>
+      <Button variant="quiet" size="small" className="ml-auto flex-none" onClick={onDeselect}>
+        Select none
+      </Button>
+    </div>
+  );
+}
