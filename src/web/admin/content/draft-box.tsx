@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { openPreview, publishContent, withdrawPreview } from "#contract/content/content.calls.ts";
 import type { ContentView } from "#contract/content/content.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
@@ -37,9 +38,9 @@ export function DraftBox({ content, mayPublish, hasUnsaved = false }: DraftBoxPr
     <Box
       title="Draft"
       aside={
-        <ButtonLink variant="quiet" size="small" to={CONTENT_VERSIONS_PATH}>
+        <Link to={CONTENT_VERSIONS_PATH} className="inline-flex min-h-11 items-center link dense-desk:min-h-7">
           Earlier versions
-        </ButtonLink>
+        </Link>
       }
     >
       {draft.changed.length === 0 ? (

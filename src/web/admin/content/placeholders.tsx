@@ -1,6 +1,7 @@
 import { PLACEHOLDERS } from "#contract/content/placeholders.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { useSettings } from "#web/shop/root-data.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 export type PlaceholdersProps = {
   /** Further placeholders of this text, by name, with their meaning. */
@@ -14,8 +15,9 @@ export function Placeholders({ more = NO_MORE }: PlaceholdersProps) {
   // Not all settings are sent with a page; for the others the label has to be enough.
   const settings = useSettings() as ShopSettings;
   return (
-    <details className="text-14">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium dense-desk:min-h-9 dense-desk:py-1.5">
+    <details className="group text-14">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium dense-desk:min-h-9">
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
         Values from the settings that a text can name
       </summary>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
