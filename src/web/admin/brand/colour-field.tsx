@@ -17,7 +17,7 @@ export function ColourField({ form, name, hint }: ColourFieldProps) {
   const isRefused = form.errorOf(name) !== undefined && nearest !== undefined && nearest !== colour;
 
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 content-start gap-2">
       <div className="flex items-start gap-2">
         <TextField
           {...form.field(name)}
@@ -35,7 +35,7 @@ export function ColourField({ form, name, hint }: ColourFieldProps) {
           id={pickerId}
           type="color"
           value={colour ?? "#ffffff"}
-          className="mt-7 size-11 flex-none rounded-control border border-edge bg-paper p-1"
+          className="mt-6.25 size-11 flex-none rounded-control border border-edge bg-paper p-1 dense-desk:size-10"
           onChange={({ target }) => {
             form.change(name, target.value);
             form.touch(name);
@@ -46,10 +46,10 @@ export function ColourField({ form, name, hint }: ColourFieldProps) {
         <Button
           variant="outline"
           size="small"
-          className="justify-self-start"
+          className="justify-self-start text-left whitespace-normal"
           onClick={() => form.change(name, nearest)}
         >
-          <span className="size-4 rounded-full" style={{ background: nearest }} aria-hidden="true" />
+          <span className="size-4 flex-none rounded-full" style={{ background: nearest }} aria-hidden="true" />
           Use {nearest}, the nearest that can be read
         </Button>
       )}
