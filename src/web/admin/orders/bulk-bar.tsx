@@ -10,6 +10,7 @@ import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { CarrierField } from "../frame/carrier-field.tsx";
 import { packOrderPath } from "../frame/staff-paths.ts";
 import { SelectionBar } from "../table/selection-bar.tsx";
 import { BULK_STEPS, ordersFor, type BulkStep, type Refusal, type SelectedStatus } from "./bulk.rules.ts";
@@ -72,7 +73,8 @@ type BulkDialogProps = {
 
 /** Asks for confirmation, shows the progress, and lists the refusals. */
 function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
-  const { run, start } = useBulkStep(step, orderIDs);
+  const [carrier, setCarrier] = useState("");
+  const { run, start } = useBulkStep({ status: step.to, ...(carrier.trim() !== "" && { carrier }) }, orderIDs);
   const close = () => {
     if (run.state !== "running") onClose(run.moved);
   };
@@ -106,6 +108,11 @@ function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
           )
         }
       >
+        {run.state === "asking" && step.to === "Shipped" && (
+          <div className="mt-4 text-ink">
+            <CarrierField value={carrier} onChange={setCarrier} />
+          </div>
+        )}
         {run.state === "running" && (
           <>
             <p role="status" className="mb-2 tabular-nums">
@@ -157,7 +164,7 @@ const INITIAL_RUN: BulkRun = { state: "asking", done: 0, moved: [], refused: [] 
 const UNREACHED = "The shop could not be reached.";
 
 /** Changes the status of many orders one after the other, and collects the refusals. */
-function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
+function useBulkStep(body: { status: BulkStep["to"]; carrier?: string }, orderIDs: readonly string[]) {
   const [run, setRun] = useState(INITIAL_RUN);
   const { revalidate } = useRevalidator();
 
@@ -178,7 +185,7 @@ function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
   /** Undefined if the status was changed. */
   async function move(orderID: string): Promise<Omit<Refusal, "orderID"> | undefined> {
     try {
-      const answer = await send(setOrderStatus, { params: { id: orderID }, body: { status: to } });
+      const answer = await send(setOrderStatus, { params: { id: orderID }, body });
       if (answer.isSuccess) return undefined;
       return { reason: answer.message, needsHuids: answer.code === "huid_required" };
     } catch (error) {

@@ -170,6 +170,36 @@ it("cards are selected and sorted like the rows of the table", async () => {
   await expectAddress("/all-admin-orders?sort=totalAmount-asc");
 });
 
+it("many orders are marked as shipped with one carrier, which owes their cash", async () => {
+  givenLogin(ROLE.staff);
+  const packed: StaffOrderRowView = { ...row, status: "Packed", nextStatuses: ["Shipped"] };
+  const { user, sent } = openScreens(
+    { "/all-admin-orders": orders },
+    {
+      at: "/all-admin-orders",
+      answers: [
+        answering(listAllOrders, [packed, { ...packed, orderID: "RJ-10002" }], { total: 2, nextPage: null, counts }),
+        answering(listRefundsToReview, []),
+        answering(listCarriers, [{ name: "Delhivery", tracking: null }]),
+        refusing(setOrderStatus, 409, "wrong_status", "It is shipped already."),
+      ],
+    },
+  );
+  await screen.findByRole("row", { name: /RJ-10002/ });
+  await user.click(screen.getByLabelText("Select all orders on this page"));
+  await user.click(screen.getByRole("button", { name: "Mark 2 as Shipped" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark 2 orders as Shipped?" }));
+  await dialog.findByRole("option", { name: "Delhivery" });
+  await user.selectOptions(dialog.getByLabelText("Carrier"), "Delhivery");
+  await user.click(dialog.getByRole("button", { name: "Mark as Shipped" }));
+  await dialog.findByText("2 orders stayed as before:");
+  const bodies = sent.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { status: "Shipped", carrier: "Delhivery" },
+    { status: "Shipped", carrier: "Delhivery" },
+  ]);
+});
+
 it("the bulk actions follow the list, so that selecting a row does not move it", async () => {
   givenLogin(ROLE.staff);
   const { user } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
