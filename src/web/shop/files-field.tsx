@@ -1,4 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from "react";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { Button } from "#web/ui/button.tsx";
 
 export type FilesFieldProps = {
@@ -18,27 +19,36 @@ export type FilesFieldProps = {
 export function FilesField({ label, name, accept, hint, error, files, onChange, children }: FilesFieldProps) {
   const id = useId();
   return (
-    <div data-files="" className="grid gap-2">
+    <div data-files="" className="grid min-w-0 gap-2">
       <p>
-        <label htmlFor={id} className="font-medium">
+        <span id={`${id}-label`} className="font-medium">
           {label}
-        </label>{" "}
+        </span>{" "}
         <span className="text-14 text-ink-soft">Optional</span>
       </p>
-      <input
-        id={id}
-        type="file"
-        name={name}
-        multiple
-        accept={accept}
-        aria-describedby={`${id}-words`}
-        aria-invalid={error === undefined ? undefined : true}
-        className="max-w-full text-14 text-ink-soft"
-        onChange={({ target }) => {
-          onChange([...files, ...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
+      <label
+        className={buttonLook({
+          variant: "outline",
+          size: "small",
+          className: "cursor-pointer justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-ink",
+        })}
+      >
+        <input
+          type="file"
+          name={name}
+          multiple
+          accept={accept}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-words`}
+          aria-invalid={error === undefined ? undefined : true}
+          className="sr-only"
+          onChange={({ target }) => {
+            onChange([...files, ...(target.files ?? [])]);
+            target.value = "";
+          }}
+        />
+        Choose files
+      </label>
       <p id={`${id}-words`} role={error && "alert"} className={error ? "text-14 text-alarm" : "text-14 text-ink-soft"}>
         {error ?? hint}
       </p>
