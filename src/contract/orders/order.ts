@@ -37,6 +37,7 @@ export type OrderRowView = {
   /** The times at which each status was reached. */
   history: OrderEventView[];
   actions: OrderActions;
+  refundOnCancel?: RefundOnCancelView;
   /** Newest first. */
   returns: ReturnSummaryView[];
   /** In order of dispatch. Empty for orders that were shipped before parcels were recorded. */
@@ -59,6 +60,12 @@ export type ConfirmationView = PlacedConfirmationView & { secondsLeft: number };
 
 /** A return, exchange or buy-back of the order, and its progress: see `ReturnView`. */
 export type ReturnSummaryView = { returnID: string; kind: string; status: string };
+
+/**
+ * What a cancellation would refund, in rupees: money by the original way of payment, and store credit. Omitted when it
+ * would refund nothing, or when the order cannot be cancelled.
+ */
+export type RefundOnCancelView = { money: number; storeCredit: number };
 
 export type OrderEventView = { status: OrderStatus; at: string };
 
@@ -138,6 +145,7 @@ export type OrderView = {
   pieces: PiecesView;
   history: OrderEventView[];
   actions: OrderActions;
+  refundOnCancel?: RefundOnCancelView;
   /** Newest first. */
   returns: ReturnSummaryView[];
   confirmation?: ConfirmationView;

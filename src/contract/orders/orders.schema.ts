@@ -55,6 +55,11 @@ const actions = z.strictObject({
   reason: z.string().nullable().meta({ description: "Why no action is available, as a text for the customer." }),
 });
 
+const refundOnCancel = z
+  .strictObject({ money: z.number(), storeCredit: z.number() })
+  .exactOptional()
+  .meta({ description: "What a cancellation would refund. Omitted when that is nothing." });
+
 export const ReturnSummaryViewSchema = z.strictObject({ returnID: z.string(), kind: z.string(), status: z.string() });
 
 const returns = z.array(ReturnSummaryViewSchema).meta({ description: "The returns of the order, newest first." });
@@ -100,6 +105,7 @@ export const orderRowShape = {
   status: z.enum(ORDER_STATUSES),
   history,
   actions,
+  refundOnCancel,
   returns,
   ...parcels,
   confirmation,
@@ -164,6 +170,7 @@ export const orderShape = {
     .nullable(),
   history,
   actions,
+  refundOnCancel,
   returns,
   ...parcels,
   confirmation,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
@@ -66,6 +66,16 @@ function returnsOf(eb: OrderExpression) {
   );
 }
 
+/** The online payment of an order. */
+function paymentOf(eb: OrderExpression) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom("payments as p")
+      .select(["p.amountPaise", "p.givenBackPaise", "p.boughtPaise"])
+      .whereRef("p.orderId", "=", "o.id"),
+  );
+}
+
 /** The parcels in order of dispatch. */
 function shipmentsOf(eb: OrderExpression) {
   return jsonArrayFrom(
@@ -114,7 +124,7 @@ function selectOrders(db: Db) {
     ])
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
     .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), returnsOf(eb).as("returns")])
-    .select((eb) => [shipmentsOf(eb).as("shipments"), "o.offers"]);
+    .select((eb) => [shipmentsOf(eb).as("shipments"), paymentOf(eb).as("payment"), "o.offers"]);
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

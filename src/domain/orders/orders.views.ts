@@ -10,6 +10,7 @@ import type {
   OrderRowView,
   OrderView,
   ParcelView,
+  RefundOnCancelView,
 } from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
@@ -24,8 +25,8 @@ import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import { secondsUntil } from "#domain/shared/clock.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
-import { paidAmountsOf, totalRefundable } from "./paid-amounts.rules.ts";
-import { actionsOf, nextStepsOf } from "./status.rules.ts";
+import { paidAmountsOf, splitRefund, totalRefundable, type PaidAmounts } from "./paid-amounts.rules.ts";
+import { actionsOf, mayCancel, nextStepsOf } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
 type Shipment = OrderRecord["shipments"][number];
@@ -53,11 +54,27 @@ function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
       },
       now,
     ),
+    ...viewRefundOnCancel(order),
     returns: order.returns.map(({ id, kind, status }) => ({ returnID: returnNumber(id), kind, status })),
     shipments: order.shipments.map((shipment) => viewShipment(shipment, carriers)),
     pieces: { ordered: sumUnits(order.items), dispatched: sumUnits(order.shipments.flatMap(({ items }) => items)) },
     ...viewConfirmation(order, now),
   };
+}
+
+function viewRefundOnCancel(order: OrderRecord): { refundOnCancel?: RefundOnCancelView } {
+  if (!mayCancel({ status: order.status, hasShipments: hasShipments(order) })) return {};
+  const { moneyPaise, creditPaise } = splitRefund(paidFor(order), order.totalPaise);
+  if (moneyPaise + creditPaise === 0) return {};
+  return { refundOnCancel: { money: toRupees(moneyPaise), storeCredit: toRupees(creditPaise) } };
+}
+
+function paidFor(order: OrderRecord): PaidAmounts {
+  const { payment } = order;
+  return paidAmountsOf(
+    { ...order, boughtPaise: boughtOf(order) },
+    payment ? { ...payment, leftPaise: refundableAmount(payment) } : undefined,
+  );
 }
 
 /** An order that still has the deadline but is no longer Placed was cancelled because it was not confirmed. */
@@ -227,14 +244,7 @@ export function viewStaffOrder(
   shown: ViewContext,
 ): StaffOrderView {
   const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
-  const leftPaise = isRefundable
-    ? totalRefundable(
-        paidAmountsOf(
-          { ...order, boughtPaise: boughtOf(order) },
-          payment && { ...payment, leftPaise: refundableAmount(payment) },
-        ),
-      )
-    : 0;
+  const leftPaise = isRefundable ? totalRefundable(paidFor(order)) : 0;
   const isDueByHand = order.paymentStatus === "refund_due" && !payment;
   return {
     ...viewOrder(order, shown),

@@ -60,6 +60,15 @@ describe("refunds by staff", () => {
     expect(await refund(orderID, { refundable: 0 })).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
+  it("an order tells its customer how much of the payment a cancellation would refund", async () => {
+    const { orderID } = await givenPaid();
+    expect((await read(orderID)).refundOnCancel).toEqual({ money: 2_000, storeCredit: 0 });
+    await refund(orderID, { refundable: 2_000, amount: 500.5 });
+    expect((await read(orderID)).refundOnCancel).toEqual({ money: 1_499.5, storeCredit: 0 });
+    await bring(orderID, "Shipped");
+    expect((await read(orderID)).refundOnCancel).toBeUndefined();
+  });
+
   it.each([
     ["more than was paid", { amount: 2_000.01 }],
     ["nothing", { amount: 0 }],

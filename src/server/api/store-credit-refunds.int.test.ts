@@ -92,6 +92,7 @@ describe("refunds to money and store credit", () => {
 
   it("a cancelled order refunds its payment and returns its store credit", async () => {
     const { shopper, proof, orderID } = await givenMixed(500);
+    expect(await readOrder(orderID)).toMatchObject({ refundOnCancel: { money: 1_500, storeCredit: 500 } });
     expect(await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token })).toMatchObject({
       status: 200,
     });
@@ -112,8 +113,10 @@ describe("refunds to money and store credit", () => {
   it("a cash order cancelled before its payment returns only the credit", async () => {
     const shopper = await givenCreditor(500);
     const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
-    await call("POST", `/api/orders/${body.data?.orderID}/cancel`, { token: shopper.token });
-    expect(await readOrder(body.data?.orderID ?? "")).toMatchObject({ status: "Cancelled", paymentStatus: "due" });
+    const orderID = body.data?.orderID ?? "";
+    expect(await readOrder(orderID)).toMatchObject({ refundOnCancel: { money: 0, storeCredit: 500 } });
+    await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
+    expect(await readOrder(orderID)).toMatchObject({ status: "Cancelled", paymentStatus: "due" });
     expect(await creditOf(shopper)).toMatchObject({ balance: 500 });
   });
 

@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
       )}
-      {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+      {actions && <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end">{actions}</div>}
     </dialog>
   );
 }

@@ -2,14 +2,19 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { orderPath } from "#contract/kernel/paths.ts";
-import type { OrderActions } from "#contract/orders/order.ts";
+import type { OrderActions, RefundOnCancelView } from "#contract/orders/order.ts";
 import { cancelOrder } from "#contract/orders/orders.calls.ts";
 import { returnOrder } from "#contract/returns/returns.calls.ts";
 import { Button } from "#web/ui/button.tsx";
 import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
 
-export type OrderActionButtonsProps = { orderID: string; actions: OrderActions };
+export type OrderActionButtonsProps = {
+  orderID: string;
+  actions: OrderActions;
+  refundOnCancel?: RefundOnCancelView | undefined;
+};
 
 const QUESTIONS = {
   cancel: { title: "Are you sure you want to cancel this order?", detail: "Its pieces go back to the shop." },
@@ -19,7 +24,7 @@ const QUESTIONS = {
 const CALLS = { cancel: cancelOrder, return: returnOrder };
 
 /** The customer's actions, cancel and return, or the reason why they are not possible. */
-export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps) {
+export function OrderActionButtons({ orderID, actions, refundOnCancel }: OrderActionButtonsProps) {
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
   return (
     <>
@@ -47,6 +52,7 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
           act={async (perform) => perform(CALLS[pendingAction], { params: { id: orderID } })}
         >
           {QUESTIONS[pendingAction].detail}
+          {pendingAction === "cancel" && refundOnCancel && <p>{refundWords(refundOnCancel)}</p>}
           {pendingAction === "return" && (
             <p className="mt-3">
               Not all of it, or something is wrong with it?{" "}
@@ -59,4 +65,10 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
       )}
     </>
   );
+}
+
+function refundWords({ money, storeCredit }: RefundOnCancelView): string {
+  if (money === 0) return `${formatExactRupees(storeCredit)} goes back to your store credit.`;
+  const back = `${formatExactRupees(money)} goes back the way you paid`;
+  return storeCredit === 0 ? `${back}.` : `${back}, and ${formatExactRupees(storeCredit)} to your store credit.`;
 }

@@ -72,7 +72,7 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
                 Confirm order
               </ButtonLink>
             )}
-            <OrderActionButtons orderID={orderID} actions={actions} />
+            <OrderActionButtons orderID={orderID} actions={actions} refundOnCancel={first.refundOnCancel} />
           </div>
         </td>
       </tr>

@@ -77,6 +77,16 @@ const partly: OrderView = {
   pieces: { ordered: 3, dispatched: 2 },
 };
 
+async function askToCancel(given: Pick<OrderRowView, "refundOnCancel">) {
+  givenLogin();
+  const { productID: _id, position: _position, ...line } = item;
+  const actions = { canCancel: true, returnableUntil: null, reason: null };
+  const row: OrderRowView = { ...order, status: "Placed", actions, ...given, ...line };
+  const { user } = openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, [row])] });
+  await user.click(await screen.findByRole("button", { name: "Cancel order" }));
+  return within(await screen.findByRole("alertdialog"));
+}
+
 describe("list", () => {
   it("Your Orders shows each line's own amount next to the total, its size, and a link to the product", async () => {
     givenLogin();
@@ -122,6 +132,24 @@ describe("list", () => {
     expect(id?.textContent).toContain("RJ-10001");
     expect(within(name as HTMLElement).getByText("Tara Ring")).toBeTruthy();
     expect(within(image as HTMLElement).getByRole("img", { name: "Tara Ring" })).toBeTruthy();
+  });
+
+  it.each([
+    ["money", { money: 919, storeCredit: 0 }, "₹919 goes back the way you paid."],
+    ["store credit", { money: 0, storeCredit: 100 }, "₹100 goes back to your store credit."],
+    [
+      "money and store credit",
+      { money: 819, storeCredit: 100 },
+      "₹819 goes back the way you paid, and ₹100 to your store credit.",
+    ],
+  ])("the question about a cancellation states the refund of %s", async (_, refundOnCancel, words) => {
+    const dialog = await askToCancel({ refundOnCancel });
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  it("the question about the cancellation of an unpaid order does not mention money", async () => {
+    const dialog = await askToCancel({});
+    expect(dialog.queryByText(/goes back/)).toBeNull();
   });
 
   it("Your Orders shows the parcels of an order", async () => {

@@ -134,7 +134,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
           </Fact>
         </dl>
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <OrderActionButtons orderID={order.orderID} actions={order.actions} />
+          <OrderActionButtons {...order} />
           {canReturn && hash !== "#return" && (
             <Link to="#return" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
               Return some of it, or report a fault
