@@ -34,7 +34,7 @@ export async function seedDemoOffers(db: Db, products: readonly DemoProduct[], a
       title: "Upto 30% off on Gold Jewellery",
       buyPieces: 1,
       percent: 30,
-      pieceName: "diamond gold piece",
+      pieceName: "laboratory-grown diamond piece",
       productIds: idsOf(({ categories }) => categories.includes(GOLD_WITH_DIAMONDS)),
     },
     {
