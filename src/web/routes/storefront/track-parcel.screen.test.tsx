@@ -42,6 +42,13 @@ it("a parcel shows its steps with their dates, and the carrier's own page", asyn
 it("a delivered parcel shows the day", async () => {
   openTrack({ ...sent, status: "Delivered", events: [...sent.events, { status: "Delivered", at: at(21) }] });
   expect(await screen.findByRole("heading", { name: "Delivered on Nov 21, 2026" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /See where it is/ })).toBeNull();
+});
+
+it("the page of a parcel links to the shop's phone", async () => {
+  openTrack(sent);
+  const link = await screen.findByRole("link", { name: /^\+91/ });
+  expect(link.getAttribute("href")).toMatch(/^tel:\+91\d+$/);
 });
 
 it("a refused parcel shows the steps that it reached", async () => {

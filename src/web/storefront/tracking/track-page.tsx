@@ -15,7 +15,7 @@ export function TrackPage({ track }: { track: TrackView }) {
   const labels = current === -1 ? events.map((event) => event.status) : STEPS;
   const steps = labels.map((label) => {
     const reached = events.find((event) => event.status === label);
-    return { label, at: reached && { iso: reached.at, text: formatMoment(reached.at) } };
+    return { label, at: reached && { iso: reached.at, text: unbrokenMoment(reached.at) } };
   });
   const isDone = current === -1 || status === "Delivered";
   return (
@@ -28,7 +28,7 @@ export function TrackPage({ track }: { track: TrackView }) {
           Carried by <b className="font-semibold">{carrier}</b>.
         </p>
       )}
-      {trackingUrl !== null && (
+      {trackingUrl !== null && status !== "Delivered" && (
         <p>
           <a href={trackingUrl} className="inline-flex min-h-11 items-center link" target="_blank" rel="noreferrer">
             See where it is at {carrier}
@@ -40,10 +40,27 @@ export function TrackPage({ track }: { track: TrackView }) {
         <PathLink to="/my-orders" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
           your orders
         </PathLink>
-        , after you log in. Is something wrong? Call us: {phone}.
+        , after you log in.
+        {phone && (
+          <>
+            {" "}
+            Is something wrong? Call us:{" "}
+            <a
+              href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}
+              className="relative whitespace-nowrap link after:absolute after:-inset-x-2 after:-inset-y-3"
+            >
+              {phone}
+            </a>
+          </>
+        )}
       </p>
     </article>
   );
+}
+
+/** A date and time whose line breaks only between the two: `Nov 21, 3:40 PM`. */
+function unbrokenMoment(iso: string): string {
+  return formatMoment(iso).replace(/\s(?=[AP]M$)/u, "\u00A0");
 }
 
 function headingOf({ status, events }: TrackView): string {
