@@ -41,7 +41,7 @@ export function CategoryTiles({ tiles }: CategoryTilesProps) {
             />
           </div>
           <div className="px-4 pb-4 md:px-8 md:pb-7">
-            <h2 className={index < 2 ? "d-40" : "d-30"}>
+            <h2 className={index === 0 ? "d-40" : classNames("d-30", index === 1 && "sm:d-40")}>
               <PathLink to={categoryPath(name)} prefetch="intent" className="after:absolute after:inset-0">
                 {name}
               </PathLink>
