@@ -78,7 +78,7 @@ function PriceRange({ place, query }: PriceRangeProps) {
   return (
     <details ref={holder} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
       <summary className="chip" data-trigger="" aria-current={isOwnRange(query) || undefined}>
-        From, to
+        Your price
         <Icon name="chevron-down" size={16} />
       </summary>
       <form
