@@ -7,6 +7,7 @@ import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderActions, RefundOnCancelView } from "#contract/orders/order.ts";
 import { cancelOrder } from "#contract/orders/orders.calls.ts";
 import { returnOrder } from "#contract/returns/returns.calls.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
 
@@ -14,6 +15,8 @@ export type OrderActionButtonsProps = {
   orderID: string;
   actions: OrderActions;
   refundOnCancel?: RefundOnCancelView | undefined;
+  /** Opens the form for returns instead of requesting the return of the whole order. */
+  returnForm?: string | undefined;
 };
 
 const QUESTIONS = {
@@ -24,7 +27,7 @@ const QUESTIONS = {
 const CALLS = { cancel: cancelOrder, return: returnOrder };
 
 /** The customer's actions, cancel and return, or the reason why they are not possible. */
-export function OrderActionButtons({ orderID, actions, refundOnCancel }: OrderActionButtonsProps) {
+export function OrderActionButtons({ orderID, actions, refundOnCancel, returnForm }: OrderActionButtonsProps) {
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
   return (
     <>
@@ -35,9 +38,15 @@ export function OrderActionButtons({ orderID, actions, refundOnCancel }: OrderAc
       )}
       {actions.returnableUntil && (
         <>
-          <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("return"))}>
-            Ask for a return
-          </Button>
+          {returnForm === undefined ? (
+            <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("return"))}>
+              Ask for a return
+            </Button>
+          ) : (
+            <ButtonLink to={returnForm} variant="outline" size="small">
+              Ask for a return
+            </ButtonLink>
+          )}
           <p className="text-14 text-ink-soft">Possible until {formatDate(actions.returnableUntil)}</p>
         </>
       )}

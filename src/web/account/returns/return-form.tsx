@@ -51,7 +51,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
     <section id="return" aria-labelledby="return-heading" className="mt-8 border-t border-line pt-6">
       <KeepInput />
       <h2 ref={heading} tabIndex={-1} id="return-heading" className="d-22 outline-none">
-        What do you send back?
+        Which pieces?
       </h2>
       <form {...form.formProps} aria-labelledby="return-heading" className="mt-4 grid gap-5">
         <ul className="grid gap-4">
@@ -74,7 +74,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
             {itemsError}
           </p>
         )}
-        <SelectField {...form.field("reason")} label="Why?">
+        <SelectField {...form.field("reason")} label="Reason">
           <option value="">Please choose</option>
           {reasonsOf(returnable).map(([value, words]) => (
             <option key={value} value={value}>
@@ -200,13 +200,16 @@ function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) 
       {quantity > 0 && sizes.length > 0 && (
         <SelectField
           className="col-span-full"
-          label={`Another size of ${productName}`}
-          aside="Optional"
+          label={
+            <>
+              Exchange for another size? <span className="sr-only">{productName}</span>
+            </>
+          }
           value={size.size}
           error={size.sizeError}
           onChange={({ target }) => size.onSize(target.value)}
         >
-          <option value="">No, I return it</option>
+          <option value="">No, return it</option>
           {sizes.map((choice) => (
             <option key={sizeKey(choice)} value={sizeKey(choice)}>
               {sizeWords(choice)}

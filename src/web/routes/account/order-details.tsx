@@ -86,6 +86,8 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   const { hash } = useLocation();
   const isPacked = order.history.some((event) => event.status === "Packed");
   const canReturn = returnable.items.some(({ left }) => left > 0);
+  const isOnePiece = order.items.length === 1 && order.items[0]?.quantity === 1;
+  const hasReturnButton = order.actions.returnableUntil !== null;
   return (
     <article className="grid gap-8 pb-8 md:cols-aside-105 md:gap-16">
       <div className="min-w-0">
@@ -134,10 +136,10 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
           </Fact>
         </dl>
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <OrderActionButtons {...order} />
-          {canReturn && hash !== "#return" && (
+          <OrderActionButtons {...order} returnForm={canReturn && isOnePiece ? "#return" : undefined} />
+          {canReturn && hash !== "#return" && !(isOnePiece && hasReturnButton) && (
             <Link to="#return" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
-              Return some of it, or report a fault
+              {isOnePiece ? "Report a fault" : "Return some of it, or report a fault"}
             </Link>
           )}
         </div>

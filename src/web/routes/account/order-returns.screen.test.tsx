@@ -81,11 +81,11 @@ const plus = (name: string) =>
 describe("return requests", () => {
   it("requesting a return sends the chosen items with the reason, and then shows the return", async () => {
     const { user, sent, answer } = open({ hash: "#return" });
-    await screen.findByRole("heading", { name: "What do you send back?" });
+    await screen.findByRole("heading", { name: "Which pieces?" });
     await user.click(plus("Tara Ring"));
     await user.click(plus("Tara Ring"));
     await user.click(plus("Tara Ring"));
-    await user.selectOptions(screen.getByLabelText("Why?"), "It does not fit");
+    await user.selectOptions(screen.getByLabelText("Reason"), "It does not fit");
     await user.type(screen.getByLabelText(/Tell us more/), "One size larger, please");
     answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
     answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Requested" }] }));
@@ -98,7 +98,7 @@ describe("return requests", () => {
       text: "One size larger, please",
     });
     await screen.findByRole("heading", { name: "RT-1001" });
-    expect(screen.queryByRole("heading", { name: "What do you send back?" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Which pieces?" })).toBeNull();
   });
 
   it("an exchange offers other sizes of a piece with their surcharge, and then names the replacement order", async () => {
@@ -109,17 +109,17 @@ describe("return requests", () => {
     ];
     const items = returnable.items.map((item) => ({ ...item, sizes }));
     const { user, sent, answer } = open({ hash: "#return", can: { ...returnable, items } });
-    await screen.findByRole("heading", { name: "What do you send back?" });
+    await screen.findByRole("heading", { name: "Which pieces?" });
     await user.click(plus("Tara Ring"));
     await user.click(plus("Lakshmi Coin"));
-    const size = screen.getByLabelText(/Another size of Tara Ring/);
+    const size = screen.getByLabelText(/Exchange for another size\? Tara Ring/);
     expect(
       within(size)
         .getAllByRole("option")
         .map((option) => option.textContent),
-    ).toEqual(["No, I return it", "Ring size 14, ₹200 more", "Ring size 10, ₹50 less"]);
+    ).toEqual(["No, return it", "Ring size 14, ₹200 more", "Ring size 10, ₹50 less"]);
     await user.selectOptions(size, "Ring size 14, ₹200 more");
-    await user.selectOptions(screen.getByLabelText("Why?"), "It arrived damaged");
+    await user.selectOptions(screen.getByLabelText("Reason"), "It arrived damaged");
     await user.click(screen.getByRole("button", { name: "Ask for the other size" }));
     await expectText("Please choose a size here too, or ask for this piece separately.");
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
@@ -155,20 +155,20 @@ describe("return requests", () => {
     const { user } = open({ hash: "#return" });
     await expectText(NON_RETURNABLE);
     await user.click(plus("Lakshmi Coin"));
-    await user.selectOptions(screen.getByLabelText("Why?"), "I changed my mind");
+    await user.selectOptions(screen.getByLabelText("Reason"), "I changed my mind");
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
     await expectAlert(NON_RETURNABLE);
     expect(document.activeElement?.textContent).toBe(NON_RETURNABLE);
-    await user.selectOptions(screen.getByLabelText("Why?"), "It arrived damaged");
+    await user.selectOptions(screen.getByLabelText("Reason"), "It arrived damaged");
     expect(screen.queryByRole("alert")).toBeNull();
     await expectText(/Please add the video of your unpacking/);
   });
 
   it("a claim about a missing piece requires the unboxing video", async () => {
     const { user, sent } = open({ hash: "#return" });
-    await screen.findByRole("heading", { name: "What do you send back?" });
+    await screen.findByRole("heading", { name: "Which pieces?" });
     await user.click(plus("Tara Ring"));
-    await user.selectOptions(screen.getByLabelText("Why?"), "A piece is missing");
+    await user.selectOptions(screen.getByLabelText("Reason"), "A piece is missing");
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
     await expectAlert("Please add the video of your unpacking. If you have none, please call us.");
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
@@ -176,15 +176,15 @@ describe("return requests", () => {
 
   it("no claim is offered after the period for claims", async () => {
     open({ hash: "#return", can: { ...returnable, claimUntil: null } });
-    await screen.findByLabelText("Why?");
+    await screen.findByLabelText("Reason");
     expect(screen.queryByRole("option", { name: "It arrived damaged" })).toBeNull();
   });
 
   it("the server's refusal of a return is shown as an alert", async () => {
     const { user, answer } = open({ hash: "#return" });
-    await screen.findByLabelText("Why?");
+    await screen.findByLabelText("Reason");
     await user.click(plus("Tara Ring"));
-    await user.selectOptions(screen.getByLabelText("Why?"), "It does not fit");
+    await user.selectOptions(screen.getByLabelText("Reason"), "It does not fit");
     const message = "All of Tara Ring is part of a return already.";
     const errors = [{ field: "items.0.quantity", message }];
     answer(refusing(requestReturn, 409, "wrong_status", message, { errors }));
@@ -194,7 +194,7 @@ describe("return requests", () => {
 
   it("a return whose session has ended is requested after a login on the same screen", async () => {
     const { user, sent, answer } = open({ hash: "#return" });
-    await user.selectOptions(await screen.findByLabelText("Why?"), "I changed my mind");
+    await user.selectOptions(await screen.findByLabelText("Reason"), "I changed my mind");
     await user.click(plus("Tara Ring"));
     answer(refusing(requestReturn, 401, "unauthenticated", "Please log in again."));
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
@@ -209,12 +209,31 @@ describe("return requests", () => {
     expect(requests[1]).toEqual(requests[0]);
   });
 
+  const oneRing = { ...order, items: [{ ...ring, quantity: 1 }] };
+
+  it("an order of one piece has one way to return it, which opens the form", async () => {
+    const can = { claimUntil: null, items: [{ position: 0, left: 1, onlyIfFaulty: false, reason: null }] };
+    const { user } = open({ shown: oneRing, can });
+    await user.click(await screen.findByRole("link", { name: "Ask for a return" }));
+    await screen.findByRole("heading", { name: "Which pieces?" });
+    expect(screen.queryByRole("link", { name: /report a fault/i })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ask for a return" })).toBeNull();
+  });
+
+  it("an order of one non-returnable piece offers to report a fault", async () => {
+    const actions = { ...order.actions, returnableUntil: null, reason: NON_RETURNABLE };
+    const can = { claimUntil: null, items: [{ position: 0, left: 1, onlyIfFaulty: true, reason: NON_RETURNABLE }] };
+    open({ shown: { ...oneRing, actions }, can });
+    const link = await screen.findByRole("link", { name: "Report a fault" });
+    expect(link.getAttribute("href")).toBe("/my-orders/RJ-10001#return");
+  });
+
   it("the return of a whole order links to the form for a part of it", async () => {
     const { user, expectAddress } = open();
     await user.click(await screen.findByRole("button", { name: "Ask for a return" }));
     await user.click(await screen.findByRole("link", { name: "Choose pieces and reason" }));
     await expectAddress("/my-orders/RJ-10001#return");
-    await screen.findByRole("heading", { name: "What do you send back?" });
+    await screen.findByRole("heading", { name: "Which pieces?" });
   });
 });
 
