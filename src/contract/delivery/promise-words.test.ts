@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { DeliveryView } from "./delivery.ts";
-import { deliveryFee, promiseTo, promiseWords, shippingWords } from "./promise-words.ts";
+import { arrivalWords, deliveryFee, promiseTo, promiseWords, shippingWords } from "./promise-words.ts";
 
 const view: DeliveryView = {
   pin: "160017",
@@ -68,6 +68,16 @@ it("the promise names the state where there is no PIN, and no day where no zone 
     "To Goa: Free delivery. Cash on delivery up to ₹5,000.",
   );
   expect(promiseTo({ ...ofState, deliverable: false }, toPaise(998))).toBe("We don't deliver to Goa yet.");
+});
+
+it("the promise leaves out cash if the page says elsewhere why cash is not possible", () => {
+  expect(promiseWords(view, toPaise(5_000), null)).toBe("Wednesday, 25 November. Free delivery.");
+});
+
+it("the arrival is the last day of the promise, where that is known", () => {
+  expect(arrivalWords(view)).toBe("Arrives by Wednesday, 25 November.");
+  expect(arrivalWords({ ...view, to: null })).toBe("");
+  expect(arrivalWords({ ...view, deliverable: false })).toBe("");
 });
 
 it("promiseTo begins with the PIN", () => {

@@ -39,11 +39,16 @@ export function cashLimitWords(limit: number, place: string): string {
   return `We take cash on delivery up to ${formatRupees(limit)} for ${place}. Please pay online.`;
 }
 
+/** `Arrives by Thursday, 26 November.`; empty where that is not known. */
+export function arrivalWords({ deliverable, to }: DeliveryView): string {
+  return deliverable && to !== null ? `Arrives by ${day().format(new Date(to))}.` : "";
+}
+
 /**
  * Formats `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or the reason why cash is not
- * possible. `duePaise` is what would be paid in cash, by default the price of the goods.
+ * possible. `duePaise` is what would be paid in cash, by default the price of the goods; null leaves out cash.
  */
-export function promiseWords(view: DeliveryView, goodsPaise: Paise, duePaise: Paise = goodsPaise): string {
+export function promiseWords(view: DeliveryView, goodsPaise: Paise, duePaise: Paise | null = goodsPaise): string {
   const { to, cashOnDelivery } = view;
   if (!view.deliverable) return `We don't deliver to ${placeName(view)} yet.`;
   const fee = feeWords(deliveryFee(view, goodsPaise));
@@ -52,7 +57,7 @@ export function promiseWords(view: DeliveryView, goodsPaise: Paise, duePaise: Pa
   return [
     ...(to === null ? [] : [`${day().format(new Date(to))}.`]),
     fee === undefined ? "Free delivery." : `Delivery ${fee}.`,
-    cashRefusal(view, duePaise) ?? cash,
+    ...(duePaise === null ? [] : [cashRefusal(view, duePaise) ?? cash]),
   ].join(" ");
 }
 
@@ -61,7 +66,7 @@ function placeName({ pin, state }: DeliveryView): string {
 }
 
 /** The same, including the PIN or state: `To 160017: Thursday, 26 November. Free delivery.` */
-export function promiseTo(view: DeliveryView, goodsPaise: Paise, duePaise: Paise = goodsPaise): string {
+export function promiseTo(view: DeliveryView, goodsPaise: Paise, duePaise: Paise | null = goodsPaise): string {
   const words = promiseWords(view, goodsPaise, duePaise);
   return view.deliverable ? `To ${placeName(view)}: ${words}` : words;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import type { AddressView } from "#contract/accounts/addresses.ts";
 import { send } from "#web/browser/send.ts";
@@ -6,14 +6,19 @@ import { SelectField } from "#web/ui/select-field.tsx";
 
 export type ChosenPlace = { address: string; pinCode: string; city: string; state: string };
 
-type AddressChoiceProps = { current: string; onChoose: (place: ChosenPlace) => void };
+type AddressChoiceProps = {
+  current: string;
+  onChoose: (place: ChosenPlace) => void;
+  /** For customers without saved addresses. */
+  children?: ReactNode;
+};
 
 /**
- * The customer's saved addresses at the checkout. Fills in the default address if no address is typed yet. Renders
- * nothing without saved addresses, or while they cannot be loaded; the customer can type one instead.
+ * The customer's saved addresses at the checkout. Fills in the default address if no address is typed yet. Renders its
+ * children without saved addresses, or if they cannot be loaded; the customer can type one instead.
  */
-export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
-  const [addresses, setAddresses] = useState<AddressView[]>([]);
+export function AddressChoice({ current, onChoose, children }: AddressChoiceProps) {
+  const [addresses, setAddresses] = useState<AddressView[]>();
   const take = useEffectEvent((list: AddressView[]) => {
     setAddresses(list);
     const preferred = list.find(({ isDefault }) => isDefault);
@@ -23,11 +28,12 @@ export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
     const controller = new AbortController();
     send(listAddresses, { signal: controller.signal }).then(
       ({ data }) => take(data ?? []),
-      () => {},
+      () => controller.signal.aborted || setAddresses([]),
     );
     return () => controller.abort();
   }, []);
-  if (addresses.length === 0) return null;
+  if (!addresses) return null;
+  if (addresses.length === 0) return children;
   const chosen = addresses.find(({ line }) => line === current.trim());
   return (
     <SelectField

@@ -116,7 +116,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         <CheckoutSummary
           {...{ cart, coupon, applied, missing: offers.missing, ...checked, ...sums, busy }}
           shipping={shippingWords(delivery.view, details.pinCode, subtotalPaise)}
-          promise={delivery.view && promiseTo(delivery.view, subtotalPaise, duePaise)}
+          promise={pinConfirmation.isMissing ? undefined : promiseOf(delivery.view, sums, noCash)}
           refusal={refusalOf({ paymentMethod, details }, problems.size > 0)}
           disabled={!isReady}
         />
@@ -150,6 +150,11 @@ function sumsOf({ priced, offersPaise, coupon, delivery, credit, wrapPaise }: Su
     storeCreditPaise,
     duePaise: totalPaise - storeCreditPaise,
   };
+}
+
+/** Without the sentence about cash if the page says above why cash is not possible. */
+function promiseOf(view: DeliveryView | undefined, sums: ReturnType<typeof sumsOf>, noCash: string | undefined) {
+  return view && promiseTo(view, sums.subtotalPaise, noCash === undefined ? sums.duePaise : null);
 }
 
 type CashRules = { limit: number; view: DeliveryView | undefined; terms: string | undefined };

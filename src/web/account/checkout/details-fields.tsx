@@ -81,7 +81,11 @@ export function DetailsFields(props: DetailsFieldsProps) {
         <h2 id="delivery" className="mb-4 d-22">
           Delivery
         </h2>
-        <addressChoice.Part current={details.address} onChoose={(place) => onChange({ ...details, ...place })} />
+        <addressChoice.Part current={details.address} onChoose={(place) => onChange({ ...details, ...place })}>
+          {last && !isSamePlace(details, last) && (
+            <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
+          )}
+        </addressChoice.Part>
         <TextAreaField
           {...field("address")}
           label="Shipping address"
@@ -90,9 +94,6 @@ export function DetailsFields(props: DetailsFieldsProps) {
           maxLength={MAX_ADDRESS}
           autoComplete="street-address"
         />
-        {last && !isSamePlace(details, last) && (
-          <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
-        )}
         <PlaceFields
           field={field}
           asksState={touched.address === true && isStateUnknown(details)}
@@ -125,7 +126,7 @@ function isSamePlace(details: Place, { address, ...rest }: Place): boolean {
 
 function LastAddress({ address, onUse }: { address: string; onUse: () => void }) {
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-3.5 py-3 text-14">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-3.5 py-3 text-14">
       <p className="min-w-0 wrap-anywhere">
         <span className="text-ink-soft">Your last order went to </span>
         {address.replaceAll(/\s*\n\s*/g, ", ")}

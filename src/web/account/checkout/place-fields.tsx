@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { arrivalWords } from "#contract/delivery/promise-words.ts";
 import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { PlaceInputs } from "../addresses/place-inputs.tsx";
@@ -17,6 +18,8 @@ export type FieldOf = (
 export type PinConfirmation = { isMissing: boolean; showsFault: boolean; onChange: (isConfirmed: boolean) => void };
 
 const UNKNOWN_PIN = "We do not know this PIN. Please check it.";
+
+const ASK_FOR_PIN = "Enter your PIN to see when it arrives.";
 
 type PlaceFieldsProps = {
   field: FieldOf;
@@ -39,6 +42,9 @@ export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceF
       state={field("state")}
       stateHint={asksState ? "Choose your state, so that delivery and tax are right." : stateHint(delivery)}
     >
+      <p className="col-span-2 -mt-3 min-h-5.25 text-14 text-ink-soft">
+        {isUnconfirmed ? "" : arrivalOf(delivery, pinCode.value)}
+      </p>
       {isUnknown && (
         <div className="col-span-2 -mt-3">
           <Checkbox
@@ -51,6 +57,11 @@ export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceF
       )}
     </PlaceInputs>
   );
+}
+
+function arrivalOf(delivery: DeliveryView | undefined, pin: string): string {
+  if (delivery) return arrivalWords(delivery);
+  return pin === "" ? ASK_FOR_PIN : "";
 }
 
 /** For a PIN that lies in several states, names all of them. */

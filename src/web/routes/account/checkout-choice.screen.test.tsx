@@ -98,6 +98,20 @@ it("cash is judged by what is to be paid, everywhere on the page", async () => {
   expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("disabled", false);
 });
 
+it("of several reasons against cash, only one is given", async () => {
+  const view = { ...MOHALI, cashOnDelivery: { available: true, limit: 49_999, reason: null } };
+  await openCheckout({ price: 3_00_000, answers: [answering(getDelivery, view)] });
+  await screen.findByText(/^To 160055: .+delivery/i);
+  const reasons = screen.getAllByText(/Please pay online/).map(({ textContent }) => textContent);
+  expect([...new Set(reasons)]).toEqual([expect.stringMatching(/the law does not allow/)]);
+});
+
+it("the arrival is stated at the PIN", async () => {
+  await openCheckout();
+  await expectText(/^Arrives by /);
+  expect(screen.queryByText("Enter your PIN to see when it arrives.")).toBeNull();
+});
+
 it.each([
   ["Cash on Delivery", placeOrder],
   ["Pay online", createPayment],

@@ -1,12 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getLastDelivery, getPaymentState, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { HOME_ADDRESS } from "#tests/support/address-views.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
@@ -182,6 +184,15 @@ describe("address", () => {
     const { user } = await openCheckout({ last: { customerName: "Asha Rani", customerAddress: ADDRESS, ...NO_PLACE } });
     await user.click(await screen.findByRole("button", { name: "Use this address" }));
     expect(await address()).toHaveProperty("value", ADDRESS);
+    expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
+  });
+
+  it("the address of the last order is not offered next to saved addresses", async () => {
+    await openCheckout({
+      last: { customerName: "Asha Rani", customerAddress: ADDRESS, ...NO_PLACE },
+      answers: [answering(listAddresses, [HOME_ADDRESS])],
+    });
+    await screen.findByLabelText("Saved addresses");
     expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
   });
 

@@ -100,11 +100,13 @@ describe("optional fields", () => {
     const { user, field, isClosed, sent } = await openCheckout({ answers: [answering(getDelivery, unknown)] });
     await user.type(field("PIN code"), "160099");
     expect(await screen.findByText("We do not know this PIN. Please check it.")).toBeDefined();
+    expect(screen.queryByText(/^To 160099: |^Arrives by /)).toBeNull();
     expect(isClosed()).toBe(true);
     await user.keyboard("{Enter}");
     expect(sent.filter(({ call }) => call.endsWith("/CreatePayment"))).toEqual([]);
     await user.click(field("My PIN code is 160099"));
     expect(screen.queryByText("We do not know this PIN. Please check it.")).toBeNull();
+    expect(screen.getByText(/^To 160099: /)).toBeDefined();
     expect(isClosed()).toBe(false);
   });
 
