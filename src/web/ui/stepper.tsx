@@ -9,12 +9,12 @@ export type StepperProps = {
   min?: number | undefined;
   max?: number | undefined;
   onValueChange: (value: number) => void;
+  /** `small` is narrower, but has the same targets. */
   size?: "regular" | "small" | undefined;
   className?: string | undefined;
 };
 
 export function Stepper({ label, value, min = 0, max, onValueChange, size = "regular", className }: StepperProps) {
-  const button = size === "small" ? "h-9 w-9" : "h-10.5 w-11";
   return (
     <div
       role="group"
@@ -28,7 +28,7 @@ export function Stepper({ label, value, min = 0, max, onValueChange, size = "reg
         icon="minus"
         iconSize={16}
         label="Decrease quantity"
-        className={button}
+        className="h-10.5 w-11"
         aria-disabled={value <= min}
         onClick={() => onValueChange(value - 1)}
       />
@@ -37,7 +37,7 @@ export function Stepper({ label, value, min = 0, max, onValueChange, size = "reg
         icon="plus"
         iconSize={16}
         label="Increase quantity"
-        className={button}
+        className="h-10.5 w-11"
         aria-disabled={max !== undefined && value >= max}
         onClick={() => onValueChange(value + 1)}
       />

@@ -2,7 +2,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
-import { itemDetail, MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
@@ -61,12 +61,11 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       </span>
       <div className="min-w-0">
         <h3 className="d-18">{title}</h3>
-        <p className="text-14 text-ink-soft">{itemDetail(item)}</p>
-        <LineTexts texts={item.personalisation} />
         <SizeChoice item={item} product={product} className="mt-1" />
+        <LineTexts texts={item.personalisation} />
       </div>
       <LinePrice item={item} problem={problem} />
-      <div className="col-span-full flex items-center justify-between gap-3">
+      <div className="col-span-2 col-start-2 flex items-center justify-between gap-3">
         <Stepper
           label={`Quantity of ${title}`}
           value={quantity}
@@ -76,7 +75,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
         />
         <IconButton icon="trash" iconSize={16} label={`Remove ${title}`} onClick={() => change(0)} />
       </div>
-      <div className="col-span-full">
+      <div className="col-span-2 col-start-2">
         <LineBreakup item={item} />
       </div>
       {problem && (

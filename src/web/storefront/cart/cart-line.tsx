@@ -4,7 +4,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { productPath, slugify } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
-import { itemDetail, MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +25,7 @@ export type CartLineProps = {
   onRemoved: () => void;
   /** The current product, for its sizes; undefined until the catalogue has answered. */
   product?: ProductView | undefined;
-  /** Notes below the line. */
+  /** Below the line, in its columns: the picture and the text. */
   children?: ReactNode;
 };
 
@@ -62,9 +62,8 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
               {title}
             </Link>
           </Heading>
-          <p className="text-14 text-ink-soft">{itemDetail(item)}</p>
-          <LineTexts texts={item.personalisation} />
           <SizeChoice item={item} product={product} className="mt-1.5" />
+          <LineTexts texts={item.personalisation} />
         </div>
         <p className="text-right">
           <Price rupees={toRupees(totalOf([item]))} />
@@ -105,7 +104,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
           </Button>
         )}
       </div>
-      {children && <div className="col-span-full mt-2 grid gap-2">{children}</div>}
+      {children && <div className="col-span-full mt-2 grid grid-cols-subgrid gap-y-2">{children}</div>}
     </li>
   );
 }

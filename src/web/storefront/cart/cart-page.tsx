@@ -81,7 +81,9 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
               onRemoved={onLineRemoved}
             >
               {problem && <ProblemNote problem={problem} />}
-              <LineBreakup item={item} />
+              <div className="col-start-2">
+                <LineBreakup item={item} />
+              </div>
             </CartLine>
           );
         })}
@@ -112,7 +114,7 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
 
 function ProblemNote({ problem }: { problem: LineProblem }) {
   return (
-    <Note tone={problem.kind === "price" ? "warn" : "bad"} role="status">
+    <Note tone={problem.kind === "price" ? "warn" : "bad"} role="status" className="col-span-full">
       {lineProblemWords(problem)}
     </Note>
   );

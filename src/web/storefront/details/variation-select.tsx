@@ -43,7 +43,10 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
       value={chosen ?? ""}
       aside={
         kind && (
-          <Link to={sizeGuidePath(kind)} className="underline">
+          <Link
+            to={sizeGuidePath(kind)}
+            className="relative underline after:absolute after:-inset-x-2 after:-top-4.5 after:-bottom-1.5"
+          >
             Find your size
           </Link>
         )
