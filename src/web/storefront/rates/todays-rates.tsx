@@ -47,7 +47,7 @@ export function TodaysRates({ rates, history }: TodaysRatesProps) {
   );
 }
 
-const CELL = "px-3 py-2.5 text-right tabular-nums first:pl-0 first:text-left";
+const CELL = "px-3 py-2.5 text-right tabular-nums first:pl-0 first:text-left last:pr-0";
 
 type MetalRatesProps = { title: string; rates: RateView[]; history: RatesPageView["history"] };
 
@@ -56,7 +56,7 @@ function MetalRates({ title, rates, history }: MetalRatesProps) {
   return (
     <section aria-label={title}>
       <h2 className="d-22">{title}</h2>
-      <table className="mt-3 w-full max-w-reading">
+      <table className="mt-3 w-full max-w-reading table-fixed">
         <thead>
           <tr className="border-b border-line text-14 text-ink-soft">
             {["Purity", "1 gram", "10 grams"].map((heading) => (
