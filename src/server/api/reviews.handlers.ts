@@ -140,7 +140,7 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
       { summary: "Delete the customer's own review and its photos.", params: ReviewIdSchema },
       async (input) => {
         await ownReviews.eraseReview(input.visitor.accountId, input.params.id);
-        return { message: "Your review is erased." };
+        return { message: "Your review is deleted." };
       },
     ),
   ];

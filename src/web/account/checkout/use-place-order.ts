@@ -26,9 +26,9 @@ import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order
 import { payInDialog, PaymentDialogError, type PaymentProof } from "./payment-dialog.ts";
 import { closeCouponToast, type Coupon } from "./use-coupon.ts";
 
-const LOST_ANSWER = "The answer of the shop got lost. Press Place Order again: it will not become two orders.";
+const LOST_ANSWER = "We did not get a reply. Press Place Order again: it will not become two orders.";
 const PAID_AND_LOST =
-  "Your payment was made, but the shop's answer got lost. Your order appears under My Orders in a few minutes; do not pay again.";
+  "Your payment was made, but we did not get a reply. Your order appears under My Orders in a few minutes; do not pay again.";
 const NO_DIALOG =
   "The payment window could not be opened. Your browser or an extension may block it: allow checkout.razorpay.com and press Place Order again. Nothing was charged.";
 

@@ -39,7 +39,7 @@ export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProp
         <TextAreaField {...form.field("text")} label="How do you like it?" rows={4} maxLength={REVIEW_LIMITS.text} />
         <TextField
           {...form.field("name")}
-          label="Name that others see"
+          label="Your name (public)"
           hint="Such as your first name. Nothing else of you is shown."
           autoComplete="given-name"
           maxLength={REVIEW_LIMITS.name}
@@ -54,7 +54,7 @@ export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProp
           }}
         />
         <p className="text-14 text-ink-soft">
-          We read every review before it is shown. You can change or erase it here.
+          We read every review before it is shown. You can change or delete it here.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy}>

@@ -34,11 +34,11 @@ describe("reviews of an order", () => {
     await user.click(screen.getByRole("radio", { name: "4 stars" }));
     await user.type(screen.getByRole("textbox", { name: "Title" }), " Lovely ");
     await user.type(screen.getByRole("textbox", { name: "How do you like it?" }), "It shines.");
-    await user.type(screen.getByRole("textbox", { name: "Name that others see" }), "Asha");
+    await user.type(screen.getByRole("textbox", { name: "Your name (public)" }), "Asha");
     answer(answering(writeReview, anOwnReview(), { words: "Thank you." }));
     answer(answering(listReviewable, [piece(anOwnReview())]));
     await user.click(screen.getByRole("button", { name: "Send review" }));
-    await expectText("Being looked at");
+    await expectText("In review");
     expect(changes()).toEqual([
       {
         call: "POST /api/orders/RJ-10482/reviews",
@@ -89,11 +89,11 @@ describe("reviews of an order", () => {
 
   it("a review is deleted after a confirmation", async () => {
     const { user, answer, changes } = open(anOwnReview());
-    await user.click(await screen.findByRole("button", { name: /^Erase/ }));
+    await user.click(await screen.findByRole("button", { name: /^Delete/ }));
     expect(changes()).toEqual([]);
     answer(answering(eraseReview, null));
     answer(answering(listReviewable, [piece()]));
-    await user.click(screen.getByRole("button", { name: "Erase" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
     await screen.findByRole("button", { name: "Write a review of Tara Ring" });
     expect(changes()).toMatchObject([{ call: "DELETE /api/reviews/1001" }]);
   });

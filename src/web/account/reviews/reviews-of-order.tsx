@@ -96,7 +96,7 @@ function Piece({ orderID, piece, onChanged }: PieceProps) {
         </div>
       </div>
       {review && !isWriting && (
-        <Written review={review} productName={productName} onEdit={() => setIsWriting(true)} onErased={onChanged} />
+        <Written review={review} productName={productName} onEdit={() => setIsWriting(true)} onDeleted={onChanged} />
       )}
       {isWriting && (
         <ReviewForm
@@ -113,9 +113,9 @@ function Piece({ orderID, piece, onChanged }: PieceProps) {
   );
 }
 
-type WrittenProps = { review: OwnReviewView; productName: string; onEdit: () => void; onErased: () => void };
+type WrittenProps = { review: OwnReviewView; productName: string; onEdit: () => void; onDeleted: () => void };
 
-function Written({ review, productName, onEdit, onErased }: WrittenProps) {
+function Written({ review, productName, onEdit, onDeleted }: WrittenProps) {
   const { stars, title, text, name, photos, status, reason, reply } = review;
   return (
     <div className="mt-3">
@@ -133,28 +133,28 @@ function Written({ review, productName, onEdit, onErased }: WrittenProps) {
         <Button variant="outline" size="small" onClick={onEdit}>
           Change <span className="sr-only">the review of {productName}</span>
         </Button>
-        <EraseButton reviewID={review.reviewID} productName={productName} onErased={onErased} />
+        <DeleteButton reviewID={review.reviewID} productName={productName} onDeleted={onDeleted} />
       </div>
     </div>
   );
 }
 
-type EraseButtonProps = { reviewID: number; productName: string; onErased: () => void };
+type DeleteButtonProps = { reviewID: number; productName: string; onDeleted: () => void };
 
-function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
+function DeleteButton({ reviewID, productName, onDeleted }: DeleteButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsDialogOpen(true)}>
-        Erase <span className="sr-only">the review of {productName}</span>
+        Delete <span className="sr-only">the review of {productName}</span>
       </Button>
       {isDialogOpen && (
         <ActionDialog
           onClose={() => setIsDialogOpen(false)}
-          title="Erase this review?"
-          confirmLabel="Erase"
+          title="Delete this review?"
+          confirmLabel="Delete"
           failed={messages.somethingWrong}
-          reload={onErased}
+          reload={onDeleted}
           act={async (perform) => perform(eraseReview, { params: { id: reviewID } })}
         >
           Its text and photos are gone for good.
@@ -165,7 +165,7 @@ function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
 }
 
 const STATES: Record<ReviewStatus, { tone: StateBadgeProps["tone"]; words: string }> = {
-  pending: { tone: "waiting", words: "Being looked at" },
+  pending: { tone: "waiting", words: "In review" },
   published: { tone: "good", words: "Published" },
   rejected: { tone: "bad", words: "Not shown" },
 };

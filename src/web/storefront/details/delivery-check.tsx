@@ -15,7 +15,7 @@ type DeliveryCheckProps = {
   texts?: PersonalText[] | undefined;
 };
 
-const ASK = "Enter your PIN to see when it comes and whether you can pay at the door.";
+const ASK = "Check delivery date and cash on delivery.";
 
 /**
  * Asks for a PIN and shows when the product can be delivered there. The HTML is the same for all visitors. Without
