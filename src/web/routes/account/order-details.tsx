@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { OrderView, PaymentStatus } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
+import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
@@ -82,75 +83,103 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 type WholeOrderProps = Exclude<LoadedOrder, { failure: string }>;
 
+/** On a phone, the pieces come after the progress of the order. */
 function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   const { hash } = useLocation();
   const isPacked = order.history.some((event) => event.status === "Packed");
   const canReturn = returnable.items.some(({ left }) => left > 0);
-  const isOnePiece = order.items.length === 1 && order.items[0]?.quantity === 1;
-  const hasReturnButton = order.actions.returnableUntil !== null;
+  const hasOpenReturn = returns.some(({ status }) => status !== "Settled" && !ENDED_WITHOUT_RETURN.includes(status));
   return (
-    <article className="grid gap-8 pb-8 md:cols-aside-105 md:gap-16">
+    <article className="grid pb-8 md:cols-aside-105 md:rows-auto-fluid md:gap-x-16">
+      <OrderHead order={order} />
+      <OrderSummary order={order} className="mt-8 self-start md:row-span-2 md:mt-0" />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h1 className="d-40">Order {order.orderID}</h1>
-          <OrderStatusBadge status={order.status} />
-        </div>
-        <p className="mt-1 text-ink-soft">Placed on {formatDate(order.orderDate)}</p>
-        {order.confirmation && <confirmOrder.Part order={order} className="mt-6" />}
-        <OrderTrack orderID={order.orderID} status={order.status} history={order.history} className="mt-6" />
+        {hasOpenReturn && <ReturnsOfOrder returns={returns} />}
         <ParcelsOfOrder {...order} />
-        <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2">
-          <Fact label="Delivery to">
-            {order.customerName}
-            <br />
-            <span className="whitespace-pre-line">{order.customerAddress}</span>
-          </Fact>
-          <Fact label="Contact">
-            {order.customerEmail}
-            <br />
-            {order.customerPhone}
-          </Fact>
-          {order.parcel && order.shipments.length === 0 && (
-            <Fact label="Parcel">
-              {order.parcel.carrier}
-              {order.parcel.trackingNumber && (
-                <>
-                  <br />
-                  <span className="tabular-nums">{order.parcel.trackingNumber}</span>
-                </>
-              )}
-              {order.parcel.trackingUrl && (
-                <>
-                  <br />
-                  <a href={order.parcel.trackingUrl} className="link" target="_blank" rel="noreferrer">
-                    Track the parcel
-                  </a>
-                </>
-              )}
-            </Fact>
-          )}
-          <Fact label="Payment">
-            {paymentWords(order)}
-            <br />
-            {order.status === "Cancelled" && order.paymentStatus === "due" ? null : PAYMENT_WORDS[order.paymentStatus]}
-          </Fact>
-        </dl>
-        <div className="mt-6 flex flex-wrap items-center gap-3">
-          <OrderActionButtons {...order} returnForm={canReturn && isOnePiece ? "#return" : undefined} />
-          {canReturn && hash !== "#return" && !(isOnePiece && hasReturnButton) && (
-            <Link to="#return" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
-              {isOnePiece ? "Report a fault" : "Return some of it, or report a fault"}
-            </Link>
-          )}
-        </div>
+        <OrderFacts order={order} />
+        <ActionsOfOrder order={order} canReturn={canReturn} />
         {isPacked && <orderBill.Part key={order.status} orderID={order.orderID} />}
         {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
-        <ReturnsOfOrder returns={returns} />
+        {!hasOpenReturn && <ReturnsOfOrder returns={returns} />}
         {isReceived(order) && <reviewsOfOrder.Part orderID={order.orderID} />}
         {values.length > 0 && <todaysValues.Part order={order} values={values} />}
       </div>
-      <OrderSummary order={order} className="self-start" />
     </article>
+  );
+}
+
+type PartProps = Pick<WholeOrderProps, "order">;
+
+function OrderHead({ order }: PartProps) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="d-40">Order {order.orderID}</h1>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <p className="mt-1 text-ink-soft">Placed on {formatDate(order.orderDate)}</p>
+      {order.confirmation && <confirmOrder.Part order={order} className="mt-6" />}
+      <OrderTrack orderID={order.orderID} status={order.status} history={order.history} className="mt-6" />
+    </div>
+  );
+}
+
+function OrderFacts({ order }: PartProps) {
+  return (
+    <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2">
+      <Fact label="Delivery to">
+        {order.customerName}
+        <br />
+        <span className="whitespace-pre-line">{order.customerAddress}</span>
+      </Fact>
+      <Fact label="Contact">
+        {order.customerEmail}
+        <br />
+        {order.customerPhone}
+      </Fact>
+      {order.parcel && order.shipments.length === 0 && (
+        <Fact label="Parcel">
+          {order.parcel.carrier}
+          {order.parcel.trackingNumber && (
+            <>
+              <br />
+              <span className="tabular-nums">{order.parcel.trackingNumber}</span>
+            </>
+          )}
+          {order.parcel.trackingUrl && (
+            <>
+              <br />
+              <a href={order.parcel.trackingUrl} className="link" target="_blank" rel="noreferrer">
+                Track the parcel
+              </a>
+            </>
+          )}
+        </Fact>
+      )}
+      <Fact label="Payment">
+        {paymentWords(order)}
+        <br />
+        {order.status === "Cancelled" && order.paymentStatus === "due" ? null : PAYMENT_WORDS[order.paymentStatus]}
+      </Fact>
+    </dl>
+  );
+}
+
+type ActionsOfOrderProps = PartProps & { canReturn: boolean };
+
+function ActionsOfOrder({ order, canReturn }: ActionsOfOrderProps) {
+  const { hash } = useLocation();
+  const isOnePiece = order.items.length === 1 && order.items[0]?.quantity === 1;
+  const hasReturnButton = order.actions.returnableUntil !== null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <OrderActionButtons {...order} returnForm={canReturn && isOnePiece ? "#return" : undefined} />
+      {canReturn && hash !== "#return" && !(isOnePiece && hasReturnButton) && (
+        <Link to="#return" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
+          {isOnePiece ? "Report a fault" : "Return some of it, or report a fault"}
+        </Link>
+      )}
+    </div>
   );
 }
 

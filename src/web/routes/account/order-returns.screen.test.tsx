@@ -240,6 +240,22 @@ describe("return requests", () => {
 describe("returns", () => {
   const shown = { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Approved" }] };
 
+  it.each([
+    ["an open return comes before the address", "Approved", ["summary", "return", "address"]],
+    ["a closed return comes after the address", "Withdrawn", ["summary", "address", "return"]],
+  ] as const)("%s, and both after the pieces", async (_, status, expected) => {
+    open({ shown, returns: [aReturn({ status })] });
+    const parts = {
+      return: await screen.findByRole("heading", { name: "Your return" }),
+      summary: screen.getByRole("heading", { name: "Order summary" }),
+      address: screen.getByText("Delivery to"),
+    };
+    const inOrder = Object.entries(parts).toSorted(([, one], [, other]) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder.map(([name]) => name)).toEqual(expected);
+  });
+
   it("a return describes the next step in plain words, and can be withdrawn", async () => {
     const approved = aReturn({ status: "Approved", by: "pickup", carrier: "Blue Dart", pickupOn: "2026-11-24" });
     const { user, sent, answer } = open({ shown, returns: [approved] });
