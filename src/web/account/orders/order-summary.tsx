@@ -74,7 +74,7 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
         <li key={line.key} className="grid cols-picture-16 items-start gap-x-3.5 gap-y-2">
           <span className="relative size-16 border border-line">
             <Picture src={line.imagePath} alt="" sizes="64px" className="size-full object-cover" />
-            <span className="absolute -top-2 -right-2 h-4.5 min-w-4.5 rounded-full bg-ink px-1.25 text-center text-12/4.5 font-semibold text-paper tabular-nums">
+            <span className="absolute -top-2 -right-2 h-4.5 min-w-4.5 rounded-full bg-ink px-1.25 text-center text-12/4.5 font-semibold text-paper tabular-nums print-exact">
               <span className="sr-only">Quantity </span>
               {line.quantity}
             </span>

@@ -16,6 +16,7 @@ import { onDemand } from "#web/browser/on-demand.tsx";
 import { useLastLoaded } from "#web/browser/use-last-loaded.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
@@ -59,7 +60,9 @@ export default function OrderDetails({ loaderData, params }: Route.ComponentProp
   const { revalidate, state } = useRevalidator();
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ label: "Your Orders", to: "/my-orders" }, { label: params.orderId }]} />
+      <div className="print:hidden">
+        <Breadcrumbs items={[{ label: "Your Orders", to: "/my-orders" }, { label: params.orderId }]} />
+      </div>
       {"order" in loaded ? (
         <WholeOrder key={loaded.order.orderID} {...loaded} />
       ) : (
@@ -90,7 +93,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   const canReturn = returnable.items.some(({ left }) => left > 0);
   const hasOpenReturn = returns.some(({ status }) => status !== "Settled" && !ENDED_WITHOUT_RETURN.includes(status));
   return (
-    <article className="grid pb-8 md:cols-aside-105 md:rows-auto-fluid md:gap-x-16">
+    <article className="print-plain grid pb-8 md:cols-aside-105 md:rows-auto-fluid md:gap-x-16">
       <OrderHead order={order} />
       <OrderSummary order={order} className="mt-8 self-start md:row-span-2 md:mt-0" />
       <div className="min-w-0">
@@ -99,10 +102,14 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
         <OrderFacts order={order} />
         <ActionsOfOrder order={order} canReturn={canReturn} />
         {isPacked && <orderBill.Part key={order.status} orderID={order.orderID} />}
-        {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
+        <div className="print:hidden">
+          {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
+        </div>
         {!hasOpenReturn && <ReturnsOfOrder returns={returns} />}
-        {isReceived(order) && <reviewsOfOrder.Part orderID={order.orderID} />}
-        {values.length > 0 && <todaysValues.Part order={order} values={values} />}
+        <div className="print:hidden">
+          {isReceived(order) && <reviewsOfOrder.Part orderID={order.orderID} />}
+          {values.length > 0 && <todaysValues.Part order={order} values={values} />}
+        </div>
       </div>
     </article>
   );
@@ -113,6 +120,9 @@ type PartProps = Pick<WholeOrderProps, "order">;
 function OrderHead({ order }: PartProps) {
   return (
     <div className="min-w-0">
+      <div className="mb-6 hidden print:block">
+        <ShopWordmark />
+      </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="d-40">Order {order.orderID}</h1>
         <OrderStatusBadge status={order.status} />
@@ -172,7 +182,7 @@ function ActionsOfOrder({ order, canReturn }: ActionsOfOrderProps) {
   const isOnePiece = order.items.length === 1 && order.items[0]?.quantity === 1;
   const hasReturnButton = order.actions.returnableUntil !== null;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
+    <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
       <OrderActionButtons {...order} returnForm={canReturn && isOnePiece ? "#return" : undefined} />
       {canReturn && hash !== "#return" && !(isOnePiece && hasReturnButton) && (
         <Link to="#return" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
