@@ -10,7 +10,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/category": 121.3,
   // Reviews and delivery days of a selected size load on demand.
   "routes/storefront/product-details": 123.2,
-  "routes/storefront/search": 121,
+  "routes/storefront/search": 121.2,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 125.2,
   "routes/storefront/about": 113.3,
