@@ -43,6 +43,22 @@ describe("price", () => {
   });
 });
 
+describe("pieces made to order", () => {
+  it.each([
+    ["the days of the shop", {}, "10 days"],
+    ["its own days", { leadDays: 1 }, "1 day"],
+  ])("a product without stock says that it is made to order, with %s", (_, days, words) => {
+    show({ stock: null, ...days });
+    expect(screen.getByText(`Made to order: ready in about ${words}`)).toBeDefined();
+  });
+
+  it("a product with stock, or of which the chosen size has stock, is not called made to order", () => {
+    show({ stock: 5 });
+    show({ stock: null }, { variationName: "Size", variationValue: "14", price: 900, stock: 2 });
+    expect(screen.queryByText(/Made to order/)).toBeNull();
+  });
+});
+
 describe("weights", () => {
   const ring: VariationView = { variationName: "Size", variationValue: "14", price: 900, stock: null };
   const product = { sizeOrWeight: "3.4 g", netWeightGrams: 3.4, grossWeightGrams: 3.55 };

@@ -1,6 +1,7 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { finenessBadge, madeWithLine, mayBePlated } from "#contract/catalogue/hallmark.ts";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
 import { useSettings } from "#web/shop/root-data.ts";
@@ -20,7 +21,7 @@ export type BuyBoxProps = {
 };
 
 export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
-  const { phone } = useSettings();
+  const { phone, madeToOrderDays } = useSettings();
   const left = product.priceOnRequest ? 0 : unitsLeft(product, chosen);
   const few = fewLeft(left);
   const { price, earlierPrice } = chosen ?? product;
@@ -49,6 +50,9 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       </div>
       {children}
       <ProductFacts product={product} chosen={chosen} />
+      {left === null && (
+        <p className="text-15">Made to order: ready in about {counted(product.leadDays ?? madeToOrderDays, "day")}</p>
+      )}
       {few !== undefined && <p className="text-15 font-medium text-wine">Only {few} left</p>}
       {left === 0 && !product.priceOnRequest && <p className="text-15 font-medium text-alarm">Sold out</p>}
       <Button block disabled={left === 0} onClick={onAdd} className="max-md:hidden noscript:hidden">

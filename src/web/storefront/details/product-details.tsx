@@ -181,7 +181,12 @@ function ShippingDetails({ product }: Pick<ProductDetailsProps, "product">) {
           {others.map((point) => (
             <li key={point}>{point}</li>
           ))}
-          {deliveryAreas !== "" && <li>Same-day delivery in {deliveryAreas}</li>}
+          {deliveryAreas !== "" && (
+            <li>
+              Same-day delivery in {deliveryAreas}
+              {product.stock === null && " for pieces in stock"}
+            </li>
+          )}
         </ul>
         <p>
           <PathLink to="/shipping-return">Shipping and Return</PathLink>
