@@ -61,7 +61,8 @@ function openSuccess(order: OrderView) {
 
 it("a cash order asks for its code, which confirms it", async () => {
   const { user, sent, answer } = openSuccess(anOrderOf(2));
-  await screen.findByRole("heading", { name: "Order placed successfully!" });
+  await screen.findByRole("heading", { name: "One step is left" });
+  expect(screen.queryByText(/placed successfully/)).toBeNull();
   await user.type(await screen.findByLabelText(/6-digit code/), "123456");
   answer(answering(confirmOrder, confirmed, { words: "Thank you. Your order is confirmed." }));
   answer(answering(getOrder, confirmed));

@@ -61,8 +61,8 @@ function Thanks({ order }: Loaded) {
   if (order?.confirmation) {
     return (
       <>
-        <h1 className="d-40">{accountMessages.orderPlaced}</h1>
-        <p className="mt-2 mb-6 text-ink-soft">Order {order.orderID}. One step is left.</p>
+        <h1 className="d-40">One step is left</h1>
+        <p className="mt-2 mb-6 text-ink-soft">Order {order.orderID} is not confirmed yet.</p>
         <confirmOrder.Part order={order} />
       </>
     );
