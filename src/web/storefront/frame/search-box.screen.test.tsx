@@ -38,3 +38,15 @@ it.each([
   openScreens({ "/about": open }, { at: "/about", answers: [answering(searchProducts, found, META)] });
   await expect.poll(() => screen.getByRole("status").textContent).toBe(words);
 });
+
+it("what was typed is suggested before the popular searches, which a phone's keyboard hides", async () => {
+  const open = { default: () => <SearchSuggestions id="search" query="chandni" activeId={undefined} /> };
+  openScreens(
+    { "/about": open },
+    { at: "/about", answers: [answering(searchProducts, [aProductView({ title: "Chandni Ring" })], META)] },
+  );
+  await screen.findByRole("option", { name: /Chandni Ring/ });
+  const [first, second, third] = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  expect([first, second]).toEqual([expect.stringContaining("Chandni Ring"), "All results for “chandni”"]);
+  expect(third).toBe("Rings");
+});

@@ -6,7 +6,7 @@ export type SearchOption = { id: string; to: string; text: string } & (
   | { kind: "product"; product: ProductView }
 );
 
-/** The options of the search box, in keyboard order. */
+/** The options of the search box, in keyboard order: what was typed comes before the popular searches. */
 export function searchOptions(
   listId: string,
   hints: readonly string[],
@@ -14,24 +14,17 @@ export function searchOptions(
   /** Undefined until the search has answered. */
   products: readonly ProductView[] | undefined,
 ): SearchOption[] {
-  const options: SearchOption[] = hints.map((text, at) => ({
-    kind: "hint",
-    id: `${listId}-hint-${at}`,
-    to: searchPath(text),
-    text,
-  }));
-  if (query === "") return options;
-  for (const product of products ?? []) {
-    options.push({
-      kind: "product",
-      id: `${listId}-${product.productID}`,
-      to: productPath(product),
-      text: product.title,
-      product,
-    });
-  }
-  if (products?.length !== 0) {
-    options.push({ kind: "all", id: `${listId}-all`, to: searchPath(query), text: `All results for “${query}”` });
-  }
-  return options;
+  const popular = hints.map((text, at): SearchOption => {
+    return { kind: "hint", id: `${listId}-hint-${at}`, to: searchPath(text), text };
+  });
+  if (query === "") return popular;
+  const found = (products ?? []).map((product): SearchOption => {
+    const { productID, title: text } = product;
+    return { kind: "product", id: `${listId}-${productID}`, to: productPath(product), text, product };
+  });
+  const all: SearchOption[] =
+    products?.length === 0
+      ? []
+      : [{ kind: "all", id: `${listId}-all`, to: searchPath(query), text: `All results for “${query}”` }];
+  return [...found, ...all, ...popular];
 }

@@ -54,7 +54,7 @@ type SearchPanelProps = {
 
 /**
  * The listbox of the search combobox. Its options are links, so that they can be opened in a new tab; the focus stays
- * in the input.
+ * in the input. On a phone, the keyboard leaves room only for the first options.
  */
 function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanelProps) {
   const hints = options.filter((option) => option.kind === "hint");
@@ -80,19 +80,6 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
       )}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div role="group" aria-label="Popular searches">
-        <div aria-hidden="true" className={HEADING}>
-          Popular searches
-        </div>
-        {hints.map((option) => (
-          <Link key={option.id} {...link(option, "flex min-h-11 items-center gap-3")}>
-            <Icon name="search" size={16} className="text-ink-soft" />
-            <span>
-              <Marked text={option.text} query={query} />
-            </span>
-          </Link>
-        ))}
-      </div>
       {query !== "" && (
         <div role="group" aria-label="Pieces">
           <div aria-hidden="true" className={HEADING}>
@@ -121,6 +108,19 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
           ))}
         </div>
       )}
+      <div role="group" aria-label="Popular searches" className="lg:order-first">
+        <div aria-hidden="true" className={HEADING}>
+          Popular searches
+        </div>
+        {hints.map((option) => (
+          <Link key={option.id} {...link(option, "flex min-h-11 items-center gap-3")}>
+            <Icon name="search" size={16} className="text-ink-soft" />
+            <span>
+              <Marked text={option.text} query={query} />
+            </span>
+          </Link>
+        ))}
+      </div>
     </div>
   );
 }
