@@ -9,7 +9,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/all-categories": 112.5,
   "routes/storefront/category": 121.3,
   // Reviews and delivery days of a selected size load on demand.
-  "routes/storefront/product-details": 123.2,
+  "routes/storefront/product-details": 123.4,
   "routes/storefront/search": 121.2,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 125.2,
