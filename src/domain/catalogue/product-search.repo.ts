@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { searchPattern, wordPatterns } from "#domain/shared/search-text.ts";
 import { COUNTED } from "./product-lists.repo.ts";
@@ -41,11 +42,16 @@ export function createTrigramSearch(db: Db): ProductSearch {
     async listByWords(text, limit) {
       const patterns = wordPatterns(text);
       if (patterns.length < 2) return [];
+      // The title is the first line of the search text, and `% ring%` matches at the beginning of a word.
+      const inTitle = patterns.map((pattern) => {
+        return sql<number>`(' ' || split_part(search_text, E'\\n', 1) like ${`% ${pattern.slice(1)}`})::int`;
+      });
       const rows = await db
         .selectFrom("products")
         .select("id")
         .where("archivedAt", "is", null)
         .where((eb) => eb.and(patterns.map((pattern) => eb("searchText", "like", pattern))))
+        .orderBy(sql`${sql.join(inTitle, sql` + `)}`, "desc")
         .orderBy("id", "desc")
         .limit(limit)
         .execute();
