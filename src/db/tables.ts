@@ -464,6 +464,7 @@ export interface Orders {
   paymentStatus: Generated<"due" | "paid" | "refund_due" | "refunded">;
   pinCode: string | null;
   placedAt: Generated<Timestamp>;
+  promisedFor: Timestamp | null;
   refusedAt: Timestamp | null;
   remittanceId: number | null;
   searchText: Generated<string>;

@@ -37,6 +37,8 @@ export type OrderRowView = {
   /** The times at which each status was reached. */
   history: OrderEventView[];
   actions: OrderActions;
+  /** The day by which delivery was promised; omitted without a promise, and once the order is delivered or over. */
+  promisedFor?: string;
   refundOnCancel?: RefundOnCancelView;
   /** Newest first. */
   returns: ReturnSummaryView[];
@@ -145,6 +147,8 @@ export type OrderView = {
   pieces: PiecesView;
   history: OrderEventView[];
   actions: OrderActions;
+  /** The day by which delivery was promised; omitted without a promise, and once the order is delivered or over. */
+  promisedFor?: string;
   refundOnCancel?: RefundOnCancelView;
   /** Newest first. */
   returns: ReturnSummaryView[];

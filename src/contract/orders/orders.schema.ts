@@ -55,6 +55,11 @@ const actions = z.strictObject({
   reason: z.string().nullable().meta({ description: "Why no action is available, as a text for the customer." }),
 });
 
+const promisedFor = z.iso.date().exactOptional().meta({
+  description:
+    "The day by which delivery was promised when the order was placed. Omitted without a promise, and once the order is delivered or over.",
+});
+
 const refundOnCancel = z
   .strictObject({ money: z.number(), storeCredit: z.number() })
   .exactOptional()
@@ -105,6 +110,7 @@ export const orderRowShape = {
   status: z.enum(ORDER_STATUSES),
   history,
   actions,
+  promisedFor,
   refundOnCancel,
   returns,
   ...parcels,
@@ -170,6 +176,7 @@ export const orderShape = {
     .nullable(),
   history,
   actions,
+  promisedFor,
   refundOnCancel,
   returns,
   ...parcels,

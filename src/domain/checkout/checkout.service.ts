@@ -24,6 +24,7 @@ import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
+import { leadDaysOf } from "./order-lead-days.rules.ts";
 import { confirmedUntil, refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
 import type { PansService } from "./pans.service.ts";
@@ -75,7 +76,9 @@ export function createCheckoutService(dependencies: Dependencies) {
     const customer = customerOf(request, request.customerEmail);
     const charge = await delivery.findCharge(trx, customer, subtotalOf(lines));
     const gift = giftOf(request, settings());
-    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise: charge.paise, gift };
+    const at = clock();
+    const promise = charge.promise(leadDaysOf(lines, settings()), at);
+    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise: charge.paise, ...promise, gift };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
     const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
     const duePaise = totalOf(content) - storeCreditPaise;
@@ -86,7 +89,6 @@ export function createCheckoutService(dependencies: Dependencies) {
     }
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, ended, lines);
-    const at = clock();
     const confirmUntil = isPaid ? undefined : confirmedUntil(duePaise, at, settings());
     const { id, view } = await writeOrder(trx, dependencies, {
       account,

@@ -53,6 +53,8 @@ const OrderContentSchema = z.object({
   /** For a replacement: the price reduction carried over from the replaced piece, because that one had cost less. */
   keptReductionPaise: z.int().optional(),
   shippingPaise: z.int().default(0),
+  /** The day by which delivery was promised; missing where nothing was. */
+  promisedFor: z.iso.date().optional(),
   /** Null when the order is not a gift; `wrapPaise` is null when it is not wrapped. */
   gift: z.object({ wrapPaise: z.int().nullable(), message: z.string().nullable() }).nullable().default(null),
 });

@@ -1,4 +1,3 @@
-import { isSize } from "#contract/catalogue/sizes.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { formatExactPaise, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderPath, staffOrderPath } from "#contract/kernel/paths.ts";
@@ -12,8 +11,8 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
-import { slowestLeadDays } from "#domain/shared/lead-days.rules.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
+import { leadDaysOf, resizeDaysOf } from "./order-lead-days.rules.ts";
 
 type MailedLine = Pick<
   OrderLine,
@@ -68,27 +67,18 @@ export function orderLink(number: string, ordersUrl: string) {
 function dispatchWords(
   number: string,
   lines: readonly MailedLine[],
-  { madeToOrderDays, resizeDays }: Pick<ShopSettings, "madeToOrderDays" | "resizeDays">,
+  defaults: Pick<ShopSettings, "madeToOrderDays" | "resizeDays">,
 ): string {
-  const hasSize = ({ sizeToBeAgreed, variation }: MailedLine) =>
-    sizeToBeAgreed || (variation !== null && isSize({ variationName: variation.name }));
-  const resizing = (line: MailedLine) => (line.stock === "product" && hasSize(line) ? resizeDays : 0);
   const from = lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? " of agreeing on the size with you" : "";
   const isMade = ({ stock }: MailedLine) => stock === "none";
   const isOurWork = (line: MailedLine) => isMade(line) || Boolean(line.texts);
   const titlesOf = (some: readonly MailedLine[]) =>
     new Intl.ListFormat("en-IN").format(new Set(some.map(({ title }) => title)));
   const made = titlesOf(lines.filter(isOurWork));
-  const resized = titlesOf(lines.filter((line) => !isOurWork(line) && resizing(line) > 0));
+  const resized = titlesOf(lines.filter((line) => !isOurWork(line) && resizeDaysOf(line, defaults) > 0));
   if (made === "" && resized === "")
     return `We have received your order ${number} and will ship it within 48 hours${from}.`;
-  const leadDays = slowestLeadDays(
-    lines.map((line) => ({
-      making: isMade(line) ? (line.makingDays ?? madeToOrderDays) : 0,
-      personalising: line.leadDays ?? 0,
-      resizing: resizing(line),
-    })),
-  );
+  const leadDays = leadDaysOf(lines, defaults);
   const longest = Math.max(2, leadDays);
   const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
   const work = [made && `make ${made}`, resized && `size ${resized}`].filter(Boolean).join(" and ");

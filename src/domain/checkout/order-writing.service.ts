@@ -39,7 +39,7 @@ export async function writeOrder(
   dependencies: Dependencies,
   { account, content, pan, paymentMethod, storeCreditPaise, confirmUntil, replaces, at }: NewOrder,
 ): Promise<{ id: number; view: PlacedOrderView }> {
-  const { lines, offers, coupon, keptReductionPaise: _, shippingPaise, gift, ...customer } = content;
+  const { lines, offers, coupon, keptReductionPaise: _, shippingPaise, promisedFor, gift, ...customer } = content;
   const actorId = replaces?.actorId ?? account.id;
   const totalPaise = totalOf(content);
   const id = await nextOrderId(trx);
@@ -57,6 +57,7 @@ export async function writeOrder(
     discountPaise: discountOf(content),
     offers: offers && JSON.stringify(offers),
     shippingPaise,
+    promisedFor: promisedFor ?? null,
     giftWrapPaise: gift?.wrapPaise ?? null,
     giftMessage: gift?.message ?? null,
     totalPaise,

@@ -23,6 +23,7 @@ import { giftOf } from "./gift.rules.ts";
 import type { HoldsService } from "./holds.service.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
+import { leadDaysOf } from "./order-lead-days.rules.ts";
 import { refuseWithoutPan } from "./order-limits.rules.ts";
 import type { PansService, SealedPan } from "./pans.service.ts";
 import {
@@ -71,7 +72,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     const lines = await priceItems(trx, request.orderItems, { prices, clock });
     const { pan } = request;
     const customer = customerOf(request, account.email);
-    const { paise: shippingPaise } = await delivery.findCharge(trx, customer, subtotalOf(lines));
+    const { paise: shippingPaise, promise } = await delivery.findCharge(trx, customer, subtotalOf(lines));
     const gift = giftOf(request, settings());
     const now = clock();
     const open = await lockOpenIntentsOf(trx, accountId);
@@ -91,7 +92,8 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     }
     bounds.refuseTooManyUnits(lines);
     const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
-    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise, gift };
+    const promised = promise(leadDaysOf(lines, settings()), now);
+    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise, ...promised, gift };
     const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
     refuseAllPaid(totalOf(content), storeCreditPaise);
     refuseFree(totalOf(content) - storeCreditPaise);
@@ -201,7 +203,7 @@ function isForOrder(
   content: OrderContent,
   { couponCode, offersAmount }: Pick<CreatePayment, "couponCode" | "offersAmount">,
 ): boolean {
-  const { offers, coupon, ...before } = parseOrderContent(intent.content);
+  const { offers, coupon, promisedFor: _promised, ...before } = parseOrderContent(intent.content);
   const { offers: _noOffers, coupon: _noCoupon, ...now } = content;
   const isSameAmount = sumOfOffers(offers?.applied ?? []) === toPaise(offersAmount ?? 0);
   const isSameCoupon = (coupon?.code ?? null) === (couponCode?.trim().toUpperCase() ?? null);

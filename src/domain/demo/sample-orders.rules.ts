@@ -23,7 +23,7 @@ const METHODS = {
 
 export function orderRow(sample: Sample): SampleRow<"orders"> {
   const { id, life, lines, times, customer } = sample;
-  const { lines: _, offers: __, coupon: ___, gift, ...facts } = contentOf(sample);
+  const { lines: _, offers: __, coupon: ___, promisedFor: ____, gift, ...facts } = contentOf(sample);
   const isCash = life.payment === "cash";
   const number = orderNumber(id);
   const titles = lines.map(({ title }) => title);

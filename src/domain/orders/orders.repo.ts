@@ -1,5 +1,6 @@
-import type { ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Day } from "#contract/kernel/days.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
@@ -122,6 +123,7 @@ function selectOrders(db: Db) {
       "o.carrier",
       "o.trackingNumber",
     ])
+    .select(sql<Day | null>`to_char(o.promised_for, 'YYYY-MM-DD')`.as("promisedFor"))
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
     .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), returnsOf(eb).as("returns")])
     .select((eb) => [shipmentsOf(eb).as("shipments"), paymentOf(eb).as("payment"), "o.offers"]);

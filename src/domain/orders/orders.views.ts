@@ -54,12 +54,19 @@ function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
       },
       now,
     ),
+    ...viewPromise(order),
     ...viewRefundOnCancel(order),
     returns: order.returns.map(({ id, kind, status }) => ({ returnID: returnNumber(id), kind, status })),
     shipments: order.shipments.map((shipment) => viewShipment(shipment, carriers)),
     pieces: { ordered: sumUnits(order.items), dispatched: sumUnits(order.shipments.flatMap(({ items }) => items)) },
     ...viewConfirmation(order, now),
   };
+}
+
+/** While the order is on its way to the customer. */
+function viewPromise({ status, promisedFor }: OrderRecord): { promisedFor?: string } {
+  const isOnItsWay = status === "Placed" || status === "Packed" || status === "Shipped";
+  return promisedFor !== null && isOnItsWay ? { promisedFor } : {};
 }
 
 function viewRefundOnCancel(order: OrderRecord): { refundOnCancel?: RefundOnCancelView } {

@@ -33,6 +33,7 @@ describe("order history", () => {
       variationValue: null,
       sizeToBeAgreed: false,
       orderDate: date,
+      promisedFor: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       status: "Placed",
       history: placed,
       actions,

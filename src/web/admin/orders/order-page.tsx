@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -122,7 +122,7 @@ export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
 
 /** The order number, its status, and the next step as the primary button. */
 function OrderHead({ order }: { order: StaffOrderView }) {
-  const { orderID, status, orderDate, nextStatuses } = order;
+  const { orderID, status, orderDate, promisedFor, nextStatuses } = order;
   const [pendingStatus, setPendingStatus] = useState<AskedStatus>();
   const next = nextStatuses.find((to) => !isAsked(to) || !STEP_WORDS[to].isEnd);
   const needsCode = order.shipments.some(({ deliveryCode }) => deliveryCode !== "none");
@@ -138,6 +138,11 @@ function OrderHead({ order }: { order: StaffOrderView }) {
           <time dateTime={orderDate} className="text-14 font-normal tracking-normal text-ink-soft">
             {formatDateTime(orderDate)}
           </time>
+          {promisedFor !== undefined && (
+            <span className="text-14 font-normal tracking-normal text-ink-soft">
+              Promised for {formatDate(promisedFor)}
+            </span>
+          )}
         </span>
       }
     >

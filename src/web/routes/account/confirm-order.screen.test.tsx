@@ -72,6 +72,17 @@ it("a cash order asks for its code, which confirms it", async () => {
   expect(screen.queryByLabelText(/6-digit code/)).toBeNull();
 });
 
+it("a placed order states the day that was promised, on its success page and on its own", async () => {
+  const order = { ...confirmed, promisedFor: "2026-11-26" };
+  openSuccess(order);
+  await expectText(
+    "Order RJ-10001. A confirmation is on its way to asha@example.com. Your order arrives by Nov 26, 2026.",
+  );
+  document.body.replaceChildren();
+  openScreens({ "/my-orders/:orderId": details }, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, order)] });
+  await expectText(/Arrives by Nov 26, 2026$/);
+});
+
 it("an order that was cancelled meanwhile is not called placed: its own page opens", async () => {
   const { expectAddress } = openSuccess({ ...confirmed, status: "Cancelled" });
   await expectAddress("/my-orders/RJ-10001");

@@ -127,7 +127,10 @@ function OrderHead({ order }: PartProps) {
         <h1 className="d-40">Order {order.orderID}</h1>
         <OrderStatusBadge status={order.status} />
       </div>
-      <p className="mt-1 text-ink-soft">Placed on {formatDate(order.orderDate)}</p>
+      <p className="mt-1 text-ink-soft">
+        Placed on {formatDate(order.orderDate)}
+        {order.promisedFor && `. Arrives by ${formatDate(order.promisedFor)}`}
+      </p>
       {order.confirmation && <confirmOrder.Part order={order} className="mt-6" />}
       <OrderTrack orderID={order.orderID} status={order.status} history={order.history} className="mt-6" />
     </div>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { loadOrder } from "#web/account/orders/load-order.ts";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
@@ -57,6 +58,10 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
   );
 }
 
+function arrivalOf({ promisedFor }: OrderView): string {
+  return promisedFor === undefined ? "" : ` Your order arrives by ${formatDate(promisedFor)}.`;
+}
+
 function Thanks({ order }: Loaded) {
   if (order?.confirmation) {
     return (
@@ -82,7 +87,7 @@ function Thanks({ order }: Loaded) {
       }
     >
       {order
-        ? `Order ${order.orderID}. A confirmation is on its way to ${order.customerEmail}.`
+        ? `Order ${order.orderID}. A confirmation is on its way to ${order.customerEmail}.${arrivalOf(order)}`
         : "You find your order under My Orders."}
     </EmptyState>
   );
