@@ -38,8 +38,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/verify-reset-otp": 120.6,
   "routes/account/my-profile": 123.5,
   "routes/account/my-orders": 124.8,
-  "routes/account/order-details": 134,
-  "routes/account/order-success": 126.5,
+  "routes/account/order-details": 134.1,
+  "routes/account/order-success": 127,
   "routes/storefront/not-found": 110.2,
   // Without the parts that load only for logged-in customers.
   "routes/account/checkout": 121.3,
