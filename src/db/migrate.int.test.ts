@@ -168,6 +168,12 @@ describe("migrate", () => {
     expect(await migrate(url, folder)).toEqual(["9000-broken.sql", "9001-after.sql"]);
   });
 
+  it("a migration that loses the connection is named in the error", async () => {
+    await writeFile(join(folder, "9000-broken.sql"), "select pg_terminate_backend(pg_backend_pid());");
+    await expect(migrate(url, folder)).rejects.toThrow(/Migration 9000-broken\.sql failed: /);
+    expect(await appliedNames()).toEqual(names);
+  });
+
   it("only files that are named as migrations are applied", async () => {
     await writeFile(join(folder, "notes.sql"), "create table notes ();");
     await writeFile(join(folder, "9000-hampers.sql.orig"), "create table hampers ();");

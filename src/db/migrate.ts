@@ -55,7 +55,8 @@ async function applyAlone(client: pg.Client, migration: Migration): Promise<void
     await applyMigration(client, migration);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    // Without a connection it fails too, and the database has rolled back by itself.
+    await client.query("rollback").catch(() => {});
     throw error;
   }
 }
