@@ -14,8 +14,8 @@ const shop = await createTestShop();
 const staff = await loggedIn(shop, await givenStaff(shop));
 const customer = await loggedIn(shop, await givenCustomer(shop));
 
-/** A separate instance that is notified of changes through the database only. */
-async function givenInstance() {
+/** A separate instance that is notified of changes through the database only, and may still be loading its state. */
+async function givenListeningInstance() {
   const cache = createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6 });
   const { menu, settings, content } = shop.services;
   const changes = followChanges({
@@ -34,6 +34,12 @@ async function givenInstance() {
       createEntry(new Response(key), { maxAgeSeconds: 60, staleSeconds: 0, topics }, Date.now()),
     );
   return { cache, changes, keep };
+}
+
+async function givenInstance() {
+  const instance = await givenListeningInstance();
+  await instance.changes.applied();
+  return instance;
 }
 
 async function change(method: string, path: string, body: Record<string, unknown>) {
@@ -177,7 +183,6 @@ describe("followChanges", () => {
 
   it("settings that failed to load are loaded again, and then all pages are dropped", async () => {
     const { cache, changes, keep } = await givenInstance();
-    await changes.applied();
     await keep("/page", ["catalogue"]);
     const { settings } = shop.services;
     const reload = vi.spyOn(settings, "reload");
@@ -188,6 +193,19 @@ describe("followChanges", () => {
     expect(cache.find("/page")).toBeDefined();
     await expect.poll(() => cache.find("/page")).toBeUndefined();
     expect(await reload.mock.results.at(-1)?.value).toBeUndefined();
+  });
+
+  it("responses that were made before the settings were loaded again are dropped after reconnecting", async () => {
+    const { settings } = shop.services;
+    const loading = Promise.withResolvers<void>();
+    const reload = vi.spyOn(settings, "reload").mockReturnValueOnce(loading.promise);
+    onTestFinished(() => reload.mockRestore());
+    const { cache, changes, keep } = await givenListeningInstance();
+    await keep("/products", ["catalogue"]);
+    expect(cache.find("/products")).toBeDefined();
+    loading.resolve();
+    await changes.applied();
+    expect(cache.find("/products")).toBeUndefined();
   });
 
   it("a disconnected cache serves pages until a local change, and stores again after reconnecting", async () => {
@@ -201,6 +219,7 @@ describe("followChanges", () => {
     await changes.applied();
     expect(cache.find("/page")).toBeUndefined();
     await expect.poll(() => changes.isListening()).toBe(true);
+    await changes.applied();
     await keep("/page", ["catalogue"]);
     expect(cache.find("/page")).toBeDefined();
   });

@@ -98,7 +98,8 @@ export function followChanges({ databaseUrl, cache, settings, menu, offers, cont
       isListening = true;
       replica?.changed();
       cache.open();
-      pending = pending.then(async () => reload(all, SETTINGS));
+      // Not only the topic of the settings: lists are made with them, too, and depend on other topics.
+      pending = pending.then(async () => reload(all, EVERYTHING));
     },
     onLost() {
       isListening = false;
