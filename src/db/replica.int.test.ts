@@ -89,6 +89,16 @@ describe("replica", () => {
     await expect.poll(replica.isRead, pollOptions).toBe(true);
   });
 
+  it("a server that is not a replica is reported once and never read", async () => {
+    const reported: string[] = [];
+    const none = openReplica({ url: first.url, primary: poolOf(db), onError: ({ message }) => reported.push(message) });
+    none.changed();
+    await expect.poll(() => reported, pollOptions).toEqual([expect.stringMatching(/is not a replica/)]);
+    expect(none.isRead()).toBe(false);
+    await none.stop();
+    expect(reported).toHaveLength(1);
+  });
+
   it("public reads continue on the primary when the replica stops", async () => {
     expect(errors).toEqual([]);
     await second.stop();

@@ -33,26 +33,37 @@ const BACKOFF_MS = 2_000;
 export function openReplica({ url, primary, onError, onQuery }: Options): Replica {
   const copy = openPool(url, { onError });
   /** The number of notified changes, and how many of them the replica is known to have replayed. Initially unknown. */
-  const state = { notified: 0, replayed: -1, isListening: false, isStopped: false };
+  const state = { notified: 0, replayed: -1, isListening: false };
+  const stopping = new AbortController();
+  let isReported = false;
   let following: Promise<void> | undefined;
 
   const isRead = () => state.isListening && state.replayed >= state.notified;
 
+  /** Ends early when the replica is no longer wanted. */
+  const pause = async (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
   async function follow(): Promise<void> {
-    while (!state.isStopped && state.isListening && state.replayed < state.notified) {
+    while (!stopping.signal.aborted && state.isListening && state.replayed < state.notified) {
       const goal = state.notified;
       try {
         await waitForCopy(await positionOf(primary));
         state.replayed = Math.max(state.replayed, goal);
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
-        await wait(BACKOFF_MS);
+        await pause(BACKOFF_MS);
       }
     }
   }
 
   async function waitForCopy(position: string): Promise<void> {
-    while (!state.isStopped && !(await hasReplayed(copy, position))) await wait(POLL_MS);
+    while (!stopping.signal.aborted) {
+      const { isReplica, hasReplayed } = await progressOf(copy, position);
+      if (isReplica && hasReplayed) return;
+      if (!isReplica && !isReported) onError(new Error("The server of DATABASE_REPLICA_URL is not a replica."));
+      isReported = !isReplica;
+      await pause(isReplica ? POLL_MS : BACKOFF_MS);
+    }
   }
 
   function catchUp(): void {
@@ -89,7 +100,7 @@ export function openReplica({ url, primary, onError, onQuery }: Options): Replic
     },
     isRead,
     async stop() {
-      state.isStopped = true;
+      stopping.abort();
       await following;
       await reader.destroy();
     },
@@ -101,10 +112,11 @@ async function positionOf(primary: pg.Pool): Promise<string> {
   return rows[0]?.position ?? "";
 }
 
-/** A server that is not a replica replays nothing and therefore never qualifies. */
-async function hasReplayed(copy: pg.Pool, position: string): Promise<boolean> {
-  const { rows } = await copy.query<{ has: boolean | null }>("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [
-    position,
-  ]);
-  return rows[0]?.has === true;
+/** A failover may turn a replica into a primary, and later into a replica again. */
+async function progressOf(copy: pg.Pool, position: string): Promise<{ isReplica: boolean; hasReplayed: boolean }> {
+  const { rows } = await copy.query<{ isReplica: boolean; hasReplayed: boolean | null }>(
+    `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasReplayed"`,
+    [position],
+  );
+  return { isReplica: rows[0]?.isReplica === true, hasReplayed: rows[0]?.hasReplayed === true };
 }
