@@ -18,8 +18,13 @@ export async function holdShopLock(url: string): Promise<ShopLock | undefined> {
   client.on("error", () => {});
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
   await client.connect();
-  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [SHOP_LOCK]);
-  if (rows[0]?.held === true) return { ended, release: () => client.end() };
+  try {
+    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [SHOP_LOCK]);
+    if (rows[0]?.held === true) return { ended, release: () => client.end() };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   await client.end();
   return undefined;
 }
