@@ -54,7 +54,13 @@ export function createConfirmationsService(dependencies: Dependencies) {
   /** Confirms the order and sends the mails about a new order. */
   async function confirm(trx: Trx, order: PendingOrder, by: OrderActor, note: string): Promise<void> {
     await endPending(trx, order.id);
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note, at: clock() });
+    await recordOrderEvent(trx, {
+      orderId: order.id,
+      kind: "note",
+      actorId: by.accountId,
+      staffNote: note,
+      at: clock(),
+    });
     const placed = mailedOrder(await readOrderForMail(trx, order.id));
     await queuePlacedMails(trx, dependencies, order.accountEmail, { ...placed, number: orderNumber(order.id) });
   }

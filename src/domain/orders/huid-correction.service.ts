@@ -49,7 +49,7 @@ export function createHuidCorrectionService({ db, invoices, mail, clock, setting
   async function record(trx: Trx, actor: StaffActor, { orderId, title, huid }: LockedArticle, to: string) {
     const at = clock();
     const note = `HUID of ${title} corrected from ${huid} to ${to}.`;
-    await recordOrderEvent(trx, { orderId, kind: "note", actorId: actor.accountId, note, at });
+    await recordOrderEvent(trx, { orderId, kind: "note", actorId: actor.accountId, staffNote: note, at });
     const [before, after] = [{ huid }, { huid: to }];
     const subject = orderSubject(orderId);
     await recordChange(trx, { actor, action: "corrected a HUID of", subject, before, after, at });

@@ -64,7 +64,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         const at = clock();
         const actorId = actor.accountId;
         const split = await orderRefunds.refund(trx, order, { reason: reasonOf(order.status), amountPaise, actorId });
-        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
+        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId, staffNote: note, amountPaise, at });
         const creditNote = await billing.issueCreditNote(trx, id, {
           amountPaise,
           items: null,
@@ -103,7 +103,8 @@ export function createManualRefundsService(dependencies: Dependencies) {
         const isAllBack = isOver || totalRefundable(await orderRefunds.readAmounts(trx, order)) === 0;
         const paymentStatus = isAllBack ? "refunded" : "paid";
         await clearCashDue(trx, id, paymentStatus);
-        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
+        const { accountId: actorId } = actor;
+        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId, staffNote: note, amountPaise, at });
         const subject = orderSubject(id);
         const before = { paymentStatus: order.paymentStatus };
         const after = { paymentStatus, amount: formatExactPaise(amountPaise), note };

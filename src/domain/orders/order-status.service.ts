@@ -44,14 +44,15 @@ type Step = {
   to: OrderStatus;
   /** `"shop"` for automatic changes. */
   by: OrderActor | "shop";
-  note: string | null;
+  /** Included in the mail about the status. */
+  customerNote: string | null;
   /** For a shipped order: its last parcel. */
   parcel?: MailedParcel | undefined;
   packing?: Packing | undefined;
   /** Additional fields for the audit log. */
   logged?: Readonly<Record<string, unknown>>;
-  /** For an unconfirmed order: the mail about its cancellation. */
-  lapsed?: MailContent;
+  /** For an unconfirmed order: the mail about its cancellation, and a note that is not mailed. */
+  lapsed?: { mail: MailContent; staffNote: string };
   /** For an order cancelled after dispatch: the reason on its credit note. */
   creditReason?: CreditNoteReason;
   /** For returned goods: the credit note to attach to the mail. */
@@ -61,14 +62,14 @@ type Step = {
 /**
  * A status that follows from what happened to the goods, in the transaction of the caller, who has locked the order.
  */
-type Reached = Pick<Step, "by" | "note" | "parcel" | "logged" | "creditNote">;
+type Reached = Pick<Step, "by" | "customerNote" | "parcel" | "logged" | "creditNote">;
 
 type Settled = { to: OrderStatus; actorId: string | null };
 type GoesBack = { refunded: boolean; creditPaise: Paise };
 
 type SetStatus = { status: "Placed" | "Packed" | "Cancelled"; note: string | null };
 
-/** Visible to staff. */
+/** Notes for staff. */
 const NOT_CONFIRMED = "Not confirmed within 30 minutes.";
 const CONFIRMED_BY_PACKING = "Packed without the customer's code, and so confirmed for the customer.";
 
@@ -85,7 +86,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
   async function step(
     trx: Trx,
     order: LockedOrder,
-    { to, by, note, parcel, packing = {}, ...more }: Step,
+    { to, by, customerNote, parcel, packing = {}, ...more }: Step,
   ): Promise<void> {
     const at = clock();
     const actorId = by === "shop" ? null : by.accountId;
@@ -93,9 +94,10 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const confirmUntil = more.lapsed ? order.confirmUntil : null;
     await setOrderStatus(trx, order.id, to, { deliveredAt, confirmUntil });
     if (to === "Packed" && order.confirmUntil !== null) {
-      await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId, note: CONFIRMED_BY_PACKING, at });
+      await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId, staffNote: CONFIRMED_BY_PACKING, at });
     }
-    await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, note, at });
+    const note = more.lapsed ? { staffNote: more.lapsed.staffNote } : { customerNote };
+    await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, ...note, at });
     const back = await settleMoney(trx, orderRefunds, order, { to, actorId });
     if (to === "Cancelled") {
       await restockOrder(trx, order.id, at);
@@ -106,9 +108,9 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const creditNote =
       to === "Cancelled" ? await billing.creditCancelled(trx, order, at, more.creditReason) : more.creditNote;
     const addressed = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
-    const goods = { note, returnable: whichReturn(order), parcel, packed, creditNote };
+    const goods = { note: customerNote, returnable: whichReturn(order), parcel, packed, creditNote };
     const facts = { ...addressed, status: to, ...back, ...goods };
-    await mail.queueMail(trx, order.accountEmail, more.lapsed ?? statusMail(settings(), facts));
+    await mail.queueMail(trx, order.accountEmail, more.lapsed?.mail ?? statusMail(settings(), facts));
     if (packed?.creditNote) {
       const content = creditNoteMail(settings(), { ...addressed, creditNote: packed.creditNote });
       await mail.queueMail(trx, order.accountEmail, content);
@@ -116,7 +118,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
     if (by === "shop" || !by.isStaff) return;
     const subject = orderSubject(order.id);
     const invoice = packed?.invoice.number;
-    const [before, after] = [{ status: order.status }, { status: to, note, ...more.logged, invoice }];
+    const [before, after] = [{ status: order.status }, { status: to, note: customerNote, ...more.logged, invoice }];
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
   }
 
@@ -128,7 +130,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
         if (!mayCancel(order)) throw new DomainError("wrong_status", cancelFault(order));
         const actor = withEffectiveRole(by, order);
         if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Cancelled"), settings());
-        await step(trx, order, { to: "Cancelled", by: actor, note: null });
+        await step(trx, order, { to: "Cancelled", by: actor, customerNote: null });
       });
     },
 
@@ -136,8 +138,8 @@ export function createOrderStatusService(dependencies: Dependencies) {
     async cancelUnconfirmed(trx: Trx, order: LockedOrder): Promise<void> {
       const { id, customerName: name, storeCreditPaise } = order;
       const facts = { number: orderNumber(id), name, storeCreditPaise, ordersUrl };
-      const lapsed = orderLapsedMail(settings(), facts);
-      await step(trx, order, { to: "Cancelled", by: "shop", note: NOT_CONFIRMED, lapsed });
+      const lapsed = { mail: orderLapsedMail(settings(), facts), staffNote: NOT_CONFIRMED };
+      await step(trx, order, { to: "Cancelled", by: "shop", customerNote: null, lapsed });
     },
 
     /**
@@ -172,7 +174,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
         refuseOwnOrder(by, order);
         refuseStep(order, to);
         refuseLargeRefund(by, refundOf(order, to), settings());
-        await step(trx, order, { to, by, note, packing });
+        await step(trx, order, { to, by, customerNote: note, packing });
       });
     },
   };

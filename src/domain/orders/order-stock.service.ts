@@ -30,7 +30,13 @@ export async function restockItems(
 async function restock(trx: Trx, orderId: number, units: readonly TitledItem[], at: Date): Promise<void> {
   const unrestockable = await restockUnits(trx, units);
   if (unrestockable.length === 0) return;
-  await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note: unrestockableNote(unrestockable), at });
+  await recordOrderEvent(trx, {
+    orderId,
+    kind: "note",
+    actorId: null,
+    staffNote: unrestockableNote(unrestockable),
+    at,
+  });
 }
 
 type TitledItem = StockedItem & { title: string };

@@ -53,7 +53,7 @@ export function createStaffOrdersService({ db, pans, clock, settings }: Dependen
         if (!order) throw new DomainError("not_found", "Order not found.");
         refuseOwnOrder(actor, order);
         const at = clock();
-        await recordOrderEvent(trx, { orderId: id, kind: "note", actorId: actor.accountId, note, at });
+        await recordOrderEvent(trx, { orderId: id, kind: "note", actorId: actor.accountId, staffNote: note, at });
         const subject = orderSubject(id);
         await recordChange(trx, { actor, action: "wrote a note on", subject, after: { note }, at });
       });

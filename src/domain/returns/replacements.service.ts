@@ -125,10 +125,10 @@ export function createReplacements(dependencies: Dependencies) {
       await setReturn(trx, returnId, { replacementOrderId: id });
       const [replaced, replacement] = [orderNumber(order.id), orderNumber(id)];
       const event = { kind: "note", actorId: by.accountId, at } as const;
-      const note = `Another size for what came back of ${replaced} with ${returnNumber(returnId)}.`;
-      await recordOrderEvent(trx, { ...event, orderId: id, note });
+      const staffNote = `Another size for what came back of ${replaced} with ${returnNumber(returnId)}.`;
+      await recordOrderEvent(trx, { ...event, orderId: id, staffNote });
       const sent = `The other size that ${returnNumber(returnId)} asks for is order ${replacement}.`;
-      await recordOrderEvent(trx, { ...event, orderId: order.id, note: sent });
+      await recordOrderEvent(trx, { ...event, orderId: order.id, staffNote: sent });
     },
   };
 }

@@ -81,7 +81,7 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
 
     /** Marks the order as Returned although none of its items is returnable. */
     async close(trx: Trx, order: LockedOrder, by: OrderActor, note: string | null): Promise<void> {
-      await orderStatus.becomeReturned(trx, order, { by, note });
+      await orderStatus.becomeReturned(trx, order, { by, customerNote: note });
     },
 
     /**
@@ -101,7 +101,7 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
       });
       await giveBack(trx, order, goods, by, at);
       if (goods.closesOrder || isAllBack(await listOrderedUnits(trx, order.id)))
-        await orderStatus.becomeReturned(trx, order, { by, note: goods.note, creditNote });
+        await orderStatus.becomeReturned(trx, order, { by, customerNote: goods.note, creditNote });
       return creditNote;
     },
   };

@@ -64,7 +64,7 @@ export function createDispatchingService(dependencies: Dependencies) {
     const pieces = unitsInWords(items, given.items);
     if (isRest(items, given.items)) {
       const logged = { carrier, trackingNumber };
-      await orderStatus.becomeShipped(trx, order, { by, note, parcel, logged });
+      await orderStatus.becomeShipped(trx, order, { by, customerNote: note, parcel, logged });
     } else {
       await recordPart(trx, by, order, { pieces, parcel, note });
     }
@@ -79,7 +79,7 @@ export function createDispatchingService(dependencies: Dependencies) {
     const at = clock();
     const number = orderNumber(order.id);
     const words = `Dispatched a part: ${pieces}.`;
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: words, at });
     const content = partDispatchedMail(settings(), { number, name: order.customerName, ordersUrl }, part);
     await mail.queueMail(trx, order.accountEmail, content);
     const subject = orderSubject(order.id);

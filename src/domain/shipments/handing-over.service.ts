@@ -59,7 +59,7 @@ export function createHandingOverService(dependencies: Dependencies) {
 
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, { words, action }: Noted): Promise<void> {
     const at = clock();
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: words, at });
     const subject = orderSubject(order.id);
     await recordChange(trx, { actor: by, action, subject, at });
   }
@@ -82,7 +82,7 @@ export function createHandingOverService(dependencies: Dependencies) {
     const items = await listItemsToShip(trx, order.id);
     const statuses = await listStatuses(trx, order.id);
     if (isAllDelivered(items, statuses)) {
-      return orderStatus.becomeDelivered(trx, order, { by, note: null });
+      return orderStatus.becomeDelivered(trx, order, { by, customerNote: null });
     }
     const pieces = unitsInWords(items, await listUnitsOf(trx, shipment.id));
     await note(trx, by, order, { words: `Delivered a part: ${pieces}.`, action: "delivered a part of" });
@@ -124,7 +124,7 @@ export function createHandingOverService(dependencies: Dependencies) {
         if (await hasLockedCode(trx, orderId)) throw new DomainError("wrong_status", CODE_LOCKED);
         const coded = await setAllDelivered(trx, orderId, clock());
         const logged = coded > 0 ? { deliveryCode: "not asked for" } : {};
-        await orderStatus.becomeDelivered(trx, order, { by, note: words, logged });
+        await orderStatus.becomeDelivered(trx, order, { by, customerNote: words, logged });
       });
     },
 

@@ -64,7 +64,7 @@ export function createRefusingService(dependencies: Dependencies) {
 
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, words: string, action: string): Promise<void> {
     const at = clock();
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: words, at });
     await recordChange(trx, { actor: by, action, subject: orderSubject(order.id), at });
   }
 
@@ -92,7 +92,7 @@ export function createRefusingService(dependencies: Dependencies) {
     const others = await listStatuses(trx, order.id, shipment.id);
     if (isAllBack(items, others)) {
       // Before the parcel is marked as back: what is still out of stock is restocked with the order.
-      await orderStatus.becomeCancelled(trx, order, { by, note: BACK, creditReason: REASON });
+      await orderStatus.becomeCancelled(trx, order, { by, customerNote: BACK, creditReason: REASON });
       return setBack(trx, shipment.id, at);
     }
     const creditNote = await forgoParcel(dependencies, trx, by, { parcel, items, named });
@@ -100,7 +100,7 @@ export function createRefusingService(dependencies: Dependencies) {
       await mail.queueMail(trx, order.accountEmail, creditNoteMail(settings(), { ...factsOf(order), creditNote }));
     }
     await setBack(trx, shipment.id, at);
-    if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: PART_BACK });
+    if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, customerNote: PART_BACK });
   }
 
   return {
@@ -195,8 +195,8 @@ async function readShare(trx: Trx, { order, shipment }: LockedParcel, items: Ite
 async function noteDearer(trx: Trx, orderId: number, paise: Paise, at: Date): Promise<void> {
   if (paise === 0) return;
   const amount = formatExactPaise(paise);
-  const note = `Without the refused pieces, those that stay cost ${amount} more under the offers of this order. This is not collected at the door; a later return refunds that much less.`;
-  await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
+  const staffNote = `Without the refused pieces, those that stay cost ${amount} more under the offers of this order. This is not collected at the door; a later return refunds that much less.`;
+  await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, staffNote, at });
 }
 
 function refuseUnlessCash({ paymentMethod }: LockedOrder): void {
