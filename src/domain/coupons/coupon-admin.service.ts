@@ -1,5 +1,5 @@
 import { couponMessages } from "#contract/coupons/coupon.rules.ts";
-import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
+import type { CouponTerms, CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
 import type { ChangeCoupon, CreateCoupon, ListCoupons } from "#contract/coupons/coupons.schema.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -150,7 +150,21 @@ function subjectOf(code: string) {
   return { type: "coupon", id: code, label: code } as const;
 }
 
-function columnsOf(terms: Omit<CreateCoupon, "code">) {
+/** The column of each term. A new term needs one to compile, and so is saved. */
+type ColumnOf = {
+  discount: "discountPaise";
+  percent: "percent";
+  maxDiscount: "maxDiscountPaise";
+  minSubtotal: "minSubtotalPaise";
+  validFrom: "validFrom";
+  validUntil: "validUntil";
+  totalLimit: "totalLimit";
+  perCustomerLimit: "perCustomerLimit";
+  firstOrderOnly: "firstOrderOnly";
+};
+type TermColumns = Required<Pick<Parameters<typeof insertCoupon>[1], ColumnOf[keyof CouponTerms]>>;
+
+function columnsOf(terms: Omit<CreateCoupon, "code">): TermColumns {
   const { discount, maxDiscount, minSubtotal, percent, validFrom, validUntil } = terms;
   const { totalLimit, perCustomerLimit, firstOrderOnly } = terms;
   const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));

@@ -23,18 +23,7 @@ import {
 import { numberText, optionalNumber } from "../frame/typed-number.ts";
 
 /** A coupon in form values: numbers as typed, days instead of times, and the server's field names. */
-export type CouponField =
-  | "code"
-  | "kind"
-  | "discount"
-  | "percent"
-  | "maxDiscount"
-  | "minSubtotal"
-  | "validFrom"
-  | "validUntil"
-  | "totalLimit"
-  | "perCustomerLimit"
-  | "firstOrderOnly";
+export type CouponField = "code" | "kind" | keyof CouponTerms;
 export type CouponValues = Record<CouponField, string>;
 export type CouponForm = ReturnType<typeof useForm<CouponValues>>;
 
@@ -63,7 +52,7 @@ export const COUPON_LABELS = {
   firstOrderOnly: "Only on a customer's first order",
   ...LIMIT_LABELS,
   ...VALIDITY_LABELS,
-};
+} satisfies Record<Exclude<CouponField, "code">, string>;
 
 export const couponComparison = textComparison(COUPON_LABELS, {
   kind: (kind) => COUPON_KINDS[kind] ?? kind,
