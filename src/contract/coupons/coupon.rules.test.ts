@@ -45,7 +45,12 @@ describe("field rules", () => {
     ["an invalid maximum discount", maxDiscountRule, couponMessages.maxDiscount, ["0", "-1", "all"]],
     ["an invalid minimum subtotal", minSubtotalRule, couponMessages.minSubtotal, ["-1", "1.234"]],
     ["an invalid limit", limitRule, couponMessages.limit, ["0", "-1", "1.5", "1000000000", "one"]],
-    ["an invalid day", dayRule, couponMessages.day, ["1999-12-31", "2100-01-01", "30.11.2026", "12026-11-30"]],
+    [
+      "an invalid day",
+      dayRule,
+      couponMessages.day,
+      ["1999-12-31", "2100-01-01", "30.11.2026", "12026-11-30", "2026-02-31"],
+    ],
     ["a last day before the first", lastDayRule("2026-11-30"), couponMessages.lastDay, ["2026-11-29"]],
   ])("the fields of a coupon refuse %s", (_, rule, message, values) => {
     for (const value of values) expect([value, rule(value)]).toEqual([value, message]);

@@ -1,3 +1,4 @@
+import { isPlausibleDay } from "#contract/kernel/days.ts";
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES, toPaise } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
@@ -27,7 +28,6 @@ export const couponMessages = {
 } as const;
 
 const CODE = /^[A-Za-z0-9-]{3,40}$/;
-const DAY = /^20\d\d-\d\d-\d\d$/;
 
 export function isAmountOff(rupees: number): boolean {
   return toPaise(rupees) > 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
@@ -57,7 +57,7 @@ export const limitRule = orNothing(
   numberRule((count) => Number.isInteger(count) && count >= 1 && count <= MAX_USES, couponMessages.limit),
 );
 
-export const dayRule: FieldRule = orNothing((value) => (DAY.test(value) ? undefined : couponMessages.day));
+export const dayRule: FieldRule = orNothing((value) => (isPlausibleDay(value) ? undefined : couponMessages.day));
 
 /** Validates the last day of a period that includes both days. */
 export function lastDayRule(firstDay: string): FieldRule {
