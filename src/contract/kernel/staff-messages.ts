@@ -2,7 +2,6 @@
 export const staffMessages = {
   productInvalid: "Please fill all required fields and select an image.",
   productAdded: "Product added successfully!",
-  productAddFailed: "Error: ",
   productLoadFailed: "Error loading product data.",
   productUpdated: "Product updated successfully.",
   productUpdateFailed: "Failed to update product.",

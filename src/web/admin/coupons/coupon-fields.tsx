@@ -1,4 +1,4 @@
-import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
+import { couponInWords } from "#contract/coupons/coupon-words.rules.ts";
 import type { CouponView } from "#contract/coupons/coupon.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -7,7 +7,7 @@ import { Price } from "#web/ui/price.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
-import { COUPON_KINDS, COUPON_LABELS, draftTerms, type CouponForm, type CouponValues } from "./coupon.rules.ts";
+import { COUPON_KINDS, COUPON_LABELS, draftTerms, type CouponForm, type CouponValues } from "./coupon-form.rules.ts";
 
 const OPTIONAL = "Optional";
 const TWO = "grid items-start gap-4 sm:grid-cols-2";

@@ -32,8 +32,8 @@ import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
+import { couponComparison, TERMS_RULES, termsOf, valuesOf } from "./coupon-form.rules.ts";
 import { CouponStateBadge } from "./coupon-state.tsx";
-import { couponComparison, TERMS_RULES, termsOf, valuesOf } from "./coupon.rules.ts";
 
 /** The uses of one coupon, newest first; this list supports paging only. */
 const USES_SHAPE: TableShape<never> = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { couponTermsInWords } from "#contract/coupons/coupon-conditions.ts";
+import { couponTermsInWords } from "#contract/coupons/coupon-words.rules.ts";
 import { COUPON_SORTS, type CouponView } from "#contract/coupons/coupon.ts";
 import { listCoupons } from "#contract/coupons/coupons.calls.ts";
 import { counted } from "#contract/kernel/counted.ts";

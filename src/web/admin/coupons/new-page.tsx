@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { NewForm, useNewForm } from "../frame/new-form.tsx";
 import { COUPONS_PATH, couponPath } from "../frame/staff-paths.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
-import { COUPON_RULES, NO_COUPON, termsOf } from "./coupon.rules.ts";
+import { COUPON_RULES, NO_COUPON, termsOf } from "./coupon-form.rules.ts";
 
 export function NewCouponPage() {
   const creating = useNewForm({

@@ -1,4 +1,4 @@
-import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
+import { lastMoment } from "#contract/coupons/coupon-words.rules.ts";
 import { formatDay } from "#contract/kernel/dates.ts";
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 

@@ -37,7 +37,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
       const fields = addRequest(draft, imagePath, uploads.keptFiles());
       const answer = await send(addProduct, { form: toFormData(addProduct, fields) });
       if (!answer.isSuccess) {
-        showToast("bad", staffMessages.productAddFailed + answer.sys_message);
+        showToast("bad", staffMessages.errorPrefix + answer.sys_message);
         return showErrors(answer.errors, () => setProblem(answer.sys_message));
       }
       showToast("good", staffMessages.productAdded);

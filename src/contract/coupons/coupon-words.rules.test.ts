@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { A_COUPON } from "#tests/support/coupon-views.ts";
-import { couponInWords } from "./coupon-conditions.ts";
+import { couponInWords } from "./coupon-words.rules.ts";
 import type { CouponTerms } from "./coupon.ts";
 
 const terms: CouponTerms & { uses: number } = { ...A_COUPON, discount: 200 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CouponView } from "#contract/coupons/coupon.ts";
 import { findErrors } from "#web/browser/form.rules.ts";
-import { COUPON_RULES, draftTerms, NO_COUPON, termsOf, valuesOf, type CouponValues } from "./coupon.rules.ts";
+import { COUPON_RULES, draftTerms, NO_COUPON, termsOf, valuesOf, type CouponValues } from "./coupon-form.rules.ts";
 
 const coupon: CouponView = {
   code: "DIWALI-26",

@@ -1,17 +1,6 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import { lazyFormat } from "#contract/kernel/lazy-format.ts";
+import { formatExactRupees, groupDigits } from "#contract/kernel/money.ts";
 import type { CouponTerms } from "./coupon.ts";
-
-/** Formats a price, with paise if there are any, since they matter here. */
-const amount = lazyFormat(
-  () =>
-    new Intl.NumberFormat("en-IN", {
-      style: "currency",
-      currency: "INR",
-      trailingZeroDisplay: "stripIfInteger",
-    }),
-);
-const count = lazyFormat(() => new Intl.NumberFormat("en-IN"));
 
 type Described = CouponTerms & { uses: number };
 
@@ -34,15 +23,15 @@ export function lastMoment(validUntil: string): Date {
 }
 
 function amountOff({ discount, percent, maxDiscount }: CouponTerms): string {
-  if (percent === null) return amount().format(discount ?? 0);
-  return maxDiscount === null ? `${percent}%` : `${percent}% (at most ${amount().format(maxDiscount)})`;
+  if (percent === null) return formatExactRupees(discount ?? 0);
+  return maxDiscount === null ? `${percent}%` : `${percent}% (at most ${formatExactRupees(maxDiscount)})`;
 }
 
 function orders({ firstOrderOnly, perCustomerLimit, minSubtotal }: CouponTerms): string {
-  const least = minSubtotal > 0 ? ` of ${amount().format(minSubtotal)} and more` : "";
+  const least = minSubtotal > 0 ? ` of ${formatExactRupees(minSubtotal)} and more` : "";
   if (firstOrderOnly) return `a customer's first order${least}`;
   if (perCustomerLimit === null) return `every order${least}`;
-  const many = perCustomerLimit === 1 ? "one order" : `up to ${count().format(perCustomerLimit)} orders`;
+  const many = perCustomerLimit === 1 ? "one order" : `up to ${groupDigits(perCustomerLimit)} orders`;
   return `${many}${least} for each customer`;
 }
 
@@ -54,8 +43,8 @@ function days({ validFrom, validUntil }: CouponTerms): string {
 
 function uses({ totalLimit, uses: used }: Described): string {
   if (totalLimit !== null) {
-    return `; ${count().format(Math.max(0, totalLimit - used))} of ${count().format(totalLimit)} uses left`;
+    return `; ${groupDigits(Math.max(0, totalLimit - used))} of ${groupDigits(totalLimit)} uses left`;
   }
   if (used === 0) return "";
-  return used === 1 ? "; used once" : `; used ${count().format(used)} times`;
+  return used === 1 ? "; used once" : `; used ${groupDigits(used)} times`;
 }
