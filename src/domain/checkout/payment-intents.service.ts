@@ -8,6 +8,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockBuyingAccount } from "#domain/accounts/account-lock.service.ts";
+import { couponCodeOf } from "#domain/coupons/coupons.rules.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { ChargeService } from "#domain/delivery/charge.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
@@ -206,7 +207,7 @@ function isForOrder(
   const { offers, coupon, promisedFor: _promised, ...before } = parseOrderContent(intent.content);
   const { offers: _noOffers, coupon: _noCoupon, ...now } = content;
   const isSameAmount = sumOfOffers(offers?.applied ?? []) === toPaise(offersAmount ?? 0);
-  const isSameCoupon = (coupon?.code ?? null) === (couponCode?.trim().toUpperCase() ?? null);
+  const isSameCoupon = (coupon?.code ?? null) === (couponCode == null ? null : couponCodeOf(couponCode));
   return intent.gatewayOrderId !== null && isSameCoupon && isSameAmount && isDeepStrictEqual(before, now);
 }
 
