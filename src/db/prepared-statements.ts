@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { errorCode } from "./error-code.ts";
 import { LostConnectionError } from "./lost-connection.ts";
 
 /** Matches the marker that `prepared` appends. */
@@ -67,13 +68,9 @@ export function withPreparedStatements(pool: PostgresPool): PostgresPool {
 }
 
 function isStalePlan(error: unknown): boolean {
-  return codeOf(error) === STALE_PLAN && error instanceof Error && error.message.includes("cached plan");
+  return errorCode(error) === STALE_PLAN && error instanceof Error && error.message.includes("cached plan");
 }
 
 function isOfOtherSession(error: unknown): boolean {
-  return OTHER_SESSION.has(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+  return OTHER_SESSION.has(errorCode(error) ?? "");
 }

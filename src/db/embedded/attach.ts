@@ -1,6 +1,6 @@
+import { errorCode } from "../error-code.ts";
 import type { Blocked } from "./blocked.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { errorCode } from "./file-errors.ts";
 import type { Postmaster } from "./postmaster-file.ts";
 import { isProcessAlive } from "./process-state.ts";
 import { databaseUrl, examineServer } from "./server-connection.ts";

@@ -1,8 +1,8 @@
 import { chmod, constants, copyFile, lstat, mkdir, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { undefinedOn } from "../error-code.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { undefinedOn } from "./file-errors.ts";
 import { restoreLibraryLinks } from "./library-links.ts";
 import type { PlatformPackage } from "./platform-package.ts";
 import { listTemporaryFolders, temporaryFolder } from "./temporary-folders.ts";

@@ -1,12 +1,12 @@
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { undefinedOn } from "../error-code.ts";
 import { attachToServer } from "./attach.ts";
 import { findBinaries } from "./binaries.ts";
 import type { Blocked } from "./blocked.ts";
 import { ensureCluster } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { undefinedOn } from "./file-errors.ts";
 import { findPostmaster } from "./postmaster-file.ts";
 import { chooseAccount } from "./server-account.ts";
 import { databaseUrl, examineServer } from "./server-connection.ts";

@@ -1,6 +1,6 @@
 import { readFile, symlink } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { undefinedOn } from "./file-errors.ts";
+import { undefinedOn } from "../error-code.ts";
 
 type Link = { readonly source: string; readonly target: string };
 

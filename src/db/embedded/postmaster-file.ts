@@ -1,6 +1,6 @@
 import { link, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { undefinedOn } from "./file-errors.ts";
+import { undefinedOn } from "../error-code.ts";
 import { describeProcess, isPidTaken, isProcessAlive } from "./process-state.ts";
 
 /** Where a server listens: on a port of 127.0.0.1, and optionally on a Unix socket in its data folder. */

@@ -1,5 +1,5 @@
 import { readFile, readlink } from "node:fs/promises";
-import { errorCode, undefinedOn } from "./file-errors.ts";
+import { errorCode, undefinedOn } from "../error-code.ts";
 
 /** Also true for a zombie, which occupies the pid. False for another user's process that may not be signalled. */
 export function isPidTaken(pid: number): boolean {

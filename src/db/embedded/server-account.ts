@@ -1,7 +1,7 @@
 import { lchown, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { undefinedOn } from "../error-code.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { undefinedOn } from "./file-errors.ts";
 import { runProgram } from "./run-program.ts";
 import type { ServerAccount } from "./run-program.ts";
 

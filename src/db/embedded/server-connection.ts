@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
+import { errorCode, undefinedOn } from "../error-code.ts";
 import { passwordFile, SUPERUSER } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { errorCode, undefinedOn } from "./file-errors.ts";
 import type { ServerAddress } from "./postmaster-file.ts";
 import { ownerOf } from "./server-arguments.ts";
 

@@ -1,7 +1,7 @@
 import { constants, lstat, open, rename } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { undefinedOn } from "./file-errors.ts";
+import { undefinedOn } from "../error-code.ts";
 import type { ServerAccount } from "./run-program.ts";
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;

@@ -42,13 +42,13 @@ export async function inTransaction<Result>(
       });
     } catch (error) {
       const isUndone = isIdempotent ? state !== "begins" : state === "works";
-      const isToRepeat = RETRYABLE.has(codeOf(error)) || (isUndone && codeOf(error) === LOST);
+      const isToRepeat = RETRYABLE.has(errorCode(error)) || (isUndone && errorCode(error) === LOST);
       if (attempt >= TRIES || !isToRepeat) throw error;
-      if (codeOf(error) === LOST) await setTimeout(PAUSE_MS * PAUSE_GROWTH ** (attempt - 1));
+      if (errorCode(error) === LOST) await setTimeout(PAUSE_MS * PAUSE_GROWTH ** (attempt - 1));
     }
   }
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

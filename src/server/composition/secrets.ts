@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { undefinedOn } from "#db/error-code.ts";
 import { ConfigError } from "../base/config.ts";
 
 /** As for the setting TOKEN_SECRET. */
@@ -27,7 +28,7 @@ async function generate(file: string): Promise<string> {
     await handle.writeFile(randomBytes(48).toString("base64url"));
     await handle.sync();
     await handle.close();
-    await link(incomplete, file).catch((error: unknown) => ignoreCode(error, "EEXIST"));
+    await undefinedOn(["EEXIST"], link(incomplete, file));
   } finally {
     await rm(incomplete, { force: true });
   }
@@ -35,10 +36,6 @@ async function generate(file: string): Promise<string> {
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => ignoreCode(error, "ENOENT"));
+  const text = await undefinedOn(["ENOENT"], readFile(file, "utf8"));
   return text?.trim();
-}
-
-function ignoreCode(error: unknown, code: string): undefined {
-  if (!(error instanceof Error && "code" in error && error.code === code)) throw error;
 }

@@ -1,4 +1,4 @@
-/** The system error code of a failed call, such as ENOENT. */
+/** The code of an error of the system or of PostgreSQL, such as ENOENT or 42P05. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
