@@ -1,17 +1,17 @@
 import type { AnswerOf, Call, FileOf, Refusal } from "#contract/kernel/call.ts";
-import { callUrl, authorization, TransportError, type SendArguments } from "./send.ts";
+import { callUrl, authorization, TransportError, type UrlArguments } from "./send.ts";
 import { sessionRenewal } from "./session-renewal.ts";
 
 /** A call that returns a file. */
-export type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
+export type DownloadCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
 
 /**
  * Sends a call, and saves its file under the name from the server. Returns the refusal, if there is one. Throws
  * `TransportError` if the file did not arrive completely.
  */
 export async function downloadFile<C extends Call>(
-  call: FileCall<C>,
-  ...[input]: SendArguments<C>
+  call: DownloadCall<C>,
+  ...[input]: UrlArguments<C>
 ): Promise<Refusal | undefined> {
   try {
     const response = await fetchAsUser(callUrl<Call>(call, input));

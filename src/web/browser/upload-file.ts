@@ -29,14 +29,15 @@ type UploadOptions = {
   signal: AbortSignal;
 };
 
-type FileCall<C extends Call> = FormOf<C> extends { file: File } ? C : never;
+/** A call that takes a file. */
+type UploadCall<C extends Call> = FormOf<C> extends { file: File } ? C : never;
 
 /**
  * Uploads one file in the field `file`. If the session has ended while the screen has unsaved input, waits for its user to
  * log in again, as `send` does.
  */
 export async function upload<C extends Call>(
-  call: FileCall<C>,
+  call: UploadCall<C>,
   file: File,
   options: UploadOptions,
 ): Promise<AnswerOf<C>> {
@@ -51,7 +52,7 @@ export async function upload<C extends Call>(
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 async function uploadOnce<C extends Call>(
-  call: FileCall<C>,
+  call: UploadCall<C>,
   file: File,
   { onProgress, signal }: UploadOptions,
 ): Promise<AnswerOf<C>> {

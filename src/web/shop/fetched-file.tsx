@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { Call } from "#contract/kernel/call.ts";
-import { fetchFile, type FileCall } from "#web/browser/download-file.ts";
+import { fetchFile, type DownloadCall } from "#web/browser/download-file.ts";
 import { callUrl, type UrlArguments } from "#web/browser/send.ts";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 
 type Loading = "loading" | "failed" | "retrying";
 
 export type FetchedFileProps<C extends Call> = {
-  call: FileCall<C>;
+  call: DownloadCall<C>;
   input: UrlArguments<C>[0];
   label: string;
   /** The class of its size while it loads, and of a photo. */
