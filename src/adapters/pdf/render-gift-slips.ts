@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { GiftSlip, SlipSender } from "#domain/orders/slip-pdf.port.ts";
+import { countUnits } from "#domain/shared/units.rules.ts";
 import { billDate } from "./billing-words.ts";
 import { fitText } from "./fit-text.ts";
 import { COLORS, createSheet, heightOf, type Element, type Sheet } from "./sheet.ts";
@@ -109,9 +110,8 @@ type Row = { lines: TextLine[]; quantity: TextLine; height: number };
 
 /** Rows of the items, and of the total quantity. */
 function rowsOf(sheet: Sheet, { items }: GiftSlip): Row[] {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const sum = sheet.setLine("Pieces", STRONG);
-  return [...items.map((item) => setRow(sheet, item)), toRow([sum], figure(sheet, pieces, STRONG))];
+  return [...items.map((item) => setRow(sheet, item)), toRow([sum], figure(sheet, countUnits(items), STRONG))];
 }
 
 function setRow(sheet: Sheet, { title, detail, quantity }: GiftSlip["items"][number]): Row {

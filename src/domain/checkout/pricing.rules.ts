@@ -121,12 +121,12 @@ export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
 export function areSameGoods(items: readonly OrderedItem[], lines: readonly OrderLine[]): boolean {
   const idOf = (item: OrderedItem) =>
     item.productID ?? lines.find((line) => line.title === item.productName)?.productId;
-  const requested = countUnits(items.map((item) => [idOf(item), item.quantity]));
-  const paid = countUnits(lines.map((line) => [line.productId, line.quantity]));
+  const requested = unitsByProduct(items.map((item) => [idOf(item), item.quantity]));
+  const paid = unitsByProduct(lines.map((line) => [line.productId, line.quantity]));
   return requested.size === paid.size && [...paid].every(([id, quantity]) => requested.get(id) === quantity);
 }
 
-function countUnits(goods: (readonly [number | undefined, number])[]): Map<number | undefined, number> {
+function unitsByProduct(goods: (readonly [number | undefined, number])[]): Map<number | undefined, number> {
   const counts = new Map<number | undefined, number>();
   for (const [id, quantity] of goods) counts.set(id, (counts.get(id) ?? 0) + quantity);
   return counts;

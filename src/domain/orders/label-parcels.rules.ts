@@ -1,5 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { divideOrder, type DividedOrder, type ParcelUnits } from "#domain/shared/parcel-shares.rules.ts";
+import { countUnits } from "#domain/shared/units.rules.ts";
 import type { LabelParcel } from "./slip-pdf.port.ts";
 
 type Shipment = {
@@ -37,7 +38,7 @@ export function parcelsToLabel({ shipments, isCashDue, ...order }: OrderInParcel
       ),
   }));
   const rest = { status: "Here", carrier: null, trackingNumber: null, weightMg: null, items: left };
-  const all = countPieces(left) > 0 ? [...shipments, rest] : shipments;
+  const all = countUnits(left) > 0 ? [...shipments, rest] : shipments;
   const shares = divideOrder(
     order,
     all.map((one) => one.items),
@@ -50,7 +51,7 @@ export function parcelsToLabel({ shipments, isCashDue, ...order }: OrderInParcel
     const parcel = {
       number: index + 1,
       of: sent.length,
-      pieces: countPieces(units),
+      pieces: countUnits(units),
       weightMg,
       carrier,
       trackingNumber,
@@ -58,14 +59,10 @@ export function parcelsToLabel({ shipments, isCashDue, ...order }: OrderInParcel
     return { parcel, collect: isCashDue ? cashPaise : null };
   });
   if (labels.length > 0) return labels;
-  const whole = { number: 1, of: 1, pieces: countPieces(items), weightMg: null, carrier: null, trackingNumber: null };
+  const whole = { number: 1, of: 1, pieces: countUnits(items), weightMg: null, carrier: null, trackingNumber: null };
   return [{ parcel: whole, collect: isCashDue ? sent.reduce((sum, { cashPaise }) => sum + cashPaise, 0) : null }];
 }
 
 function unitsAt(position: number, units: ParcelUnits): number {
-  return countPieces(units.filter((one) => one.position === position));
-}
-
-function countPieces(units: readonly { quantity: number }[]): number {
-  return units.reduce((sum, { quantity }) => sum + quantity, 0);
+  return countUnits(units.filter((one) => one.position === position));
 }

@@ -1,6 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { isPartlyDispatched } from "./status.rules.ts";
 
 /** Locks the order until the transaction ends, with the data that determines its next status. */
 export async function lockOrder(trx: Trx, id: number) {
@@ -26,22 +27,15 @@ export async function lockOrder(trx: Trx, id: number) {
   if (!order) return undefined;
   return {
     ...order,
-    hasShipments: await hasShipments(trx, id),
+    hasShipments: isPartlyDispatched(await listShipmentStatuses(trx, id)),
     ...(await readReturnable(trx, id)),
     boughtPaise: await sumBought(trx, id),
   };
 }
 
 /** A separate statement: one that waited for the lock sees other tables in their state before the wait. */
-async function hasShipments(trx: Trx, orderId: number): Promise<boolean> {
-  const parcel = await trx
-    .selectFrom("shipments")
-    .select("id")
-    .where("orderId", "=", orderId)
-    .where("status", "!=", "Returned to shop")
-    .limit(1)
-    .executeTakeFirst();
-  return parcel !== undefined;
+async function listShipmentStatuses(trx: Trx, orderId: number) {
+  return trx.selectFrom("shipments").select("status").where("orderId", "=", orderId).execute();
 }
 
 /** What was paid for pieces that the shop has bought, or whose offer was accepted. */

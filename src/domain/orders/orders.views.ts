@@ -24,9 +24,10 @@ import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import { secondsUntil } from "#domain/shared/clock.ts";
+import { countUnits } from "#domain/shared/units.rules.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
 import { paidAmountsOf, splitRefund, totalRefundable, type PaidAmounts } from "./paid-amounts.rules.ts";
-import { actionsOf, mayCancel, nextStepsOf } from "./status.rules.ts";
+import { actionsOf, isPartlyDispatched, mayCancel, nextStepsOf } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
 type Shipment = OrderRecord["shipments"][number];
@@ -47,7 +48,7 @@ function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
     actions: actionsOf(
       {
         ...order,
-        hasShipments: hasShipments(order),
+        hasShipments: isPartlyDispatched(order.shipments),
         allNonReturnable: order.items.every((item) => item.nonReturnable),
         openCase: order.returns.find(({ status }) => isOpenReturn(status))?.kind,
         hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsReturnedOrRefused(item)),
@@ -58,7 +59,7 @@ function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
     ...viewRefundOnCancel(order),
     returns: order.returns.map(({ id, kind, status }) => ({ returnID: returnNumber(id), kind, status })),
     shipments: order.shipments.map((shipment) => viewShipment(shipment, carriers)),
-    pieces: { ordered: sumUnits(order.items), dispatched: sumUnits(order.shipments.flatMap(({ items }) => items)) },
+    pieces: { ordered: countUnits(order.items), dispatched: countUnits(order.shipments.flatMap(({ items }) => items)) },
     ...viewConfirmation(order, now),
   };
 }
@@ -70,7 +71,7 @@ function viewPromise({ status, promisedFor }: OrderRecord): { promisedFor?: stri
 }
 
 function viewRefundOnCancel(order: OrderRecord): { refundOnCancel?: RefundOnCancelView } {
-  if (!mayCancel({ status: order.status, hasShipments: hasShipments(order) })) return {};
+  if (!mayCancel({ status: order.status, hasShipments: isPartlyDispatched(order.shipments) })) return {};
   const { moneyPaise, creditPaise } = splitRefund(paidFor(order), order.totalPaise);
   if (moneyPaise + creditPaise === 0) return {};
   return { refundOnCancel: { money: toRupees(moneyPaise), storeCredit: toRupees(creditPaise) } };
@@ -96,17 +97,8 @@ function unitsReturnedOrRefused({ unitsInReturns, unitsRefused }: Item): number 
   return Number(unitsInReturns) + Number(unitsRefused);
 }
 
-/** Whether any part of the order was dispatched and is not back in the shop. */
-function hasShipments({ shipments }: OrderRecord): boolean {
-  return shipments.some(({ status }) => status !== "Returned to shop");
-}
-
 function isOpenReturn(status: ReturnStatus): boolean {
   return status !== "Settled" && !ENDED_WITHOUT_RETURN.includes(status);
-}
-
-function sumUnits(items: readonly { quantity: number }[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function viewShipment(shipment: Shipment, carriers: readonly Carrier[]): ShipmentView {
@@ -188,7 +180,7 @@ function viewSample({ isSample }: OrderRecord): { isSample?: true } {
 }
 
 function stepsOf(order: OrderRecord) {
-  return nextStepsOf({ status: order.status, hasShipments: hasShipments(order) });
+  return nextStepsOf({ status: order.status, hasShipments: isPartlyDispatched(order.shipments) });
 }
 
 /** For an order that was shipped before parcels were recorded, the carrier noted on the order. */

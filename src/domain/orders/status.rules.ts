@@ -1,6 +1,7 @@
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
 import { returnableUntil, returnMessages } from "#contract/returns/return-limits.ts";
 import type { ReturnKind } from "#contract/returns/returns.ts";
+import type { ShipmentStatus } from "#contract/shipments/shipments.ts";
 
 /** The next statuses that staff may set. Cancelled and Returned are final. */
 const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -12,8 +13,13 @@ const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   Returned: [],
 };
 
-/** `hasShipments`: a part of the order was dispatched and is not back. A Packed order can be dispatched in parts. */
+/** A Packed order can be dispatched in parts. */
 type Progress = { status: OrderStatus; hasShipments: boolean };
+
+/** Whether any of the parcels was dispatched and is not back in the shop. */
+export function isPartlyDispatched(shipments: readonly { status: ShipmentStatus }[]): boolean {
+  return shipments.some(({ status }) => status !== "Returned to shop");
+}
 
 export function nextStepsOf({ status, hasShipments }: Progress): OrderStatus[] {
   return STEPS[status].filter((to) => to !== "Cancelled" || !hasShipments);

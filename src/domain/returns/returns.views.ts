@@ -9,6 +9,7 @@ import {
 } from "#contract/returns/returns.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { listArticlesOut } from "#domain/orders/articles-out.queries.ts";
+import { countUnits } from "#domain/shared/units.rules.ts";
 import { viewOffer } from "./assay.rules.ts";
 import type { listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
 import { forgoneOf, nextReturnSteps, paidForCase, paidOnInvoice } from "./returns.rules.ts";
@@ -38,17 +39,13 @@ function amountsOf(record: PricedReturn, units: Units) {
     const replacedSince = since.filter(({ isReplaced }) => isReplaced);
     return {
       ...unit,
-      settled: unit.settled - sumOf(since),
-      replaced: unit.replaced - sumOf(replacedSince),
+      settled: unit.settled - countUnits(since),
+      replaced: unit.replaced - countUnits(replacedSince),
     };
   });
   return record.replacementOrderId === null
     ? paidForCase(before, record, record.items, refundedPaise)
     : paidOnInvoice(before, record, record.items);
-}
-
-function sumOf(units: readonly { quantity: number }[]): number {
-  return units.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 export function viewReturn(record: ReturnRecord, units: Units): ReturnView {

@@ -3,6 +3,7 @@ import { refundForUnits, type SoldDiscount, type SoldLine } from "#contract/offe
 import { shipmentMessages, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { priceOfGoods, type ParcelShare, type ParcelUnits } from "#domain/shared/parcel-shares.rules.ts";
+import { countUnits } from "#domain/shared/units.rules.ts";
 
 /** An item of an order with its undispatched units. */
 export type ItemToShip = { position: number; title: string; left: number };
@@ -32,8 +33,7 @@ export function restOf(items: readonly ItemToShip[]): ShippedUnits[] {
 
 /** Whether the units are all that remain. */
 export function isRest(items: readonly ItemToShip[], units: readonly ShippedUnits[]): boolean {
-  const leaving = units.reduce((sum, { quantity }) => sum + quantity, 0);
-  return leaving === items.reduce((sum, { left }) => sum + left, 0);
+  return countUnits(units) === items.reduce((sum, { left }) => sum + left, 0);
 }
 
 /** Formats `1 × Tara ring, 2 × Lakshmi coin`. */
