@@ -220,8 +220,8 @@ describe("stockClaims", () => {
     });
     const claims = stockClaims([of(own, 1), of(shared, 2), of(undefined, 3), of(own, 4)].map(orderLineOf));
     expect(claims.map(({ variation, quantity }) => [variation?.value, quantity])).toEqual([
-      [undefined, 5],
       ["12", 5],
+      [undefined, 5],
     ]);
   });
 });

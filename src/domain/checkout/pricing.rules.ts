@@ -99,8 +99,9 @@ export type StockClaim = {
 };
 
 /**
- * Sums the units by product and variation, so that two lines cannot both take the last unit. Sorted by product.
- * Made-to-order lines take no units.
+ * Sums the units by product and variation, so that two lines cannot both take the last unit. Sorted by product,
+ * so that a refusal names the same one every time; rows are locked in the order of `inOrder`. Made-to-order lines take no
+ * units.
  */
 export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();
@@ -112,9 +113,7 @@ export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
     const claim = claims.get(key) ?? { productId, title, variation: counted, quantity: 0, lines: [] };
     claims.set(key, { ...claim, quantity: claim.quantity + quantity, lines: [...claim.lines, line] });
   }
-  return [...claims.values()].toSorted(
-    (a, b) => a.productId - b.productId || (a.variation?.value ?? "").localeCompare(b.variation?.value ?? ""),
-  );
+  return [...claims.values()].toSorted((a, b) => a.productId - b.productId);
 }
 
 /** Whether the items are the same products in the same quantities as the lines, in any order. Ignores prices. */

@@ -5,7 +5,7 @@ import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { lockPayingAccount, lockPayingAccountIfPresent } from "#domain/accounts/account-lock.service.ts";
+import { lockPayingAccountIfPresent } from "#domain/accounts/account-lock.service.ts";
 import { firstOrderOnly } from "#domain/coupons/coupons.rules.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -44,7 +44,11 @@ export type Settlement =
 type Refusal = { reason: RefundReason; why?: string };
 export type Refunded = { outcome: "refund"; accountId: string; hadCredit: boolean } & Refusal;
 
+type Account = NonNullable<Awaited<ReturnType<typeof lockPayingAccountIfPresent>>>;
 type Intent = NonNullable<Awaited<ReturnType<typeof lockIntentByGatewayOrder>>>;
+
+/** A payment of the shop. Its account and intent are locked. */
+type Received = { account: Account; intent: Intent; payment: GatewayPayment };
 
 type Dependencies = {
   db: Db;
@@ -66,17 +70,16 @@ const UNPAID: Settlement = { outcome: "unpaid" };
 export function createSettlementService(dependencies: Dependencies) {
   const { db, refunds, offers, coupons, mail, clock, settings } = dependencies;
 
-  async function refund(trx: Trx, intent: Intent, payment: GatewayPayment, refusal: Refusal): Promise<Refunded> {
+  async function refund(trx: Trx, { account, intent, payment }: Received, refusal: Refusal): Promise<Refunded> {
     await refunds.queueRefund(trx, payment.id, refusal.reason);
-    const { name, email } = await lockPayingAccount(trx, intent.accountId);
+    const { name, email } = account;
     const refunded = refundedOf(intent, refusal);
     await mail.queueMail(trx, email, refundMail(settings(), { ...refunded, name, paise: payment.amountPaise }));
     return refunded;
   }
 
   /** Writes the order of a valid payment. Refuses when its stock, price or coupon is no longer available. */
-  async function createOrder(trx: Trx, intent: Intent, payment: GatewayPayment): Promise<Settlement> {
-    const account = await lockPayingAccount(trx, intent.accountId);
+  async function createOrder(trx: Trx, { account, intent, payment }: Received): Promise<Settlement> {
     const content = parseOrderContent(intent.content);
     const at = clock();
     if (intent.status === "open") {
@@ -119,16 +122,17 @@ export function createSettlementService(dependencies: Dependencies) {
       capturedAt: clock(),
     });
     if (!isNew) return settledBefore(intent, await findRefundReason(trx, payment.id));
+    const received = { account, intent, payment };
     if (payment.amountPaise !== intent.totalPaise - intent.storeCreditPaise || payment.currency !== "INR")
-      return refund(trx, intent, payment, { reason: "mismatch" });
+      return refund(trx, received, { reason: "mismatch" });
     if (intent.status === "paid") {
-      await refund(trx, intent, payment, { reason: "duplicate" });
+      await refund(trx, received, { reason: "duplicate" });
       return settledBefore(intent);
     }
     // The address of an erased intent is no longer known.
     if (account.isClosed || refusal || intent.erasedAt !== null)
-      return refund(trx, intent, payment, refusal ?? { reason: "late" });
-    return createOrder(trx, intent, payment);
+      return refund(trx, received, refusal ?? { reason: "late" });
+    return createOrder(trx, received);
   }
 
   return {

@@ -102,7 +102,7 @@ const placeOfClaim = ({ productId, variation }: StockClaim): Place =>
     quantity: 0,
   });
 
-/** Keeps the order of steps for the same place: units are returned before others are taken. */
+/** The order in which rows are locked. Keeps that of steps for the same place: units are returned before others are taken. */
 function inOrder<Step extends Place>(steps: readonly Step[]): Step[] {
   return steps.toSorted(
     (one, other) =>
