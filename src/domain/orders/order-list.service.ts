@@ -5,6 +5,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
+import { DEFAULT_PAGE_SIZE, pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import {
   countOrderLines,
@@ -18,8 +19,6 @@ import {
 import { loadOrders } from "./orders.repo.ts";
 import { viewStaffOrderRows } from "./orders.views.ts";
 
-const MAX_ROWS = 1_000;
-const PAGE_SIZE = 100;
 /** A search text without three consecutive letters or digits cannot use the index. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 const SEARCHED_NEWEST = 10_000;
@@ -52,7 +51,7 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
   /** Pages of whole orders. */
   async function listByOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
     const filter = filterOf(query);
-    const paging = { page: query.page, pageSize: query.pageSize ?? PAGE_SIZE };
+    const paging = { page: query.page, pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE };
     const [found, counts] = await Promise.all([
       listOrderIds(db, filter, query.sort ?? "newest", lookaheadSlice(paging)),
       countTabs(db, filter),
@@ -66,8 +65,7 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
   /** The first and last order of a page may be incomplete. */
   async function listByRows(query: StaffOrderListQuery): Promise<OrderListPage> {
     const filter = filterOf(query);
-    const isPaged = query.page !== undefined || query.pageSize !== undefined;
-    const paging = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MAX_ROWS) };
+    const paging = { page: query.page, pageSize: sliceOf(query).limit };
     const [found, counts, total] = await Promise.all([
       listOrderLines(db, filter, query.sort ?? "newest", lookaheadSlice(paging)),
       countTabs(db, filter),
@@ -77,9 +75,7 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
     const orders = await loadOrders(db, [...new Set(lines.map(({ id }) => id))]);
     const before = orders[0]?.items.filter(({ position }) => position < (lines[0]?.position ?? 0)).length ?? 0;
     const rows = orders.flatMap((order) => viewStaffOrderRows(order, shown())).slice(before, before + lines.length);
-    // A list without a page is as long as the first ten pages.
-    const following = isPaged ? nextPage : nextPage && MAX_ROWS / PAGE_SIZE + 1;
-    return { rows, total, nextPage: following, counts };
+    return { rows, total, nextPage: nextPage && pageAfter(query), counts };
   }
 
   /** Reads in batches, so that memory use is constant. */

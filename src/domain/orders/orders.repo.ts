@@ -5,8 +5,7 @@ import type { OrderStatus } from "#contract/orders/order.ts";
 import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
 import type { DB, Orders } from "#db/tables.ts";
-
-const MAX_ORDERS = 1_000;
+import { MAX_ROWS } from "#domain/shared/page.ts";
 
 type OrderExpression = ExpressionBuilder<DB & { o: Orders }, "o">;
 
@@ -140,7 +139,7 @@ export async function listOrdersOf(db: Db, email: string) {
   return selectOrders(db)
     .where((eb) => eb("a.emailKey", "=", eb.fn<string>("lower", [eb.val(email)])))
     .orderBy("o.id", "desc")
-    .limit(MAX_ORDERS)
+    .limit(MAX_ROWS)
     .execute();
 }
 

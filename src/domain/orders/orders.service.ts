@@ -7,10 +7,9 @@ import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { MAX_ROWS } from "#domain/shared/page.ts";
 import { findLastDelivery, findOrder, listOrdersOf } from "./orders.repo.ts";
 import { viewOrder, viewOrderRows } from "./orders.views.ts";
-
-const MAX_ROWS = 1_000;
 
 type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
 

@@ -5,7 +5,10 @@ export const COUNTED_UP_TO = 1_001;
 
 const PAGE_SIZE = 50;
 
-/** Reads one row more than the page shows, to detect whether another page follows. */
+/**
+ * For long lists, whose rows are counted only up to a limit: reads one row more than the page shows, to detect whether
+ * another page follows. `sliceOf` is for lists with an exact count, and for those that may be requested whole.
+ */
 export function lookaheadSlice({ page = 1, pageSize = PAGE_SIZE }: PageRequest): Slice {
   return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
 }
