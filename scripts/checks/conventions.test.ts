@@ -12,33 +12,42 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+const IN_REPO = "SQL belongs into a *.repo.ts";
+const ONLY_READ = "queries only read; writes belong into a *.repo.ts";
+const META = "write `export const meta: Route.MetaFunction = …`";
+const VAGUE = "name the one thing that the file is about";
+
 test.each([
-  ["src/domain/catalogue/catalogue.service.ts", query, ":1: SQL belongs into a *.repo.ts"],
-  ["src/server/api/catalogue.ts", `\n${query}`, ":2: SQL belongs into a *.repo.ts"],
-  [
-    "src/domain/catalogue/products.queries.ts",
-    `${query}export const end = (db) => db.deleteFrom("products");\n`,
-    ":2: queries only read; writes belong into a *.repo.ts",
-  ],
+  { fault: IN_REPO, line: 1, file: "src/domain/catalogue/catalogue.service.ts", content: query },
+  { fault: IN_REPO, line: 2, file: "src/server/api/catalogue.ts", content: `\n${query}` },
+  {
+    fault: IN_REPO,
+    line: 1,
+    file: "src/domain/catalogue/catalogue.service.ts",
+    content: "export const count = (db) => sql<Count>`select count(*) from products`.execute(db);\n",
+  },
+  {
+    fault: ONLY_READ,
+    line: 2,
+    file: "src/domain/catalogue/products.queries.ts",
+    content: `${query}export const end = (db) => db.deleteFrom("products");\n`,
+  },
   ...[
     "insert into products (title) values ('Ring')",
     "update products p\n    set title = 'Ring'",
     "with gone as (delete from products returning id) select id from gone",
     "merge into products using drafts on true when matched then do nothing",
     "truncate products",
-  ].map((statement) => [
-    "src/domain/catalogue/products.queries.ts",
-    `${query}export const write = (db) => sql\`\n    ${statement}\`.execute(db);\n`,
-    ":3: queries only read; writes belong into a *.repo.ts",
-  ]),
-  [
-    "src/domain/catalogue/catalogue.service.ts",
-    "export const count = (db) => sql<Count>`select count(*) from products`.execute(db);\n",
-    ":1: SQL belongs into a *.repo.ts",
-  ],
-  [
-    "src/domain/catalogue/catalogue.service.ts",
-    `import { other } from "./other.repo.ts";
+  ].map((statement) => ({
+    fault: ONLY_READ,
+    line: 3,
+    file: "src/domain/catalogue/products.queries.ts",
+    content: `${query}export const write = (db) => sql\`\n    ${statement}\`.execute(db);\n`,
+  })),
+  {
+    fault: "hasProducts is only passed on; move it to a *.queries.ts, or to its only caller",
+    file: "src/domain/catalogue/catalogue.service.ts",
+    content: `import { other } from "./other.repo.ts";
 import {
   hasProducts,
 } from "./products.repo.ts";
@@ -51,33 +60,31 @@ export async function isNew(db: Db): Promise<boolean> {
   return other(db, new Date());
 }
 `,
-    ": hasProducts is only passed on; move it to a *.queries.ts, or to its only caller",
-  ],
-  [
-    "src/domain/catalogue/catalogue.service.ts",
-    'export type { Row } from "./products.repo.ts";\nexport {\n  listAll,\n} from "./products.repo.ts";\n',
-    ": import ./products.repo.ts where it is used",
-  ],
-  ["src/domain/catalogue/utils.ts", "", ": name the one thing that the file is about"],
-  [
-    "src/web/routes/storefront/home.tsx",
-    "export function meta({ matches }: Route.MetaArgs) {}\n",
-    ":1: write `export const meta: Route.MetaFunction = …`",
-  ],
-  [
-    "src/web/routes/storefront/home.tsx",
-    "export const meta = () => [];\n",
-    ":1: write `export const meta: Route.MetaFunction = …`",
-  ],
-  [
-    "src/contract/kernel/dates.ts",
-    'const day = new Intl.DateTimeFormat("en-IN");\n',
-    ":1: create the formatter when it is first used, with lazyFormat",
-  ],
-  ["src/web/helpers/price.ts", "", ": name the one thing that the file is about"],
-])("the conventions check reports %s", async (file, content, complaint) => {
+  },
+  {
+    fault: "import ./products.repo.ts where it is used",
+    file: "src/domain/catalogue/catalogue.service.ts",
+    content: 'export type { Row } from "./products.repo.ts";\nexport {\n  listAll,\n} from "./products.repo.ts";\n',
+  },
+  {
+    fault: META,
+    line: 1,
+    file: "src/web/routes/storefront/home.tsx",
+    content: "export function meta({ matches }: Route.MetaArgs) {}\n",
+  },
+  { fault: META, line: 1, file: "src/web/routes/storefront/home.tsx", content: "export const meta = () => [];\n" },
+  {
+    fault: "create the formatter when it is first used, with lazyFormat",
+    line: 1,
+    file: "src/contract/kernel/dates.ts",
+    content: 'const day = new Intl.DateTimeFormat("en-IN");\n',
+  },
+  { fault: VAGUE, file: "src/domain/catalogue/utils.ts", content: "" },
+  { fault: VAGUE, file: "src/web/helpers/price.ts", content: "" },
+])("the conventions check reports in $file: $fault", async ({ fault, line, file, content }) => {
   write(file, content);
-  expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: file + complaint });
+  const place = line === undefined ? file : `${file}:${line}`;
+  expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: `${place}: ${fault}` });
 });
 
 test("the conventions check allows raw SQL that reads, and words about writing, in queries", async () => {

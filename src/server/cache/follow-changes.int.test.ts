@@ -192,7 +192,7 @@ describe("followChanges", () => {
     await changes.applied();
     expect(cache.find("/page")).toBeDefined();
     await expect.poll(() => cache.find("/page")).toBeUndefined();
-    expect(await reload.mock.results.at(-1)?.value).toBeUndefined();
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it("responses that were made before the settings were loaded again are dropped after reconnecting", async () => {
