@@ -33,9 +33,9 @@ const arbitraryValue = /(?<![\w$\])-])-?[a-z][a-z-]*-\[[^\]\s"'`]+\](?!\]*[:\w])
 const arbitraryRule = /(?<=["'`\s:])\[-{0,2}[a-z][a-z-]*:[^\]\s"'`]+\]|(?<![\w-])@?(?:min|max)-\[[^\]\s]+\](?=:)/g;
 
 /**
- * Project rules that no linter covers: SQL only in repos and queries, no service that re-exports or only passes its
- * arguments on to a repo, no vague file names, no unlisted arbitrary Tailwind values, one spelling of `meta`, no
- * formatter created before it is needed.
+ * Project rules that no linter covers: SQL only in repos and queries, no service that re-exports, no exported
+ * function of a service that only passes its arguments on to a repo, no vague file names, no unlisted arbitrary Tailwind
+ * values, one spelling of `meta`, no formatter created before it is needed.
  */
 export async function checkConventions(root: string, allowed: ReadonlyMap<string, string> = ALLOWED): Promise<Ended> {
   const complaints: string[] = [];
