@@ -56,7 +56,7 @@ describe("new databases", () => {
     expect(await readdir(dirname(dataDir))).toEqual(["postgres"]);
   });
 
-  test.skipIf(process.platform === "win32")("a database is reached by a Unix socket in its own folder", async () => {
+  test("a database is reached by a Unix socket in its own folder", async () => {
     const dataDir = await givenDataDir();
     const { url } = await givenServer(dataDir);
 

@@ -45,7 +45,6 @@ export async function launchServer(
 }
 
 function mayHaveSocket(folder: string, port: number): boolean {
-  if (process.platform === "win32") return false;
   return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH_BYTES;
 }
 
