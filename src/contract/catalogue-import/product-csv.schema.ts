@@ -53,6 +53,11 @@ const BAD_STONES =
 const BAD_VARIATION =
   "Write each variation as Size: 12 = 1499 @ 3, or by weight as Size: 12 = 3.6 g @ 3, with a semicolon between two of them.";
 
+const addresses = z
+  .string()
+  .transform((cell) => cell.split(/\s+/).filter((address) => address !== ""))
+  .pipe(z.array(z.string()).max(UPLOAD_LIMITS.files, { error: productMessages.tooManyMedia }));
+
 /** The schema of each cell of the catalogue spreadsheet, using the same rules as the product form. */
 export const ProductCellSchemas = {
   ProductID: orNone(idInText),
@@ -92,15 +97,7 @@ export const ProductCellSchemas = {
   HUID: update.huid,
   NonReturnable: orNone(words.pipe(form.nonReturnable.unwrap())),
   NoCashOnDelivery: orNone(words.pipe(form.noCashOnDelivery.unwrap())),
-  Images: z
-    .string()
-    .transform((cell) => cell.split(/\s+/).filter((address) => address !== ""))
-    .pipe(
-      z
-        .array(z.string())
-        .min(1, { error: productMessages.noImage })
-        .max(UPLOAD_LIMITS.files, { error: productMessages.tooManyMedia }),
-    ),
+  Images: addresses.refine((urls) => urls.length > 0, { error: productMessages.noImage }),
   Variations: written((cell): z.input<typeof variations> | undefined => splitVariations(cell), BAD_VARIATION).pipe(
     variations,
   ),
@@ -112,9 +109,10 @@ export const ProductCellSchemas = {
   ),
 } satisfies Record<CsvColumn, z.ZodType>;
 
-/** A new product has more required cells than an existing one. */
+/** A new product has more required cells than an existing one, but may have no pictures yet if it is archived. */
 export const NewProductCellSchemas = {
   ...ProductCellSchemas,
+  Images: addresses,
   LabelHeading: form.labelHeading,
   LabelDescription: form.labelDescription,
 } satisfies Record<CsvColumn, z.ZodType>;

@@ -46,6 +46,8 @@ export const productMessages = {
   variationPrice: "Each variation needs a price of at least 0.",
   tooManyVariations: `At most ${MAX_VARIATIONS} variations.`,
   noImage: "At least one of the pictures and videos must be an image.",
+  pictureMissing: "This product needs a picture. Add it as archived, and add pictures in Edit Product.",
+  restoredWithoutPicture: "This product needs a picture. Add pictures in Edit Product before you restore it.",
   picked: "The pieces must be a list of products.",
   tooManyPicked: `At most ${MAX_PICKED} pieces.`,
   pickedTwice: "Each piece can be there once only.",

@@ -6,6 +6,7 @@ import {
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { PRODUCT_TEXTS, productMessages } from "#contract/catalogue/product.rules.ts";
 import { isBlank } from "#contract/kernel/field.rules.ts";
+import { hasImage } from "#domain/catalogue/product-media.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { cellsOf } from "./product-cells.rules.ts";
@@ -42,7 +43,14 @@ export function readCells(line: TableRow, before: ProductRow | undefined, known:
     if ("value" in found) given[column] = found.value;
     else problems.push({ row: line.row, column, message: found.fault ?? "This cannot be used." });
   }
+  if (!before && given.Status !== "archived" && isEmptyList(given.Images)) {
+    problems.push({ row: line.row, column: "Images", message: productMessages.pictureMissing });
+  }
   return { given, problems };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** The price is calculated from the rate, whatever the price cell contains. */
@@ -91,6 +99,6 @@ function resolveAll<Thing>(
 
 function resolveImages(urls: readonly string[], known: Known): Found {
   const found = resolveAll(urls, known.findMedium, noMedium);
-  if ("fault" in found || found.value.some((medium) => medium.kind === "image")) return found;
+  if ("fault" in found || urls.length === 0 || hasImage({ media: found.value })) return found;
   return { fault: productMessages.noImage };
 }

@@ -2,6 +2,7 @@ import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { oneOfAKindFault, productMessages } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
+import { hasImage } from "#domain/catalogue/product-media.rules.ts";
 import { isRepriced, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
 import { overwritesSales, wasEditedSince, withoutSameStock } from "#domain/catalogue/product-version.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product.queries.ts";
@@ -58,6 +59,9 @@ function changeFault(given: GivenCells, before: ProductRow, after: ProductRow): 
   if (given.UpdatedAt !== undefined && isStale(given, before, new Date(given.UpdatedAt))) {
     const message = "Changed meanwhile. Export it again, or take the column UpdatedAt away to overwrite what is new.";
     return { column: "UpdatedAt", message };
+  }
+  if (before.archivedAt !== null && after.archivedAt === null && !hasImage(after)) {
+    return { column: "Status", message: productMessages.restoredWithoutPicture };
   }
   // A category may have been deleted while the product was archived.
   if (after.archivedAt || after.categories.length > 0) return undefined;

@@ -10,6 +10,7 @@ import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
 import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
+import { hasImage } from "./product-media.rules.ts";
 import { versionAfter } from "./product-version.rules.ts";
 import { lockProduct } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.ts";
@@ -27,6 +28,7 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
           const rows = (await lockSelected(trx, items)).filter((row) => (row.archivedAt !== null) !== archived);
           if (!archived) {
             refuseWithoutCategory(rows);
+            refuseWithoutPicture(rows);
             await refuseRestoredHuids(trx, rows);
           }
           if (rows.length > 0) await write(trx, rows, archived, actor, clock());
@@ -72,6 +74,13 @@ function refuseWithoutCategory(rows: readonly ProductRow[]): void {
   const uncategorized = rows.filter((row) => row.categories.length === 0);
   if (uncategorized.length === 0) return;
   throw fieldRefusal("items", `${titlesOf(uncategorized)} cannot be restored without a category. Add one first.`);
+}
+
+/** A spreadsheet may add archived products without a picture. */
+function refuseWithoutPicture(rows: readonly ProductRow[]): void {
+  const bare = rows.filter((row) => !hasImage(row));
+  if (bare.length === 0) return;
+  throw fieldRefusal("items", `${titlesOf(bare)} cannot be restored without a picture. Add one in Edit Product first.`);
 }
 
 function skuTaken(duplicate: Awaited<ReturnType<typeof findDuplicateSku>>): DomainError {

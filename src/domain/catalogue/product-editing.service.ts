@@ -21,6 +21,7 @@ import { changePicked, readPicked } from "./goes-with.service.ts";
 import { huidUsed, refuseTakenHuid } from "./huids.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
+import { hasImage } from "./product-media.rules.ts";
 import { changeMedia, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import { isRepriced } from "./product-pricing.rules.ts";
 import { overwritesSales, versionAfter, wasEditedSince, withoutSameStock } from "./product-version.rules.ts";
@@ -109,9 +110,9 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
     async updateProduct(actor: Actor, sent: UpdateProduct): Promise<StaffProductView> {
       refuseDuplicates((sent.variations ?? []).map((row) => [row.variationName, row.variationValue]));
       return write(async (trx, basis) => {
-        const stored = await lockProduct(trx, sent.productID);
-        if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
-        const before = await readRow(trx, stored.id);
+        const stored = await lockProduct(trx, sent.productID, { archived: true });
+        const before = stored && (await readRow(trx, stored.id));
+        if (!before || !isEditable(before)) throw new DomainError("not_found", staffMessages.productNotFound);
         if (sent.updatedAt !== undefined && wasEditedSince(before, new Date(sent.updatedAt))) {
           throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
         }
@@ -147,6 +148,11 @@ async function record(
     after: factsOf(after),
     at,
   });
+}
+
+/** An archived product cannot be edited, unless it still needs a picture in order to be restored. */
+function isEditable(product: ProductRow): boolean {
+  return product.archivedAt === null || !hasImage(product);
 }
 
 /** Called after the edit is written and its rows are locked, so that no concurrent sale is missed. */

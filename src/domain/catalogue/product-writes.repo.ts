@@ -55,14 +55,14 @@ export async function writeSearchTexts(trx: Trx, texts: readonly { id: number; s
 
 /**
  * Locks the row until the transaction ends. Orders for the product wait: like the change, they lock it before its
- * variations, which prevents deadlocks.
+ * variations, which prevents deadlocks. Archived products are found only on request.
  */
-export async function lockProduct(trx: Trx, id: number) {
+export async function lockProduct(trx: Trx, id: number, { archived = false } = {}) {
   return trx
     .selectFrom("products")
     .selectAll()
     .where("id", "=", id)
-    .where("archivedAt", "is", null)
+    .$if(!archived, (query) => query.where("archivedAt", "is", null))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

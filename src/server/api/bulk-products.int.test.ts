@@ -246,6 +246,22 @@ describe("archiving", () => {
     expect(await archive([await read(product)], false)).toMatchObject({ status: 200 });
   });
 
+  it("an archived product without a picture is not restored before it has one", async () => {
+    const product = await givenArchived();
+    const { productID, imagePath } = product;
+    const update = async () =>
+      shop.call("PUT", "/api/UpdateProductDetails", { token, body: { ...product, imagePath } });
+    expect(await update()).toMatchObject({ status: 404 });
+    await shop.db.deleteFrom("productMedia").where("productId", "=", productID).execute();
+    const message = `${product.title} cannot be restored without a picture. Add one in Edit Product first.`;
+    expect(await archive([product], false)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "items", message }] },
+    });
+    expect(await update()).toMatchObject({ status: 200 });
+    expect(await archive([await read(product)], false)).toMatchObject({ status: 200 });
+  });
+
   it("DeleteProduct makes an earlier read of the product stale, even if the clock of a sale was ahead", async () => {
     const { productID } = await givenProduct(shop.db);
     const stockChangedAt = new Date(shop.clock().getTime() + 60_000);

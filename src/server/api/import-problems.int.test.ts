@@ -22,6 +22,12 @@ await shop.db
   .execute();
 await givenCategory(shop.db, "Rings");
 
+/** The row that refers to the product with this SKU, by its id. */
+async function rowOfSku(sku: string): Promise<{ ProductID: string }> {
+  const { id } = await shop.db.selectFrom("products").select("id").where("sku", "=", sku).executeTakeFirstOrThrow();
+  return { ProductID: String(id) };
+}
+
 const read = async ({ productID }: ProductView) => readProduct(shop.db, productID);
 
 describe("errors in rows", () => {
@@ -55,7 +61,6 @@ describe("errors in rows", () => {
     ["HSN", "ABCD", /4, 6 or 8 digits/],
     ["NonReturnable", "perhaps", /true or false/],
     ["Status", "deleted", /listed or archived/],
-    ["Images", "", /At least one of the pictures and videos must be an image/],
     ["Images", "https://evil.test/a.jpg", /There is no picture or video https:\/\/evil\.test\/a\.jpg/],
     ["Images", "/media/ffffffffffffffffffffffffffffffff/640.jpg", /There is no picture or video/],
     ["Images", `/media/${VIDEO_KEY}/original.webm`, /At least one of the pictures and videos must be an image/],
@@ -158,6 +163,37 @@ describe("errors in rows", () => {
     expect((await check(sheetOf([{ ProductID, Status: "listed" }]))).problems).toEqual([
       { row: 2, column: "Categories", message: "Choose at least one category." },
     ]);
+  });
+
+  it("a listed product without a picture is reported, and the message says what to do", async () => {
+    const { productID } = await givenProduct(shop.db, { sku: unique("SKU") });
+    const rows = [
+      aNewSheetRow({ ProductID: "", Images: "" }),
+      aNewSheetRow({ ProductID: String(productID), Images: "" }),
+    ];
+    expect((await check(sheetOf(rows))).problems).toEqual([
+      {
+        row: 2,
+        column: "Images",
+        message: "This product needs a picture. Add it as archived, and add pictures in Edit Product.",
+      },
+      { row: 3, column: "Images", message: "At least one of the pictures and videos must be an image." },
+    ]);
+  });
+
+  it("an archived product without a picture is added, and is not restored before it has one", async () => {
+    const SKU = unique("SKU");
+    await bringIn([aNewSheetRow({ SKU, Status: "archived", Images: "" })]);
+    expect((await check(sheetOf([{ ...(await rowOfSku(SKU)), Status: "listed" }]))).problems).toEqual([
+      {
+        row: 2,
+        column: "Status",
+        message: "This product needs a picture. Add pictures in Edit Product before you restore it.",
+      },
+    ]);
+    const { ProductID } = await rowOfSku(SKU);
+    await bringIn([{ ProductID, Images: SAMPLE_PICTURE, Status: "listed" }]);
+    expect(await readProduct(shop.db, Number(ProductID))).toMatchObject({ imagePath: SAMPLE_PICTURE });
   });
 
   it("a product that was changed since its export is reported, unless the column UpdatedAt is removed", async () => {

@@ -31,6 +31,8 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
   const editing = useProductEditing({ product, uploads, categoryNames });
   const { form, stored, isDirty } = editing;
   const isArchived = stored.archivedAt !== null;
+  const needsPicture = isArchived && !editing.product.media.some(({ kind }) => kind === "image");
+  const canSave = !isArchived || needsPicture;
 
   return (
     <>
@@ -48,7 +50,8 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
           </ButtonLink>
         )}
       </PageHead>
-      {isArchived && <ArchivedNote stored={stored} onRestored={editing.refetch} />}
+      {needsPicture && <PictureNote />}
+      {isArchived && !needsPicture && <ArchivedNote stored={stored} onRestored={editing.refetch} />}
       <ProductForm
         label="Edit Product"
         form={form}
@@ -57,12 +60,12 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
         categories={categories}
         prices={prices}
         onSave={() => {
-          if (!isArchived) void form.submit();
+          if (canSave) void form.submit();
         }}
         status={<SaveStatus form={form} isDirty={isDirty} uploads={uploads.state} problem={editing.problem} />}
       >
         <DiscardButton disabled={!isDirty || form.busy} onDiscard={editing.discard} />
-        <Button type="submit" busy={form.busy} disabled={isArchived}>
+        <Button type="submit" busy={form.busy} disabled={!canSave}>
           Update Product
         </Button>
       </ProductForm>
@@ -74,6 +77,16 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
       <ConflictDialog what="this product" editing={editing} />
       <LeaveGuard when={isDirty} />
     </>
+  );
+}
+
+/** Shown for an archived product of a spreadsheet that has no picture yet. */
+function PictureNote() {
+  return (
+    <Note tone="warn" className="mb-4">
+      This product has no picture yet: it is archived, and not in the shop. Add pictures, press Update Product, and then
+      Restore.
+    </Note>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type DragEvent, useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import { type ImportView, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#contract/catalogue-import/product-csv.ts";
 import { exportProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { megabytes } from "#contract/media/media.ts";
@@ -79,11 +78,8 @@ function HowTo() {
       <li>A row with a ProductID or a known SKU changes that product. Any other makes a new one.</li>
       <li>A column that you take away stays as it is. A cell that you empty is emptied.</li>
       <li>
-        Pictures are those that the shop has: their addresses are in the column Images. New ones are uploaded with{" "}
-        <Link to="/add-product" className="link">
-          Add Product
-        </Link>
-        .
+        Pictures are those that the shop has: their addresses are in the column Images. A new product without a picture
+        needs the Status archived. Then add its pictures in Edit Product, and restore it.
       </li>
     </ul>
   );
