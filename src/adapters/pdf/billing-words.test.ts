@@ -22,3 +22,15 @@ it("the parts of a line state how they are calculated, for all of its articles",
     { name: "Hallmarking charges (2 × 1 article × ₹45)", amount: "90.00" },
   ]);
 });
+
+it("the discount of a line names its offers and its coupon, and a document that predates the names has none", () => {
+  const document = aBillingDocument({ discountPaise: 100_00 });
+  const lineOf = (discountNames?: string[]) =>
+    document.lines.map((line) => ({ ...line, ...(discountNames && { discountNames }) }));
+  const lastPart = (names?: string[]) =>
+    lineOf(names).map((line) => rowWords(line, taxKindsOf(document)).parts.at(-1)?.name);
+  expect(lastPart()).toEqual(["Discount (₹100.00 with GST)"]);
+  expect(lastPart(["Buy 2, get 1", "coupon SAVE200"])).toEqual([
+    "Discount: Buy 2, get 1, coupon SAVE200 (₹100.00 with GST)",
+  ]);
+});

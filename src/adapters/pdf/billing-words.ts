@@ -101,7 +101,7 @@ function inGrams(milligrams: number): string {
 }
 
 /** Discounts are shown with GST, as the customer saw them, and subtracted without GST, so that the parts add up. */
-function partsOf({ components, discount, taxableValue, quantity }: BillingLine): Amount[] {
+function partsOf({ components, discount, discountNames = [], taxableValue, quantity }: BillingLine): Amount[] {
   const shown = components.filter(({ paise }) => paise !== 0);
   const value = components.reduce((sum, { paise }) => sum + paise, 0);
   const parts = shown.map(({ name, detail, paise }) => ({
@@ -109,7 +109,8 @@ function partsOf({ components, discount, taxableValue, quantity }: BillingLine):
     amount: inFigures(paise),
   }));
   if (discount > 0) {
-    parts.push({ name: `Discount (${inRupees(discount)} with GST)`, amount: inFigures(taxableValue - value) });
+    const name = discountNames.length === 0 ? "Discount" : `Discount: ${discountNames.join(", ")}`;
+    parts.push({ name: `${name} (${inRupees(discount)} with GST)`, amount: inFigures(taxableValue - value) });
   }
   // A single part would only repeat the taxable value, except where only the price changed.
   return parts.length > 1 || quantity === 0 ? parts : [];

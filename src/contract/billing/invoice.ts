@@ -65,8 +65,10 @@ export type BillingLine = {
   ratePaise: Paise | null;
   /** Metal, making charges, stones, hallmarking, other charges, discount, rounding. Empty for a fixed price. */
   components: LineComponent[];
-  /** The line's share of the coupon, in paise, positive. */
+  /** The line's share of offers and coupon, in paise, positive. */
   discount: Paise;
+  /** The offers and the coupon of the discount. Omitted without any, and in invoices that predate this field. */
+  discountNames?: string[];
   taxableValue: Paise;
   tax: TaxAmounts;
   total: Paise;

@@ -74,7 +74,7 @@ export async function findBilledOrder(db: Db, orderId: number) {
     .select(["id", "placedAt", "paymentMethod", "customerName", "customerAddress"])
     .select(["stateCode", "customerGstin", "panLast4", "discountPaise", "shippingPaise", "giftWrapPaise"])
     .select(["totalPaise", "storeCreditPaise"])
-    .select("offers")
+    .select(["offers", "couponCode"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
 }

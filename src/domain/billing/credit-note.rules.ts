@@ -97,6 +97,7 @@ function creditLine(
   invoice: BillingDocument,
   { line, earlier, amount, units, huids }: Credit & Required<Pick<CreditRequest, "huids">>,
 ): BillingLine {
+  const { discountNames: _, ...sold } = line;
   const before = totalOf(earlier);
   const gst = gstIn(before + amount, line.gstHundredths) - gstIn(before, line.gstHundredths);
   const tax = splitTax(gst, placesOf(invoice));
@@ -113,7 +114,7 @@ function creditLine(
     return (isEach ? weightOf(articles, weight) : null) ?? partOf(whole, units, line.quantity);
   };
   return {
-    ...line,
+    ...sold,
     quantity: isWholeCharge ? line.quantity : units,
     articles,
     grossMg: weightBack("grossMg"),

@@ -28,15 +28,29 @@ export type SoldItem = {
   articles: BilledArticle[];
 };
 
+/** The discount of an order, with the code of its coupon if it had one. */
+type BilledDiscount = SoldDiscount & { couponCode?: string | null };
+
 /**
  * The lines of a tax invoice. Their totals add up to the price of the items minus the discounts of offers and coupon.
  */
-export function invoiceLines(items: readonly SoldItem[], sold: SoldDiscount, places: SupplyPlaces): BillingLine[] {
+export function invoiceLines(items: readonly SoldItem[], sold: BilledDiscount, places: SupplyPlaces): BillingLine[] {
   const discounts = discountsByLine(items, sold);
-  return items.map((item, index) => invoiceLine(item, discounts[index] ?? 0, places));
+  return items.map((item, index) => {
+    const paise = discounts[index] ?? 0;
+    return invoiceLine(item, { paise, names: discountNames(sold, index, paise) }, places);
+  });
 }
 
-function invoiceLine(item: SoldItem, discount: Paise, places: SupplyPlaces): BillingLine {
+/** The offers with a share in the discount of a line, then the coupon if it gave the rest. */
+function discountNames({ offers, couponCode }: BilledDiscount, index: number, discount: Paise): string[] {
+  const given = (offers?.applied ?? []).filter(({ shares }) => (shares[index] ?? 0) > 0);
+  const byOffers = sum(given.map(({ shares }) => shares[index] ?? 0));
+  return [...given.map(({ title }) => title), ...(couponCode && discount > byOffers ? [`coupon ${couponCode}`] : [])];
+}
+
+function invoiceLine(item: SoldItem, given: { paise: Paise; names: string[] }, places: SupplyPlaces): BillingLine {
+  const discount = given.paise;
   const { position, description, quantity, pricing, gstHundredths, articles } = item;
   const full = item.unitPricePaise * quantity;
   const total = full - discount;
@@ -56,6 +70,7 @@ function invoiceLine(item: SoldItem, discount: Paise, places: SupplyPlaces): Bil
     ratePaise: pricing?.ratePaise ?? null,
     components: componentsOf(pricing, quantity, full - sumOfTax(taxIn(full, gstHundredths, places))),
     discount,
+    ...(given.names.length > 0 && { discountNames: given.names }),
     taxableValue: total - sumOfTax(tax),
     tax,
     total,

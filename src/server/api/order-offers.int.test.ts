@@ -136,6 +136,31 @@ describe("orders of three products, one of them free", () => {
   });
 });
 
+describe("invoices", () => {
+  it("an invoice names the offer and the coupon of each discounted line, and its credit note does not", async () => {
+    const { categoryIds, lines } = await givenThree();
+    await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, title: "Silver days" });
+    const code = unique("TEN").replace(" ", "");
+    await db.insertInto("coupons").values({ code, percent: 10 }).execute();
+    const shopper = await givenShopper();
+    const { body } = await place(shopper.token, lines, 1_530, 700, { CouponCode: code });
+    const orderID = body.data?.orderID ?? "";
+    await shop.bring(orderID, "Packed", "Shipped", "Delivered");
+    const id = await shop.givenReceived({ orderID, shopper });
+    expect(await shop.step(id, "settle", { refund: 110, restock: true })).toMatchObject({ status: 200 });
+    const documents = await db
+      .selectFrom("billingDocuments")
+      .select(["kind", "content"])
+      .where("orderId", "=", Number(orderID.replaceAll(/\D/g, "")))
+      .orderBy("kind", "desc")
+      .execute();
+    expect(documents.map(({ kind, content }) => [kind, content.lines.map((line) => line.discountNames)])).toEqual([
+      ["invoice", [[`coupon ${code}`], [`coupon ${code}`], ["Silver days"]]],
+      ["credit_note", [undefined]],
+    ]);
+  });
+});
+
 describe("use of offers", () => {
   it("one of twelve concurrent orders gets the last use of an offer", async () => {
     const { categoryIds, lines } = await givenThree();
