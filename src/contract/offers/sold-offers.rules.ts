@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { applyOffers, offersByLine, sumOfOffers } from "./apply-offers.rules.ts";
-import type { SoldOffers } from "./offer.ts";
+import type { AppliedOffer, SoldOffers } from "./offer.ts";
 
 /** A line of an order. `productId` is null when the product no longer exists. */
 export type SoldLine = { productId: number | null; unitPricePaise: Paise; quantity: number };
@@ -51,14 +51,45 @@ function costOfRetained(
   offers: SoldOffers,
   couponPaise: Paise,
 ): Paise {
+  const full = kept.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
+  const byOffers = sumOfOffers(offersOfRetained(kept, offers));
+  return Math.max(0, full - byOffers - couponOfRetained(lines, kept, offers, couponPaise));
+}
+
+/** The offers as they apply to the retained units alone. The shares are in the order of the lines that are left. */
+function offersOfRetained(kept: readonly SoldLine[], offers: SoldOffers): AppliedOffer[] {
   const priced = kept.flatMap(({ productId, unitPricePaise: unitPaise, quantity }, index) => {
     const { makingPaise = 0, offers: concerning = [] } = offers.lines[index] ?? {};
     if (quantity === 0) return [];
     return [{ productID: productId ?? 0, unitPaise, quantity, makingPaise, offers: concerning }];
   });
-  const full = priced.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
-  const byOffers = sumOfOffers(applyOffers(offers.rules, priced, { hasCoupon: false }));
-  return Math.max(0, full - byOffers - couponOfRetained(lines, kept, offers, couponPaise));
+  return applyOffers(offers.rules, priced, { hasCoupon: false });
+}
+
+/**
+ * The offers that give less for the retained units once more units are returned: those returned `before`, and all of
+ * `after`. `remains` says whether some of the discount is left.
+ */
+export function reducedOffers(
+  lines: readonly SoldLine[],
+  offers: SoldOffers,
+  { before, after }: { before: readonly number[]; after: readonly number[] },
+): { title: string; remains: boolean }[] {
+  const without = (gone: readonly number[]) =>
+    lines.map((line, index) => ({ ...line, quantity: line.quantity - (gone[index] ?? 0) }));
+  const kept = without(after);
+  const left = offersOfRetained(kept, offers);
+  const units = without(before).flatMap(({ quantity }, index) =>
+    quantity === 0 ? [] : { quantity, kept: kept[index]?.quantity ?? 0 },
+  );
+  return offersOfRetained(without(before), offers).flatMap(({ id, title, shares }) => {
+    const ofKept = units.reduce(
+      (sum, unit, index) => sum + Math.floor(((shares[index] ?? 0) * unit.kept) / unit.quantity),
+      0,
+    );
+    const paise = left.find((one) => one.id === id)?.paise ?? 0;
+    return paise < ofKept ? [{ title, remains: paise > 0 }] : [];
+  });
 }
 
 /** The share of the coupon of the retained units, rounded down. The coupon is not redistributed. */

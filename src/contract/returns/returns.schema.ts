@@ -195,6 +195,10 @@ const returnShape = {
       exchangeFor: z.strictObject(wantedSize).exactOptional(),
     }),
   ),
+  offersLost: z
+    .strictObject({ titles: z.array(z.string()), isPartial: z.boolean(), amount: z.number() })
+    .exactOptional()
+    .meta({ description: "The offers that the kept pieces lose, and what is refunded less because of them." }),
   by: z.enum(COLLECTED_BY).nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { WeightDifference } from "#contract/orders/packing.ts";
+import type { OffersLost } from "./offers-lost.ts";
 import type { ReplacementTerms, SizeChoice, WantedSize } from "./size-exchange.ts";
 import type { ValuationView } from "./todays-value.ts";
 
@@ -158,6 +159,8 @@ export type ReturnView = {
   text: string | null;
   requestedAt: string;
   items: ReturnItemView[];
+  /** Omitted if the offers of the order still apply to the kept pieces. */
+  offersLost?: OffersLost;
   /** Who transports the goods back; null before approval. */
   by: CollectedBy | null;
   carrier: string | null;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#contract/kernel/durations.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut, sum } from "#contract/kernel/shares.ts";
-import { paidByLine, refundForUnits, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
+import { paidByLine, reducedOffers, refundForUnits, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import { returnableUntil, returnMessages } from "#contract/returns/return-limits.ts";
 import {
   CLAIMS,
@@ -237,6 +237,24 @@ export function paidForCase(
     found.map(({ item, quantity }) => item.unitPricePaise * quantity),
   );
   return new Map(found.map(({ item }, index) => [item.position, shares[index] ?? 0]));
+}
+
+/** The offers that a return takes from the retained units, and how much less is refunded because of them. */
+export function offersLostBy(
+  items: readonly OrderedUnits[],
+  { discountPaise, offers }: SoldDiscount,
+  back: CaseUnits,
+  refundedPaise: Paise = 0,
+): { offers: { title: string; remains: boolean }[]; paise: Paise } | undefined {
+  if (!offers) return undefined;
+  const before = items.map(({ settled, replaced }) => settled - replaced);
+  const after = items.map(({ position }, index) => (before[index] ?? 0) + unitsAt(back, position));
+  const reduced = reducedOffers(items, offers, { before, after });
+  const sold = { discountPaise, offers };
+  const paise =
+    sum([...paidOnInvoice(items, sold, back).values()]) -
+    sum([...paidForCase(items, sold, back, refundedPaise).values()]);
+  return reduced.length === 0 || paise <= 0 ? undefined : { offers: reduced, paise };
 }
 
 function unitsAt(back: CaseUnits, position: number): number {

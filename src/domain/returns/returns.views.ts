@@ -12,7 +12,7 @@ import type { listArticlesOut } from "#domain/orders/articles-out.queries.ts";
 import { countUnits } from "#domain/shared/units.rules.ts";
 import { viewOffer } from "./assay.rules.ts";
 import type { listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
-import { forgoneOf, nextReturnSteps, paidForCase, paidOnInvoice } from "./returns.rules.ts";
+import { forgoneOf, nextReturnSteps, offersLostBy, paidForCase, paidOnInvoice } from "./returns.rules.ts";
 
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
@@ -31,10 +31,31 @@ type PricedReturn = Pick<
 
 /** What was paid for the units of a return, by position; for a settled return, as of just before its settlement. */
 function amountsOf(record: PricedReturn, units: Units) {
-  const { settledAt, settledBeforePaise } = record;
-  const refundedPaise = settledBeforePaise + forgoneOf(units, record).goodsPaise;
-  if (settledAt === null) return paidForCase(units, record, record.items, refundedPaise);
-  const before = units.map((unit) => {
+  const before = unitsBefore(record, units);
+  return record.replacementOrderId === null || record.settledAt === null
+    ? paidForCase(before, record, record.items, refundedBefore(record, units))
+    : paidOnInvoice(before, record, record.items);
+}
+
+function refundedBefore(record: PricedReturn, units: Units): Paise {
+  return record.settledBeforePaise + forgoneOf(units, record).goodsPaise;
+}
+
+/** Why less than the price on the invoice goes back; omitted if the offers of the order still apply. */
+function viewOffersLost(record: ReturnRecord, units: Units): Pick<ReturnView, "offersLost"> {
+  const isMoney = record.kind === "return" && record.replacementOrderId === null;
+  if (!isMoney || ENDED_WITHOUT_RETURN.includes(record.status)) return {};
+  const before = unitsBefore(record, units);
+  const lost = offersLostBy(before, record, record.items, refundedBefore(record, units));
+  if (!lost) return {};
+  const titles = lost.offers.map(({ title }) => title);
+  const isPartial = lost.offers.some(({ remains }) => remains);
+  return { offersLost: { titles, isPartial, amount: toRupees(lost.paise) } };
+}
+
+function unitsBefore({ settledAt }: PricedReturn, units: Units) {
+  if (settledAt === null) return units;
+  return units.map((unit) => {
     const since = unit.settlements.filter(({ at }) => new Date(at) >= settledAt);
     const replacedSince = since.filter(({ isReplaced }) => isReplaced);
     return {
@@ -43,9 +64,6 @@ function amountsOf(record: PricedReturn, units: Units) {
       replaced: unit.replaced - countUnits(replacedSince),
     };
   });
-  return record.replacementOrderId === null
-    ? paidForCase(before, record, record.items, refundedPaise)
-    : paidOnInvoice(before, record, record.items);
 }
 
 export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
@@ -71,6 +89,7 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
           exchangeFor: { variationName: wanted.wantedName, variationValue: wanted.wantedValue },
         }),
     })),
+    ...viewOffersLost(record, units),
     by: record.collectedBy,
     carrier: record.carrier,
     trackingNumber: record.trackingNumber,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import type { OrderView } from "#contract/orders/order.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import { anItem, anOrder, unique } from "#tests/support/builders.ts";
 import { givenOffer, TWO_PLUS_ONE } from "#tests/support/given-offer.ts";
 import { givenCategory, givenProduct } from "#tests/support/given.ts";
@@ -109,7 +110,7 @@ describe("orders of three products, one of them free", () => {
 
   it("an order is billed with its offer, and a return refunds what the kept products do not cost", async () => {
     const { categoryIds, lines } = await givenThree();
-    await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
+    await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, title: "Buy 2, get 1" });
     const shopper = await givenShopper();
     const { body } = await place(shopper.token, lines, 1_700, 700);
     const orderID = body.data?.orderID ?? "";
@@ -123,6 +124,10 @@ describe("orders of three products, one of them free", () => {
     ]);
     // Without the most expensive one, two products without an offer remain: ₹1,500 of the ₹1,700.
     const first = await shop.givenReceived({ orderID, shopper });
+    const returns = await call<ReturnView[]>("GET", `/api/orders/${orderID}/returns`, { token: shopper.token });
+    expect(returns.body.data).toMatchObject([
+      { items: [{ amount: 200 }], offersLost: { titles: ["Buy 2, get 1"], isPartial: false, amount: 700 } },
+    ]);
     expect(await shop.step(first, "settle", { refund: 201, restock: true })).toMatchObject({ status: 422 });
     expect(await shop.step(first, "settle", { refund: 200, restock: true })).toMatchObject({ status: 200 });
     const items = [1, 2].map((position) => ({ position, quantity: 1 }));

@@ -4,6 +4,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { orderPath } from "#contract/kernel/paths.ts";
+import { offersLostWords } from "#contract/returns/offers-lost.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
@@ -83,6 +84,7 @@ function OneReturn({ view }: { view: ReturnView }) {
           </li>
         ))}
       </ul>
+      {view.offersLost && <p className="mt-2 text-14 text-ink-soft tabular-nums">{offersLostWords(view.offersLost)}</p>}
       <p className="mt-3 text-14 break-words text-ink-soft">
         {reasonWords(reason)}
         {text && `: ${text}`}

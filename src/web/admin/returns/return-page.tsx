@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { formatDateTime, formatDay } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
+import { offersLostWords } from "#contract/returns/offers-lost.ts";
 import { printVoucher } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type StaffReturnView } from "#contract/returns/returns.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
@@ -106,7 +107,7 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
 
 /** The returned items, what was paid for them, and their sold HUIDs. */
 function ItemsBox({ view }: { view: StaffReturnView }) {
-  const { items, soldHuids, reason, text } = view;
+  const { items, offersLost, soldHuids, reason, text } = view;
   return (
     <Box title="Pieces">
       <ul className="grid gap-3">
@@ -141,6 +142,7 @@ function ItemsBox({ view }: { view: StaffReturnView }) {
           );
         })}
       </ul>
+      {offersLost && <p className="text-ink-soft tabular-nums">{offersLostWords(offersLost)}</p>}
       <div className="border-t border-line pt-4">
         <p className="font-medium">{reasonWords(reason)}</p>
         {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}

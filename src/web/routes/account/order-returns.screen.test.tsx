@@ -79,7 +79,7 @@ const plus = (name: string) =>
   });
 
 describe("return requests", () => {
-  it("requesting a return sends the chosen items with the reason, and then shows the return", async () => {
+  it("requesting a return sends the chosen items with the reason, and then shows the return and the offer that is lost", async () => {
     const { user, sent, answer } = open({ hash: "#return" });
     await screen.findByRole("heading", { name: "Which pieces?" });
     await user.click(plus("Tara Ring"));
@@ -89,9 +89,11 @@ describe("return requests", () => {
     await user.type(screen.getByLabelText(/Tell us more/), "One size larger, please");
     answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
     answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Requested" }] }));
-    answer(answering(listReturnsOfOrder, [aReturn()]));
+    const offersLost = { titles: ["Buy 2, get 1"], isPartial: true, amount: 700 };
+    answer(answering(listReturnsOfOrder, [aReturn({ offersLost })]));
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
     await expectText("We have noted your return.");
+    await expectText("Buy 2, get 1 applies to fewer pieces: −₹700");
     expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
       items: [{ position: 0, quantity: 2 }],
       reason: "It does not fit",

@@ -72,6 +72,11 @@ describe("list on a phone", () => {
 });
 
 describe("requested returns", () => {
+  it("a return that takes an offer from the kept pieces names the offer and what is refunded less", async () => {
+    await openReturn(aStaffReturn({ offersLost: { titles: ["Buy 2, get 1"], isPartial: false, amount: 1_400 } }));
+    await expectText("Buy 2, get 1 no longer applies: −₹1,400");
+  });
+
   it("a requested return shows its pieces with their sold HUIDs, and is approved with carrier and day", async () => {
     const { user, answer, steps } = await openReturn(
       aStaffReturn({ soldHuids: [{ position: 0, huid: "AB12CD" }], text: "Too small" }),
