@@ -1,6 +1,7 @@
 import { MAX_LABEL, MAX_URL, isLinkKind } from "#contract/content/menu.rules.ts";
 import type { LinkKind, MenuEntry } from "#contract/content/menus.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
+import { PHONE, useMedia } from "#web/browser/use-media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -23,17 +24,23 @@ export type EntryFieldsProps<Entry extends MenuEntry> = {
 export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Entry>) {
   const { entry, name, place, errors, targets, onChange } = props;
   const { kind, to, label } = entry;
+  const hideLabel = !useMedia(PHONE);
   const target = {
-    label: `${name} leads to`,
-    hideLabel: true,
+    label: (
+      <>
+        <span className="sr-only">{name} </span>
+        <span className="inline-block first-letter:uppercase">leads to</span>
+      </>
+    ),
+    hideLabel,
     error: errors[`${place}.to`],
     className: "min-w-0 flex-1 basis-40",
   };
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
       <SelectField
-        label={`Kind of ${name}`}
-        hideLabel
+        label={<ShortLabel short="Kind" rest={`of ${name}`} />}
+        hideLabel={hideLabel}
         value={kind}
         className="w-full sm:w-32"
         onChange={({ target: { value } }) => isLinkKind(value) && onChange({ ...entry, kind: value, to: "" })}
@@ -61,8 +68,8 @@ export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Ent
         />
       )}
       <TextField
-        label={`Word of ${name}`}
-        hideLabel
+        label={<ShortLabel short="Word" rest={`of ${name}`} />}
+        hideLabel={hideLabel}
         value={label}
         error={errors[`${place}.label`]}
         maxLength={MAX_LABEL}
@@ -73,6 +80,30 @@ export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Ent
       />
     </div>
   );
+}
+
+/** On the screen, the context says which row the field is of. */
+function ShortLabel({ short, rest }: { short: string; rest: string }) {
+  return (
+    <>
+      {short}
+      <span className="sr-only"> {rest}</span>
+    </>
+  );
+}
+
+/** A menu entry in words, and what it leads to. */
+export function entryWords({ kind, to, label }: MenuEntry, { categories, pages }: MenuTargets) {
+  const page = pages.find(({ slug }) => slug === to);
+  const target = (kind === "page" && page?.title) || to;
+  const isLost = kind === "category" ? !categories.includes(to) : kind === "page" && !page;
+  return {
+    title: label || target || "New entry",
+    detail: [KINDS[kind], label !== "" && target !== label && target, to !== "" && isLost && "not in the shop"]
+      .filter(Boolean)
+      .join(" · "),
+    isNew: to === "" && label === "",
+  };
 }
 
 type OptionsProps = { kind: "category" | "page"; to: string; targets: MenuTargets };

@@ -4,7 +4,8 @@ import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { EntryFields, type MenuTargets } from "./entry-fields.tsx";
+import { EntryFields, entryWords, type MenuTargets } from "./entry-fields.tsx";
+import { MenuRow } from "./menu-row.tsx";
 import {
   newColumn,
   newEntry,
@@ -99,9 +100,10 @@ type MainEntryFieldsProps = Shared & { row: MainRow; index: number; onChange: (r
 
 /** An entry of the main menu and its dropdown. */
 function MainEntryFields({ row, index, onChange, ...shared }: MainEntryFieldsProps) {
+  const place = `main.${index}`;
   return (
-    <>
-      <EntryFields entry={row} name={`menu ${index + 1}`} place={`main.${index}`} onChange={onChange} {...shared} />
+    <MenuRow {...entryWords(row, shared.targets)} place={place} errors={shared.errors}>
+      <EntryFields entry={row} name={`menu ${index + 1}`} place={place} onChange={onChange} {...shared} />
       <div className="grid gap-2 border-l-2 border-line pl-3 sm:pl-4">
         <EntryList
           rows={row.children}
@@ -117,19 +119,21 @@ function MainEntryFields({ row, index, onChange, ...shared }: MainEntryFieldsPro
           label="Also lists new categories that are in no menu yet"
         />
       </div>
-    </>
+    </MenuRow>
   );
 }
 
 type ColumnFieldsProps = Shared & { column: ColumnRow; index: number; onChange: (column: ColumnRow) => void };
 
 function ColumnFields({ column, index, onChange, ...shared }: ColumnFieldsProps) {
+  const place = `footer.${index}`;
+  const isNew = column.title === "";
   return (
-    <>
+    <MenuRow title={column.title || "New column"} place={place} errors={shared.errors} isNew={isNew}>
       <TextField
         label={`Title of column ${index + 1}`}
         value={column.title}
-        error={shared.errors[`footer.${index}.title`]}
+        error={shared.errors[`${place}.title`]}
         maxLength={MAX_LABEL}
         autoComplete="off"
         onChange={({ target }) => onChange({ ...column, title: target.value })}
@@ -137,12 +141,12 @@ function ColumnFields({ column, index, onChange, ...shared }: ColumnFieldsProps)
       <EntryList
         rows={column.links}
         one={`link of column ${index + 1}`}
-        place={`footer.${index}.links`}
+        place={`${place}.links`}
         max={MENU_LIMITS.links}
         onChange={(links) => onChange({ ...column, links })}
         {...shared}
       />
-    </>
+    </MenuRow>
   );
 }
 
@@ -158,13 +162,15 @@ function EntryList({ rows, one, place, max, onChange, ...shared }: EntryListProp
   return (
     <SortableList rows={rows} one={one} max={max} error={shared.errors[place]} create={newEntry} onChange={onChange}>
       {(row, index) => (
-        <EntryFields
-          entry={row}
-          name={`${one} ${index + 1}`}
-          place={`${place}.${index}`}
-          onChange={(next) => onChange(replaced(rows, next))}
-          {...shared}
-        />
+        <MenuRow {...entryWords(row, shared.targets)} place={`${place}.${index}`} errors={shared.errors}>
+          <EntryFields
+            entry={row}
+            name={`${one} ${index + 1}`}
+            place={`${place}.${index}`}
+            onChange={(next) => onChange(replaced(rows, next))}
+            {...shared}
+          />
+        </MenuRow>
       )}
     </SortableList>
   );

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { useMedia } from "#web/browser/use-media.ts";
+import { PHONE, useMedia } from "#web/browser/use-media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -34,8 +34,6 @@ export type DataTableProps<Row extends object> = {
   /** Renders a row as a card, of which the list consists on a phone. By default, the card lists the columns. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
 };
-
-const PHONE = "(width < 600px)";
 
 const NO_ROWS: never[] = [];
 

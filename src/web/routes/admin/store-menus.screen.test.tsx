@@ -12,6 +12,7 @@ import {
 import type { StaffMenusView } from "#contract/content/menus.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
+import { givenPhone } from "#tests/support/given-phone.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as menus from "./store-menus.tsx";
 
@@ -129,4 +130,23 @@ it("one press removes all entries whose category does not exist", async () => {
 it("menus whose categories all exist do not offer to remove entries", async () => {
   await openMenus();
   expect(screen.queryByRole("button", TAKE_OUT)).toBeNull();
+});
+
+it("on a phone an entry is a closed row, opened by a tap and by an error, with labels on its fields", async () => {
+  givenPhone();
+  const { user } = await openMenus();
+  expect(screen.queryByLabelText("Word of entry of the second bar 2")).toBeNull();
+  expect(screen.getByRole("button", { name: /^Rings Category/ }).getAttribute("aria-expanded")).toBe("false");
+  const row = screen.getByRole("button", { name: /^Journal Address · \/journal/ });
+  await user.click(row);
+  const field = screen.getByLabelText("entry of the second bar 2 leads to");
+  expect(screen.getByText("Word").closest(".sr-only")).toBeNull();
+  await user.clear(field);
+  await user.click(row);
+  await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+  expect((await screen.findByLabelText("entry of the second bar 2 leads to")).getAttribute("aria-invalid")).toBe(
+    "true",
+  );
+  await user.click(screen.getByRole("button", { name: "Add entry of the second bar" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Kind of entry of the second bar 3"));
 });
