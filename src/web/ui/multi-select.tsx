@@ -16,6 +16,8 @@ export type MultiSelectProps = FieldWords & {
   /** Called when the focus has left the whole field. */
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
+  /** The label of a chosen value that is no option any more; by default the value. */
+  lostLabel?: string | undefined;
   /** Shown in the list if no option matches. */
   noMatch?: string | undefined;
 };
@@ -30,6 +32,7 @@ export function MultiSelect({
   onValueChange,
   onBlur,
   placeholder,
+  lostLabel,
   noMatch = "Nothing matches.",
   id,
   name,
@@ -57,7 +60,7 @@ export function MultiSelect({
             {value.map((chosen) => (
               <MultiSelectTag
                 key={chosen}
-                label={options.find((option) => option.value === chosen)?.label ?? chosen}
+                label={options.find((option) => option.value === chosen)?.label ?? lostLabel ?? chosen}
                 onRemove={() => toggle(chosen)}
               />
             ))}

@@ -5,7 +5,7 @@ import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
-import { AUDIENCES, OFFER_KINDS, OFFER_LABELS, takesPercent, type OfferForm } from "./offer.rules.ts";
+import { AUDIENCES, LOST_CATEGORY, OFFER_KINDS, OFFER_LABELS, takesPercent, type OfferForm } from "./offer.rules.ts";
 
 const OPTIONAL = "Optional";
 const TWO = "grid items-start gap-4 sm:grid-cols-2";
@@ -96,6 +96,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
         aside={OPTIONAL}
         hint="Without categories and products it concerns every piece."
         placeholder="Add a category"
+        lostLabel={LOST_CATEGORY}
         noMatch="No category of this name."
         options={categories.map(({ categoryID, categoryName }) => ({ value: String(categoryID), label: categoryName }))}
         value={values.categoryIDs === "" ? [] : values.categoryIDs.split(",")}

@@ -95,9 +95,12 @@ export const OFFER_LABELS: Readonly<Record<OfferField, string>> = {
   ...VALIDITY_LABELS,
 };
 
+export const LOST_CATEGORY = "A deleted category";
+
 /** `categories` has the names of the categories, for the texts. */
 export function offerComparison(categories: readonly CategoryView[]): Comparison<OfferValues, OfferField> {
-  const nameOf = (id: string) => categories.find(({ categoryID }) => String(categoryID) === id)?.categoryName ?? id;
+  const nameOf = (id: string) =>
+    categories.find(({ categoryID }) => String(categoryID) === id)?.categoryName ?? LOST_CATEGORY;
   return textComparison(OFFER_LABELS, {
     kind: (kind) => OFFER_KINDS[kind as OfferKind],
     categoryIDs: (ids) => idsOf(ids).map(nameOf).join(", "),

@@ -132,6 +132,19 @@ it("an edited offer retains its categories and its start time", async () => {
     });
 });
 
+it("an offer for a category that was deleted says so instead of showing its id", async () => {
+  givenLogin(ROLE.staff);
+  const answers = [
+    viewerIs("administrator"),
+    categories,
+    preview,
+    answering(getOffer, { ...stored, categoryIDs: [18] }),
+  ];
+  openScreens(screens, { at: "/offers/7", answers });
+  expect(await screen.findByRole("button", { name: "Remove A deleted category" })).toBeDefined();
+  expect(screen.queryByText("18")).toBeNull();
+});
+
 it.each([
   ["administrator", true],
   ["staff", false],
