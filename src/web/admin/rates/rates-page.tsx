@@ -107,20 +107,32 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
           onReview={(waiting) => (hasTyped ? setReplacing(waiting) : void rates.review(waiting))}
         />
       </div>
-      <ConfirmDialog
-        open={replacing !== undefined}
-        onClose={() => setReplacing(undefined)}
-        title="Replace the rates that you typed?"
-        confirmLabel="Replace"
-        onConfirm={() => {
-          setReplacing(undefined);
-          if (replacing) void rates.review(replacing);
-        }}
-      >
-        The form is filled with the proposed rates. What you typed is not published yet.
-      </ConfirmDialog>
+      <ReplaceDialog proposal={replacing} onClose={() => setReplacing(undefined)} onReplace={rates.review} />
       <LeaveGuard when={hasTyped}>The rates that you typed are not published yet.</LeaveGuard>
     </>
+  );
+}
+
+type ReplaceDialogProps = {
+  proposal: PublicationView | undefined;
+  onClose: () => void;
+  onReplace: (proposal: PublicationView) => Promise<void>;
+};
+
+function ReplaceDialog({ proposal, onClose, onReplace }: ReplaceDialogProps) {
+  return (
+    <ConfirmDialog
+      open={proposal !== undefined}
+      onClose={onClose}
+      title="Replace the rates that you typed?"
+      confirmLabel="Replace"
+      onConfirm={() => {
+        onClose();
+        if (proposal) void onReplace(proposal);
+      }}
+    >
+      The form is filled with the proposed rates. What you typed is not published yet.
+    </ConfirmDialog>
   );
 }
 
