@@ -135,8 +135,9 @@ describe("scheduling", () => {
 
 describe("rates to be typed again", () => {
   const retyped = (typed: Record<string, string>) => {
-    const large = largeEntries(entriesOf(groups, typed), purities, 5);
-    return entriesToRetype(groups, typed, large).map((entry) => `${entry.purity} ${entry.perGram}`);
+    return entriesToRetype({ groups, typed }, entriesOf(groups, typed), 5).map(
+      (entry) => `${entry.purity} ${entry.perGram}`,
+    );
   };
 
   it.each([
@@ -152,7 +153,7 @@ describe("rates to be typed again", () => {
     const cheap = { ...k22, perGram: 13_000 };
     const typed = { "gold 24K": "15100" };
     const own = groupByMetal([k24, cheap]);
-    const large = largeEntries(entriesOf(own, typed), [k24, cheap], 5);
-    expect(entriesToRetype(own, typed, large).map(({ purity }) => purity)).toEqual(["22K"]);
+    const entries = entriesOf(own, typed);
+    expect(entriesToRetype({ groups: own, typed }, entries, 5).map(({ purity }) => purity)).toEqual(["22K"]);
   });
 });

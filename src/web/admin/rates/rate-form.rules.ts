@@ -105,10 +105,12 @@ export function largeEntries(
  * instead if its change is large, too.
  */
 export function entriesToRetype(
-  groups: readonly MetalGroup[],
-  typed: TypedRates,
-  large: readonly RateEntry[],
+  { groups, typed }: { groups: readonly MetalGroup[]; typed: TypedRates },
+  entries: readonly RateEntry[],
+  bandPercent: number,
 ): RateEntry[] {
+  const purities = groups.flatMap(({ fine, others }) => [fine, ...others]);
+  const large = largeEntries(entries, purities, bandPercent);
   const keys = new Set(large.map(rateKey));
   const followed = new Set(
     groups.flatMap((group) =>

@@ -15,7 +15,7 @@ import { MetalBox } from "./metal-box.tsx";
 import { PendingBox } from "./pending-box.tsx";
 import { PreviewBox } from "./preview-box.tsx";
 import { ProposeForm, PublishForm } from "./publish-form.tsx";
-import { entriesToRetype, largeEntries } from "./rate-form.rules.ts";
+import { entriesToRetype } from "./rate-form.rules.ts";
 import { RATE_SETTINGS_PATH, RatesHead } from "./rates-head.tsx";
 import { useRateForm } from "./use-rate-form.ts";
 
@@ -88,11 +88,7 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
                   rates={rates}
                   entries={previewed.entries}
                   updatedAt={previewed.view.updatedAt}
-                  retyped={entriesToRetype(
-                    groups,
-                    rates.typed,
-                    largeEntries(previewed.entries, view.purities, view.bandPercent),
-                  )}
+                  retyped={entriesToRetype(rates, previewed.entries, view.bandPercent)}
                   bandPercent={view.bandPercent}
                 />
               ) : (
