@@ -14,7 +14,7 @@ import {
   phoneRule,
   resetOtpRule,
 } from "#contract/kernel/field.rules.ts";
-import { optionalText, requiredText, secretText } from "#contract/kernel/text.schema.ts";
+import { optionalText, requiredText, secretText, sixDigitCode, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import type { ConsentsView } from "./consent.ts";
 import { LOGIN_METHODS, type DeviceView } from "./device.ts";
 import {
@@ -36,28 +36,27 @@ import {
   type UserDetailsView,
 } from "./session.ts";
 
-/** JSON Schema hints for the OpenAPI document of fields whose rules need no explanation. */
-const SIX_DIGITS = { pattern: "^[0-9]{6}$" };
+/** JSON Schema hints for the OpenAPI document. */
 const STRONG = {
   minLength: 8,
-  maxLength: MAX_PASSWORD,
   description: "With an upper-case and a lower-case letter, a digit and a special character.",
 };
+const REPEATED = { minLength: 8, maxLength: MAX_PASSWORD, description: "The same as the password." };
 
 const email = requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule }).meta({
   format: "email",
 });
 const name = requiredText({ required: accountMessages.nameRequired, max: MAX_NAME });
-const phone = requiredText({ required: accountMessages.phoneInvalid, max: 10, rule: phoneRule }).meta({
-  pattern: "^[0-9]{10}$",
-});
+const phone = requiredText({ required: accountMessages.phoneInvalid, max: 10, rule: phoneRule }).meta(
+  trimmedPattern("[0-9]{10}"),
+);
 
 export const CreateAccountSchema = z
   .object({
     name,
     email,
     password: secretText(passwordRule, MAX_PASSWORD).meta(STRONG),
-    confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
+    confirmPassword: z.string({ error: accountMessages.passwordsDiffer }).meta(REPEATED),
     phone,
     marketingConsent: z.boolean({ error: "marketingConsent must be true or false." }).optional().meta({
       description: "True when the customer ticked the box for offers by email, which is never ticked for them.",
@@ -78,7 +77,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const password = secretText(loginPasswordRule, MAX_PASSWORD);
-const otp = secretText(otpRule, 6).meta(SIX_DIGITS);
+const otp = sixDigitCode(otpRule);
 
 const secondFactor = optionalText(MAX_SECOND_FACTOR)
   .refine((text) => text === null || secondFactorRule(text) === undefined, { error: secondFactorMessages.codeFormat })
@@ -112,9 +111,9 @@ export type EmailOnly = z.output<typeof EmailOnlySchema>;
 export const ResetPasswordSchema = z
   .object({
     email,
-    otp: secretText(resetOtpRule, 6).meta(SIX_DIGITS),
+    otp: sixDigitCode(resetOtpRule),
     newPassword: secretText(newPasswordRule, MAX_PASSWORD).meta(STRONG),
-    confirmPassword: z.string({ error: accountMessages.confirmPasswordRule }).optional(),
+    confirmPassword: z.string({ error: accountMessages.confirmPasswordRule }).meta(REPEATED).optional(),
   })
   .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
     path: ["confirmPassword"],

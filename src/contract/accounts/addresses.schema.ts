@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
-import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryMessages, MAX_CITY } from "#contract/checkout/delivery-details.rules.ts";
+import { requiredPinCode } from "#contract/checkout/pin-code.schema.ts";
 import { MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
@@ -20,12 +21,8 @@ export const AddressSchema = z.object({
       context.addIssue({ code: "custom", message: deliveryMessages.state });
       return z.NEVER;
     })
-    .meta({ description: "By name or two-digit code." }),
-  pin: requiredText({
-    required: deliveryMessages.pinCode,
-    max: 6,
-    rule: pinCodeRule,
-  }),
+    .meta({ minLength: 2, description: "By name or two-digit code." }),
+  pin: requiredPinCode,
   isDefault: z.boolean({ error: "isDefault must be true or false." }).optional(),
 });
 export type Address = z.output<typeof AddressSchema>;

@@ -57,9 +57,12 @@ export const CreditNoteSchema = OrderIdSchema.extend(CreditNoteNumberSchema.shap
 
 const NO_ORDERS = "Give the numbers of the orders, such as RJ-10042,RJ-10043.";
 
+const ORDER = String.raw`\s*(?:[Rr][Jj]-)?[0-9]{1,9}\s*`;
+
 export const PrintedOrdersSchema = z.object({
   orders: z
     .string({ error: NO_ORDERS })
+    .meta({ pattern: `^${ORDER}(?:,${ORDER}){0,${MAX_PRINTED - 1}}$` })
     .transform((text) => text.split(",").map((number) => number.trim()))
     .pipe(
       z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
-import { requiredText } from "#contract/kernel/text.schema.ts";
+import { requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import { SHOP_NAME, brandColourRule, brandMessages } from "./brand.rules.ts";
 import type { BrandColour, BrandView } from "./brand.ts";
 import { readColour } from "./colour.rules.ts";
@@ -10,9 +10,9 @@ const MAX_COLOUR = 20;
 
 function colour(name: BrandColour) {
   const rule = brandColourRule(name);
-  return requiredText({ required: brandMessages.noColour, max: MAX_COLOUR, rule }).transform(
-    (text) => readColour(text) ?? "",
-  );
+  return requiredText({ required: brandMessages.noColour, max: MAX_COLOUR, rule })
+    .meta(trimmedPattern("#?(?:[0-9A-Fa-f]{3}){1,2}"))
+    .transform((text) => readColour(text) ?? "");
 }
 
 /** `updatedAt` is the version of the settings, which include the brand. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
-import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { optionalText, requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import {
   isPageSlug,
   MAX_PAGE_BODY,
@@ -25,6 +25,9 @@ function optionalLine(field: "description" | "lead") {
   });
 }
 
+/** The pattern of the address of a page, for the OpenAPI document. */
+const SLUG = `[a-z0-9][a-z0-9-]{0,${MAX_SLUG - 1}}`;
+
 const fields = z.object({
   title: requiredText({ ...PAGE_TEXTS.title, rule: pageTextRule("title") }),
   description: optionalLine("description"),
@@ -41,13 +44,19 @@ export type ChangePageBody = z.input<typeof ChangePageSchema>;
 
 export const AddPageSchema = fields.extend({
   slug: requiredText({ required: pageMessages.slug, max: MAX_SLUG, rule: newSlugRule }).meta({
+    ...trimmedPattern(SLUG),
     description: "The page's address: /pages/{slug}.",
   }),
 });
 export type AddPage = z.output<typeof AddPageSchema>;
 export type AddPageBody = z.input<typeof AddPageSchema>;
 
-export const PageSlugSchema = z.object({ slug: z.string().refine(isPageSlug, { error: pageMessages.slug }) });
+export const PageSlugSchema = z.object({
+  slug: z
+    .string()
+    .refine(isPageSlug, { error: pageMessages.slug })
+    .meta({ pattern: `^${SLUG}$` }),
+});
 
 export const UpdatedAtSchema = z.object({ updatedAt: readVersion.optional() });
 

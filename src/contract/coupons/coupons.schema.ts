@@ -4,7 +4,7 @@ import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
-import { requiredText } from "#contract/kernel/text.schema.ts";
+import { requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import {
   couponCodeRule,
   couponMessages,
@@ -20,7 +20,9 @@ const code = requiredText({
   required: couponMessages.codeRequired,
   max: MAX_COUPON_CODE,
   rule: couponCodeRule,
-}).transform((text) => text.toUpperCase());
+})
+  .meta(trimmedPattern(`[A-Za-z0-9-]{3,${MAX_COUPON_CODE}}`))
+  .transform((text) => text.toUpperCase());
 
 const amountOff = (error: string) => z.number({ error }).refine(isAmountOff, { error });
 

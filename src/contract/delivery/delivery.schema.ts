@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
-import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryMessages } from "#contract/checkout/delivery-details.rules.ts";
+import { requiredPinCode } from "#contract/checkout/pin-code.schema.ts";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
-import { requiredText } from "#contract/kernel/text.schema.ts";
+import { requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import type { DeliveryView, DeliveryZone, DeliveryZonesMeta, ZoneImportView } from "./delivery.ts";
 import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneMessages } from "./zone.rules.ts";
 
@@ -40,9 +41,7 @@ const chosenVariations = z.string().transform((text, context): ChosenVariation[]
 });
 
 const DeliveryObject = z.object({
-  pin: requiredText({ required: deliveryMessages.pinCode, max: 6, rule: pinCodeRule })
-    .optional()
-    .meta({ description: "Optional when a state is sent." }),
+  pin: requiredPinCode.optional().meta({ description: "Optional when a state is sent." }),
   productID: productIds.optional().meta({ description: "May be repeated." }),
   personalised: productIds.optional().meta({ description: "The products with a personalised text. May be repeated." }),
   chosen: chosenVariations.optional().meta({
@@ -51,6 +50,7 @@ const DeliveryObject = z.object({
   }),
   state: z
     .string()
+    .meta({ minLength: 2 })
     .transform((text, context): string => {
       const found = findState(text);
       if (found) return found.code;
@@ -77,11 +77,19 @@ const amount = z.number({ error: zoneMessages.amount });
 
 export const ZoneNameSchema = requiredText({ required: zoneMessages.name, max: MAX_ZONE_NAME });
 
+/** A PIN, its beginning, a range, or everywhere. */
+const ZONE_PINS = trimmedPattern(String.raw`(?:\*|[1-9][0-9]{0,4}\*|[1-9][0-9]{5}(?:\s*[-–]\s*[1-9][0-9]{5})?)`);
+
 const ZoneObject = z.object({
   name: ZoneNameSchema,
-  pins: z.array(z.string({ error: "A PIN must be text." }).trim(), { error: "The PINs must be a list." }),
+  pins: z.array(z.string({ error: "A PIN must be text." }).trim().meta(ZONE_PINS), {
+    error: "The PINs must be a list.",
+  }),
   states: z.array(
-    z.string({ error: "A state must be text." }).transform((text) => findState(text)?.code ?? text),
+    z
+      .string({ error: "A state must be text." })
+      .transform((text) => findState(text)?.code ?? text)
+      .meta({ minLength: 2, description: "By name or GST code." }),
     { error: "The states must be a list." },
   ),
   minDays: days,

@@ -1,5 +1,7 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { optionalText, requiredText, secretText } from "./text.schema.ts";
+import { z } from "zod";
+import { optionalText, requiredText, secretText, sixDigitCode, trimmedPattern } from "./text.schema.ts";
 
 function messageOf(parsed: {
   success: boolean;
@@ -104,5 +106,54 @@ describe("secretText", () => {
     ["\uDC00", UNUSABLE],
   ])("a secret %j is refused: %s", (value, message) => {
     expect(messageOf(schema.safeParse(value))).toBe(message);
+  });
+});
+
+describe("JSON Schema of texts", () => {
+  const documented = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const code = sixDigitCode((value) => (/^\d{6}$/.test(value) ? undefined : "Six digits."));
+  const line = requiredText({ required: "Needed.", max: 5 });
+  const lines = requiredText({ required: "Needed.", max: 5, lines: "many" });
+  const long = requiredText({ required: "Needed.", max: 1_001 });
+  const pin = requiredText({ required: "Needed.", max: 6, rule: digits }).meta(trimmedPattern("[0-9]{6}"));
+  const secret = secretText((value) => (value === "" ? "Needed." : undefined), 5);
+  const schemas = { line, lines, long, pin, optional: optionalText(5), secret, code };
+  const texts = [
+    "",
+    " ",
+    "a",
+    "abcde",
+    " abcde\t\n\u00A0\uFEFF",
+    "ab de",
+    "आशा💍",
+    "\u200B",
+    "a\nb",
+    " a\u0085b",
+    "abcdef",
+  ];
+  const samples = [...texts, "123456", " 123456 ", "1234567", `${" ".repeat(2_000)}abc`, "x".repeat(1_002), null];
+
+  it.each(Object.entries(schemas))("the JSON Schema of a text allows each text that is accepted: %s", (_, schema) => {
+    const validate = new Ajv2020({ strict: false }).compile(documented(schema));
+    const accepted = samples.filter((sample) => schema.safeParse(sample).success);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(accepted.filter((sample) => !validate(sample))).toEqual([]);
+  });
+
+  it.each([
+    ["line", ["", " ", "a\nb", "abcdef", null]],
+    ["lines", ["", " ", "abcdef", null]],
+    ["long", ["", " ", null]],
+    ["pin", ["", "abcde", "1234567", null]],
+    ["optional", ["a\nb", "abcdef"]],
+    ["secret", ["", "abcdef", null]],
+    ["code", ["", "abcdef", "1234567", null]],
+  ] as const)("the JSON Schema of a text shows its limits: %s", (name, refused) => {
+    const validate = new Ajv2020({ strict: false }).compile(documented(schemas[name]));
+    expect(refused.filter((sample) => validate(sample))).toEqual([]);
+  });
+
+  it("the JSON Schema of a very long text has its limit in words", () => {
+    expect(documented(long)).toMatchObject({ description: "At most 1001 characters." });
   });
 });

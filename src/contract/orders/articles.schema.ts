@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isHuid } from "#contract/catalogue/product.rules.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
-import { requiredText } from "#contract/kernel/text.schema.ts";
+import { requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import type { CorrectHuidBody, HallmarkCardView, SoldArticleView } from "./articles.ts";
 import { packingMessages } from "./packing.ts";
 
@@ -18,12 +18,12 @@ export const CorrectHuidSchema: z.ZodType<CorrectHuidBody> = z.object({
     required: packingMessages.huidMissing,
     max: 20,
     rule: (text) => (isHuid(text) ? undefined : packingMessages.huidInvalid),
-  }).meta({ description: "Six alphanumeric characters." }),
+  }).meta({ ...trimmedPattern("[A-Za-z0-9]{6}"), description: "Six alphanumeric characters." }),
   expectedHuid: z
     .string()
     .refine(isHuid, { error: packingMessages.huidInvalid })
     .optional()
-    .meta({ description: "The HUID that was read." }),
+    .meta({ pattern: "^[A-Za-z0-9]{6}$", description: "The HUID that was read." }),
 });
 
 const certificates = z.array(

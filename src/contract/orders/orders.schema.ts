@@ -35,7 +35,9 @@ export type OrderStatusChange = z.output<typeof OrderStatusSchema>;
 export type OrderStatusBody = z.input<typeof OrderStatusSchema>;
 
 export const OrderHistorySchema = z.object({
-  email: requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule }),
+  email: requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule }).meta({
+    format: "email",
+  }),
 });
 
 export const OrderIdSchema = z.object({

@@ -6,8 +6,8 @@ import { scaled } from "#contract/kernel/rounding.ts";
 /** Far above the rate of any metal: a higher value means a missing decimal point. */
 const MAX_RATE = 10_00_000;
 
-const MAX_SOURCE_URL = 500;
-const MAX_POINTER = 200;
+export const MAX_SOURCE_URL = 500;
+export const MAX_POINTER = 200;
 
 export const rateMessages = {
   rate: `Enter rupees per gram, above 0 and at most ${MAX_RATE.toLocaleString("en-IN")}, with at most two decimals.`,

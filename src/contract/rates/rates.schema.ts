@@ -3,10 +3,10 @@ import { dayOrTimeSchema, momentSchema } from "#contract/kernel/day.schema.ts";
 import { endOf, startOf } from "#contract/kernel/days.ts";
 import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
-import { isStorable } from "#contract/kernel/text.schema.ts";
+import { isStorable, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
-import { isPointer, isRate, isSourceUrl, rateMessages } from "./rate.rules.ts";
+import { isPointer, isRate, isSourceUrl, MAX_POINTER, MAX_SOURCE_URL, rateMessages } from "./rate.rules.ts";
 import type {
   PublicationView,
   PublishedView,
@@ -81,7 +81,8 @@ const SourceSchema = z.object({
   url: z
     .string({ error: rateMessages.sourceUrl })
     .trim()
-    .refine((text) => isSourceUrl(text) && isStorable(text), { error: rateMessages.sourceUrl }),
+    .refine((text) => isSourceUrl(text) && isStorable(text), { error: rateMessages.sourceUrl })
+    .meta(trimmedPattern(`[Hh][Tt][Tt][Pp][Ss]://.{1,${MAX_SOURCE_URL}}`)),
   pointers: z
     .array(
       z.object({
@@ -89,7 +90,8 @@ const SourceSchema = z.object({
         purity: purityName,
         pointer: z
           .string({ error: rateMessages.pointer })
-          .refine((text) => isPointer(text) && isStorable(text), { error: rateMessages.pointer }),
+          .refine((text) => isPointer(text) && isStorable(text), { error: rateMessages.pointer })
+          .meta({ pattern: "^/", maxLength: MAX_POINTER, description: "A JSON pointer." }),
       }),
       { error: rateMessages.pointers },
     )

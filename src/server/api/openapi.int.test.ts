@@ -86,7 +86,7 @@ describe("API document", () => {
     expect(fieldsOf("/api/CreateAccount")).toMatchObject({
       email: { type: "string", format: "email" },
       password: { minLength: 8 },
-      phone: { pattern: "^[0-9]{10}$" },
+      phone: { pattern: String.raw`^\s*[0-9]{10}\s*$` },
     });
     expect(fieldsOf("/api/VryOtpLogin")).toMatchObject({ otp: { pattern: "^[0-9]{6}$" } });
     expect(fieldsOf("/api/ResetPassword")).toMatchObject({

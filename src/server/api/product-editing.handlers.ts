@@ -44,7 +44,9 @@ const AddProductSchema = AddProductFormSchema.extend({
   )
     .optional()
     .meta({ description: UPLOAD_RULES }),
-  variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
+  variationsJson: z.string({ error: "The variations must be a JSON list." }).optional().meta({
+    description: "The variations as JSON, in the format of GET /staff/products/{id}.",
+  }),
   pricingJson: z.string({ error: pricingMessages.mode }).optional().meta({
     description: "Pricing as JSON, in the format of GET /staff/products/{id}. Without it the price is fixed.",
   }),

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import type { Services } from "../composition/services.ts";
+import { apiHandlers } from "./handlers.ts";
+import { createApiDocument } from "./openapi.ts";
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  pattern?: string;
+};
+type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+
+const answer = await createApiDocument(apiHandlers({} as Services), () => demoSettings).request("/openapi.json");
+const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
+
+/** The text fields of a schema that every request must have, by their paths. */
+function requiredTexts(schema: Schema, path: string): [string, Schema][] {
+  const within = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    schema.required?.includes(name) ? requiredTexts(field, `${path}.${name}`) : [],
+  );
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => requiredTexts(one, path));
+  const items = schema.items ? requiredTexts(schema.items, `${path}[]`) : [];
+  return [...(schema.type === "string" ? [[path, schema] as [string, Schema]] : []), ...within, ...branches, ...items];
+}
+
+const bodies = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, { requestBody }]) =>
+    Object.entries(requestBody?.content ?? {}).map(
+      ([type, { schema }]) => [`${method.toUpperCase()} ${path} ${type}`, schema] as const,
+    ),
+  ),
+);
+const fieldOf = (name: string, field: string) =>
+  bodies.find(([body]) => body === `${name} application/json`)?.[1].properties?.[field];
+
+describe("limits in the API document", () => {
+  it("the API document has a limit of every required text", () => {
+    const texts = bodies.flatMap(([name, schema]) => requiredTexts(schema, name));
+    expect(texts.length).toBeGreaterThan(150);
+    const limits = ["minLength", "maxLength", "pattern", "enum", "format", "const", "anyOf", "allOf"];
+    expect(texts.flatMap(([path, schema]) => (limits.some((limit) => limit in schema) ? [] : path))).toEqual([]);
+  });
+
+  it.each([
+    ["POST /api/CreatePayment", "customerName", ["Harleen Kaur", " Harleen Kaur "], ["", " ", "x".repeat(121), "a\nb"]],
+    ["POST /api/CreatePayment", "customerPhone", ["9876543210", "+91 98765-43210", "098765 43210"], ["98765", "+1 1"]],
+    ["POST /api/addresses", "pin", ["160022", " 160022"], ["060022", "16002", "1600222"]],
+    ["POST /api/coupons", "code", ["SAVE200", " save-200 "], ["S", "SAVE 200"]],
+    ["PUT /api/staff/brand", "accent", ["#1f4d46", "FFF"], ["#1f4d4", "red"]],
+    ["PUT /api/staff/articles/{token}/huid", "huid", ["ab12CD "], ["ab12", "ab-2CD"]],
+    ["POST /api/staff/content/pages", "slug", ["care-guide"], ["Care guide", "-care"]],
+  ] as const)("the API document has the pattern of %s %s", (name, field, good, bad) => {
+    const pattern = new RegExp(fieldOf(name, field)?.pattern ?? "", "u");
+    expect(good.filter((text) => !pattern.test(text))).toEqual([]);
+    expect(bad.filter((text) => pattern.test(text))).toEqual([]);
+  });
+});
