@@ -15,7 +15,7 @@ import { hasAtMostDecimals } from "#contract/kernel/numbers.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { inAnyCase, optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MakingSchema, netWeightSchema, PricingSchema, purityName } from "#contract/pricing/pricing.schema.ts";
 import { categoryPathRule } from "./category.rules.ts";
@@ -166,10 +166,13 @@ export const VariationsJsonSchema = variationsJson(PricedVariationSchema);
 /** The same for a rate-based product, whose variations need no price. */
 export const RateVariationsJsonSchema = variationsJson(NewVariationSchema);
 
+const YES_OR_NO = ["true", "false", "1", "0", "on", "yes", "no"] as const;
+
 const formYesNo = z
   .string({ error: "This must be true or false." })
   .toLowerCase()
-  .pipe(z.enum(["true", "false", "1", "0", "on", "yes", "no"], { error: "This must be true or false." }))
+  .meta(inAnyCase(YES_OR_NO))
+  .pipe(z.enum(YES_OR_NO, { error: "This must be true or false." }))
   .transform((text) => ["true", "1", "on", "yes"].includes(text))
   .optional();
 

@@ -15,7 +15,7 @@ import {
   type FieldRule,
 } from "#contract/kernel/field.rules.ts";
 import { MAX_ID, orderRupees, wholeNumber } from "#contract/kernel/number.schema.ts";
-import { optionalText, requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
+import { inAnyCase, optionalText, requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
 import { PlacedConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
 import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
@@ -56,6 +56,7 @@ const OrderItemsSchema = z
 
 const paymentMethod = z
   .string({ error: "Unknown payment method." })
+  .meta(inAnyCase(PAYMENT_METHODS, { orBlank: true }))
   .transform((text, context): PaymentMethod | null => {
     if (text.trim() === "") return null;
     const method = PAYMENT_METHODS.find((known) => known.toLowerCase() === text.trim().toLowerCase());
@@ -63,7 +64,8 @@ const paymentMethod = z
     context.addIssue({ code: "custom", message: "Unknown payment method." });
     return z.NEVER;
   })
-  .nullish();
+  .nullish()
+  .meta({ description: "In upper or lower case. An empty text counts as absent." });
 
 /** A text that may be missing, null or empty. Any other value is normalised to its stored form and then validated. */
 function optionalNumber(rule: FieldRule, written: (text: string) => string = (text) => text.toUpperCase()) {

@@ -1,47 +1,49 @@
 /** The codes of refused calls. They are stable: clients branch on these, never on messages. */
-export type ErrorCode =
-  | "unreadable"
-  | "invalid"
-  | "unauthenticated"
-  | "bad_credentials"
-  | "second_factor_needed"
-  | "second_factor_invalid"
-  | "second_factor_required"
-  | "passkey_refused"
-  | "recent_login_needed"
-  | "email_unconfirmed"
-  | "account_locked"
-  | "forbidden"
-  | "not_found"
-  | "method_not_allowed"
-  | "unsupported_media_type"
-  | "too_large"
-  | "otp_invalid"
-  | "coupon_invalid"
-  | "already_exists"
-  | "still_in_use"
-  | "stale"
-  | "price_changed"
-  | "unavailable_item"
-  | "sold_out"
-  | "key_in_flight"
-  | "key_reused"
-  | "payment_refused"
-  | "cash_not_allowed"
-  | "pan_required"
-  | "huid_required"
-  | "huid_invalid"
-  | "huid_used"
-  | "huid_differs"
-  | "weight_differs"
-  | "delivery_code_wrong"
-  | "delivery_code_locked"
-  | "too_many_unpaid"
-  | "rate_change_large"
-  | "wrong_status"
-  | "media_unreadable"
-  | "media_too_large"
-  | "media_unsupported"
-  | "too_many_requests"
-  | "overloaded"
-  | "defect";
+export const ERROR_CODES = [
+  "unreadable",
+  "invalid",
+  "unauthenticated",
+  "bad_credentials",
+  "second_factor_needed",
+  "second_factor_invalid",
+  "second_factor_required",
+  "passkey_refused",
+  "recent_login_needed",
+  "email_unconfirmed",
+  "account_locked",
+  "forbidden",
+  "not_found",
+  "method_not_allowed",
+  "unsupported_media_type",
+  "too_large",
+  "otp_invalid",
+  "coupon_invalid",
+  "already_exists",
+  "still_in_use",
+  "stale",
+  "price_changed",
+  "unavailable_item",
+  "sold_out",
+  "key_in_flight",
+  "key_reused",
+  "payment_refused",
+  "cash_not_allowed",
+  "pan_required",
+  "huid_required",
+  "huid_invalid",
+  "huid_used",
+  "huid_differs",
+  "weight_differs",
+  "delivery_code_wrong",
+  "delivery_code_locked",
+  "too_many_unpaid",
+  "rate_change_large",
+  "wrong_status",
+  "media_unreadable",
+  "media_too_large",
+  "media_unsupported",
+  "too_many_requests",
+  "overloaded",
+  "defect",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -38,6 +38,17 @@ function trimmedLimits({ max, lines = "one" }: { max: number; lines?: "one" | "m
   return trimmedPattern(`${first}${character}{0,${isRequired ? max - 1 : max}}`);
 }
 
+/** The JSON Schema of a text that is one of these in any case, with or without white space around it. */
+export function inAnyCase(texts: readonly string[], { orBlank = false } = {}) {
+  const letters = (text: string) => text.replaceAll(/[a-z]/gi, (one) => `[${one.toUpperCase()}${one.toLowerCase()}]`);
+  return {
+    anyOf: [
+      { type: "string", enum: [...texts] },
+      { type: "string", ...trimmedPattern(`(?:${texts.map(letters).join("|")})${orBlank ? "?" : ""}`) },
+    ],
+  };
+}
+
 type TextOptions = { required: string; max: number; rule?: FieldRule; lines?: "one" | "many" };
 
 /** A required, trimmed text. For any problem, the field's own message comes first. */

@@ -13,9 +13,11 @@ import {
   MAX_POSTAGE,
   PAID_AS,
   RETURN_KINDS,
+  RETURN_REASONS,
   RETURN_STATUSES,
   RETURN_STEPS,
   type GoodsDestination,
+  type ReturnReason,
   type ReturnableView,
   type ReturnView,
   type StaffReturnRowView,
@@ -34,7 +36,12 @@ const valuation = {
 const MAX_REASON = 120;
 const MAX_TEXT = 1_000;
 
-const reason = requiredText({ required: "Please say why.", max: MAX_REASON });
+const REASON_CODES = Object.keys(RETURN_REASONS);
+
+const reason = requiredText({ required: "Please say why.", max: MAX_REASON }).meta({
+  anyOf: [{ type: "string", enum: REASON_CODES }, { type: "string" }],
+  description: `${REASON_CODES.map((code) => `${code}: ${RETURN_REASONS[code as ReturnReason]}`).join("; ")}. Or any other text.`,
+});
 
 const sizeText = requiredText({ required: "Please choose a size.", max: 100 });
 const WantedSizeSchema = z.object(

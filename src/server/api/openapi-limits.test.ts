@@ -1,4 +1,8 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
+import { ERROR_CODES } from "#contract/kernel/error-codes.ts";
+import { PAYMENT_METHODS } from "#contract/orders/order.ts";
+import { RETURN_REASONS } from "#contract/returns/returns.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { Services } from "../composition/services.ts";
 import { apiHandlers } from "./handlers.ts";
@@ -16,16 +20,21 @@ type Schema = {
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
 
 const answer = await createApiDocument(apiHandlers({} as Services), () => demoSettings).request("/openapi.json");
-const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
+const { paths, components } = (await answer.json()) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+const VALUES = { paymentMethod: PAYMENT_METHODS, reason: Object.keys(RETURN_REASONS) };
 
 /** The text fields of a schema that every request must have, by their paths. */
 function requiredTexts(schema: Schema, path: string): [string, Schema][] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     schema.required?.includes(name) ? requiredTexts(field, `${path}.${name}`) : [],
   );
+  if (schema.type === "string") return [[path, schema]];
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => requiredTexts(one, path));
   const items = schema.items ? requiredTexts(schema.items, `${path}[]`) : [];
-  return [...(schema.type === "string" ? [[path, schema] as [string, Schema]] : []), ...within, ...branches, ...items];
+  return [...within, ...branches, ...items];
 }
 
 const bodies = Object.entries(paths).flatMap(([path, methods]) =>
@@ -58,5 +67,20 @@ describe("limits in the API document", () => {
     const pattern = new RegExp(fieldOf(name, field)?.pattern ?? "", "u");
     expect(good.filter((text) => !pattern.test(text))).toEqual([]);
     expect(bad.filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["place-order", "paymentMethod", ["Cash on Delivery", "razorpay", " STORE CREDIT ", "", null], ["Cheque", 1]],
+    ["orders/{id}/returns", "reason", ["damaged", "The clasp is stiff"], ["", null]],
+  ] as const)("the API document has the known values of %s %s", (path, field, good, bad) => {
+    const schema = fieldOf(`POST /api/${path}`, field);
+    const validate = new Ajv2020({ strict: false }).compile(schema ?? false);
+    expect(good.filter((value) => !validate(value))).toEqual([]);
+    expect(bad.filter((value) => validate(value))).toEqual([]);
+    expect(JSON.stringify(schema)).toContain(`"enum":${JSON.stringify(VALUES[field])}`);
+  });
+
+  it("the API document has the code of each refusal", () => {
+    expect(components.schemas.Envelope?.properties?.code).toMatchObject({ enum: ERROR_CODES });
   });
 });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { ERROR_CODES } from "#contract/kernel/error-codes.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { mayBeLeftOut } from "../http/read-body.ts";
@@ -17,7 +18,7 @@ const ENVELOPE = {
     data: { description: "As the call says; null in a refusal." },
     sys_message: { type: "string" },
     message: { type: "string" },
-    code: { type: "string", description: "Stable and machine-readable; on failures only." },
+    code: { type: "string", enum: ERROR_CODES, description: "Stable and machine-readable; on failures only." },
     errors: {
       type: "array",
       items: {
