@@ -93,9 +93,9 @@ const netWeight = z
   .number({ error: productMessages.netWeight })
   .min(0, { error: productMessages.netWeight })
   .max(MAX_GRAMS, { error: productMessages.netWeight });
-const exactNetWeight = netWeight.refine((grams) => hasAtMostDecimals(grams, 3), {
-  error: productMessages.netWeightDecimals,
-});
+const exactNetWeight = netWeight
+  .refine((grams) => hasAtMostDecimals(grams, 3), { error: productMessages.netWeightDecimals })
+  .meta({ decimals: 3 });
 
 const optionalFacts = {
   sku: optionalText(texts.sku.max),
@@ -215,9 +215,15 @@ export const AddProductFormSchema = z.object({
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
 export type NewVariation = z.output<typeof NewVariationSchema>;
 
+/** Metadata for the API document, which allows an empty text besides. */
+export const OR_EMPTY = { orEmpty: true };
+
 /** Treats an empty form field as absent. */
 function orEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional()).optional();
+  return z
+    .preprocess((value) => (value === "" ? undefined : value), schema.optional())
+    .optional()
+    .meta(OR_EMPTY);
 }
 
 /** The optional fields that the form may also send empty. Unlike in a spreadsheet, weights are not rounded. */

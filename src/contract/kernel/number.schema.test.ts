@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { idInBody, idInText, numberInText, numberOrText, orderRupees, rupees, wholeNumber } from "./number.schema.ts";
 
 const amount = rupees("No.");
@@ -131,5 +132,58 @@ describe("numbers in texts", () => {
       success: false,
       error: { issues: [{ message: "No." }] },
     });
+  });
+});
+
+describe("JSON Schema of numbers in texts", () => {
+  const patternOf = (inner: z.ZodType<unknown, number>) =>
+    new RegExp(z.toJSONSchema(numberInText(inner, "No."), { io: "input", unrepresentable: "any" }).pattern ?? "", "u");
+  const schemas = {
+    amount,
+    small: wholeNumber(0, 365, "No."),
+    negative: z.number().min(-1.5).max(10),
+    any: z.number(),
+  };
+  const texts = [
+    "0",
+    "7",
+    "007",
+    "365",
+    "000000000000365",
+    "12.5",
+    "12.50",
+    "12.500000",
+    "1526.05",
+    "99999999",
+    "-1",
+    "-1.5",
+  ];
+  const all = [
+    ...texts,
+    "1.000",
+    "9".repeat(15),
+    "9".repeat(16),
+    "1.2345678",
+    "1.005",
+    "100000000",
+    "",
+    " 1",
+    "1e3",
+    "1000",
+  ];
+
+  it.each(Object.entries(schemas))("the pattern of a number in a text allows what is accepted: %s", (_, inner) => {
+    const [schema, pattern] = [numberInText(inner, "No."), patternOf(inner)];
+    const accepted = all.filter((text) => schema.safeParse(text).success);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(accepted.filter((text) => !pattern.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["amount", ["-1", "1.005", "100000000", "", " 1", "1e3"]],
+    ["small", ["-1", "12.5", "1000", ""]],
+    ["any", ["", " 1", "9".repeat(16), "1.2345678", "1e3"]],
+  ] as const)("the pattern of a number in a text shows its limits: %s", (name, refused) => {
+    expect(refused.filter((text) => patternOf(schemas[name]).test(text))).toEqual([]);
   });
 });

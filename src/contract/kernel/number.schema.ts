@@ -17,7 +17,8 @@ function amountUpTo(max: number, message: string) {
     .number({ error: message })
     .min(0, { error: message })
     .max(max, { error: message })
-    .refine(isWholePaise, { error: message });
+    .refine(isWholePaise, { error: message })
+    .meta({ decimals: 2 });
 }
 
 export function wholeNumber(min: number, max: number, message: string) {
@@ -25,7 +26,30 @@ export function wholeNumber(min: number, max: number, message: string) {
 }
 
 function digits<Out>(inner: z.ZodType<Out, number>, message: string) {
-  return z.string({ error: message }).regex(DECIMAL_TEXT, { error: message }).transform(Number).pipe(inner);
+  return z
+    .string({ error: message })
+    .regex(DECIMAL_TEXT, { error: message })
+    .meta(textLimits(inner))
+    .transform(Number)
+    .pipe(inner);
+}
+
+/** The digits before and after the decimal point that `DECIMAL_TEXT` allows. */
+const [MAX_DIGITS, MAX_DECIMALS] = [15, 6];
+
+/**
+ * The JSON Schema pattern of the decimal texts that `DECIMAL_TEXT` and the number schema allow. `decimals` in the
+ * metadata of the number schema is its maximum number of decimals.
+ */
+function textLimits(inner: z.ZodType<unknown, number>): { pattern: string } {
+  const number = z.toJSONSchema(inner, { io: "input", unrepresentable: "any" });
+  const decimals = number.type === "integer" ? 0 : Number(number.decimals ?? MAX_DECIMALS);
+  const digitsOfMax = number.maximum === undefined ? MAX_DIGITS : String(Math.floor(number.maximum)).length;
+  const sign = number.minimum !== undefined && number.minimum >= 0 ? "" : "-?";
+  const zeros = digitsOfMax < MAX_DIGITS ? `0{0,${MAX_DIGITS - digitsOfMax}}` : "";
+  const whole = `[0-9]{1,${Math.min(digitsOfMax, MAX_DIGITS)}}`;
+  const part = decimals === 0 ? `0{1,${MAX_DECIMALS}}` : `[0-9]{1,${decimals}}0{0,${MAX_DECIMALS - decimals}}`;
+  return { pattern: `^${sign}${zeros}${whole}(?:\\.${part})?$` };
 }
 
 /** A number in a query or form field. `inText` is the number schema for the OpenAPI document. */

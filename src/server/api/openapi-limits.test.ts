@@ -83,4 +83,21 @@ describe("limits in the API document", () => {
   it("the API document has the code of each refusal", () => {
     expect(components.schemas.Envelope?.properties?.code).toMatchObject({ enum: ERROR_CODES });
   });
+
+  it.each([
+    ["price", ["1526", "1526.50", ""], ["-1", "1.005", "100000000", "free"]],
+    ["stock", ["3", ""], ["-1", "1.5", "many"]],
+    ["leadDays", ["10", ""], ["1.5", "1000"]],
+    ["netWeight", ["12.345", ""], ["-1", "1.0001"]],
+    ["nonReturnable", ["true", "Yes", ""], ["maybe"]],
+  ] as const)("the API document has the limits of the form field %s", (field, good, bad) => {
+    const [, form] = bodies.find(([name]) => name === "POST /api/AddProductForDash multipart/form-data") ?? [];
+    const validate = new Ajv2020({ strict: false }).compile(form?.properties?.[field] ?? false);
+    expect(good.filter((value) => !validate(value))).toEqual([]);
+    expect(bad.filter((value) => validate(value))).toEqual([]);
+  });
+
+  it("the API document shows no metadata of our own", () => {
+    expect(JSON.stringify(paths)).not.toMatch(/"(?:inText|decimals|orEmpty)"/);
+  });
 });

@@ -30,7 +30,7 @@ const ENVELOPE = {
   },
 };
 
-function jsonSchema(schema: z.ZodType, override: (context: JsonSchemaContext) => void = hideNumber) {
+function jsonSchema(schema: z.ZodType, override: (context: JsonSchemaContext) => void = hideHints) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override });
   return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 }
@@ -47,9 +47,15 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", ex
   }));
 }
 
-/** Describes numeric form fields as the texts that they are. */
-function hideNumber({ jsonSchema: shown }: JsonSchemaContext): void {
+/** Turns the metadata of the contract's schemas into JSON Schema: numeric form fields are the texts that are sent. */
+function hideHints({ jsonSchema: shown }: JsonSchemaContext): void {
   delete shown.inText;
+  delete shown.decimals;
+  if (shown.orEmpty !== true) return;
+  const { orEmpty: _, description, ...filled } = shown;
+  for (const key of Object.keys(filled)) delete shown[key];
+  delete shown.orEmpty;
+  Object.assign(shown, { anyOf: [filled, { type: "string", const: "" }] });
 }
 
 type JsonSchemaContext = { jsonSchema: z.core.JSONSchema.BaseSchema };
@@ -57,8 +63,8 @@ type JsonSchemaContext = { jsonSchema: z.core.JSONSchema.BaseSchema };
 /** Describes numeric parameters, which are sent as text, as numbers. */
 function showNumber({ jsonSchema: shown }: JsonSchemaContext): void {
   const { inText } = shown;
+  hideHints({ jsonSchema: shown });
   if (!(inText instanceof z.ZodType)) return;
-  delete shown.inText;
   delete shown.pattern;
   Object.assign(shown, jsonSchema(inText));
 }
@@ -127,7 +133,8 @@ function answerOf({ answer, meta }: HandledCall) {
 
 /** Output objects allow additional properties, so that fields can be added later. */
 function outputSchema(schema: z.ZodType) {
-  const override = (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+  const override = (context: JsonSchemaContext) => {
+    hideHints(context);
     delete context.jsonSchema.additionalProperties;
   };
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override });
@@ -208,7 +215,7 @@ function describeApi(calls: readonly HandledCall[]) {
     info: {
       version: "1.0.0",
       description:
-        "Paths and field names are matched without regard to case. An empty query parameter counts as absent. Every answer is the envelope, but for files.",
+        "Paths and field names are matched without regard to case. An empty query parameter counts as absent. Every answer is the envelope, but for files. Texts are trimmed, except passwords and codes. Amounts are in rupees, with at most two decimals.",
     },
     paths,
     components: {

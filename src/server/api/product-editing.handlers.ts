@@ -5,6 +5,7 @@ import {
   always,
   DeleteProductSchema,
   emptiableFields,
+  OR_EMPTY,
   PickedSchema,
   ProductIdSchema,
   RateVariationsJsonSchema,
@@ -35,7 +36,10 @@ function asList<Item extends z.ZodType>(list: z.ZodArray<Item>) {
 
 const AddProductSchema = AddProductFormSchema.extend({
   ...emptiableFields,
-  price: readablePrice(AddProductFormSchema.shape.price),
+  price: readablePrice(AddProductFormSchema.shape.price).meta({
+    ...OR_EMPTY,
+    description: "In rupees. Required for a fixed price, ignored for a rate-based one.",
+  }),
   categoryID: asList(AddProductFormSchema.shape.categoryID),
   images: asList(
     z
