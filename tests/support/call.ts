@@ -3,7 +3,7 @@ import { z } from "zod";
 import { success, type Envelope } from "#contract/kernel/envelope.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import type { HandledCall } from "#server/api/handle.ts";
-import { refusals } from "#server/api/openapi.ts";
+import { HEADERS, headerNames, refusals } from "#server/api/openapi-responses.ts";
 import type { createApp } from "#server/app.ts";
 
 export type CallOptions = {
@@ -72,7 +72,8 @@ export function createCaller(app: ReturnType<typeof createApp>, handlers: readon
     if (isFile) expectFileForm(response, handler);
     else {
       expectOurForm(response, text);
-      if (handler && response.status >= 400) expectNamed(handler, response.status);
+      if (handler) expectDocumentedHeaders(handler, response);
+      if (handler && response.status >= 400) expectNamed(handler, response.status, text);
       if (handler && response.ok) expectDocumented(handler, response.status, text);
     }
     return {
@@ -110,6 +111,10 @@ function expectFileForm(response: Response, handler: HandledCall | undefined): v
 
 const ENVELOPE_FIELDS = new Set(["isSuccess", "data", "sys_message", "message"]);
 
+function extraFieldsOf(envelope: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
+}
+
 /** Finds the handler of a method and path, such as `GET /api/orders/RJ-1?page=2`. */
 function handlerFinder(handlers: readonly HandledCall[]): (called: string) => HandledCall | undefined {
   const candidates = handlers.map((handler) => {
@@ -119,18 +124,28 @@ function handlerFinder(handlers: readonly HandledCall[]): (called: string) => Ha
   return (called) => candidates.find(({ calls }) => calls.test(called))?.handler;
 }
 
-/** Checks that the API document names the refusal. */
-function expectNamed(handler: HandledCall, status: number): void {
-  expect(refusals(handler), `${handler.method} ${handler.path} refuses with a status that is documented`).toContain(
-    status,
-  );
+/** Checks that the API document names the refusal and its additional fields. */
+function expectNamed(handler: HandledCall, status: number, text: string): void {
+  const called = `${handler.method} ${handler.path}`;
+  expect(refusals(handler), `${called} refuses with a status that is documented`).toContain(status);
+  const { code: _, errors: __, ...extra } = extraFieldsOf(JSON.parse(text) as Record<string, unknown>);
+  const { error } = (handler.refusal[status] ?? z.strictObject({})).safeParse(extra);
+  expect(error?.issues, `${called} refuses with fields that are documented`).toBeUndefined();
+}
+
+/** Checks that the API document names those headers of the response that it knows. */
+function expectDocumentedHeaders(handler: HandledCall, { status, headers }: Response): void {
+  const named: readonly string[] = headerNames(handler, status);
+  const sent = Object.keys(HEADERS).filter((name) => headers.has(name));
+  const called = `${handler.method} ${handler.path}`;
+  expect(named, `${called} answers ${status} with headers that are documented`).toEqual(expect.arrayContaining(sent));
 }
 
 /** Checks that a success has the documented status, data and meta fields. */
 function expectDocumented(handler: HandledCall, status: number, text: string): void {
   const called = `${handler.method} ${handler.path}`;
   const envelope = JSON.parse(text) as Record<string, unknown>;
-  const meta = Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
+  const meta = extraFieldsOf(envelope);
   expect(handler.statuses, called).toContain(status);
   const problems = [
     ...((handler.answer ?? z.null()).safeParse(envelope.data).error?.issues ?? []),

@@ -42,6 +42,10 @@ export const ImportReportSchema: z.ZodType<ImportReport> = z.strictObject({
     .meta({ description: "The first hundred valid rows that change a product or add one." }),
 });
 
+export const ImportRefusalSchema = z.strictObject({
+  report: ImportReportSchema.exactOptional().meta({ description: "When rows have problems." }),
+});
+
 export const ImportViewSchema: z.ZodType<ImportView> = z.strictObject({
   id: z.int(),
   status: z.enum(["waiting", "running", "done", "failed"]),

@@ -10,11 +10,9 @@ import type {
   StaffProductSort,
   StaffProductStatus,
   StaffProductView,
+  StaleProducts,
   SwitchedView,
 } from "./staff-products.ts";
-
-/** The details of a refused bulk action: products that someone else has changed since they were selected. */
-type StaleProducts = { products: { productID: number; title: string }[] };
 
 /** Prices in rupees. */
 type FilterQuery = {

@@ -11,6 +11,7 @@ import {
   MAX_SELECTED,
   MAX_PERCENT,
   ROUNDINGS,
+  type StaleProducts,
 } from "./staff-products.ts";
 
 /** Filters of the staff's product list: those of the shop, and some for staff only. */
@@ -68,6 +69,14 @@ export const ArchiveSchema = z.object({
 });
 export type Archive = z.output<typeof ArchiveSchema>;
 export type ArchiveBody = z.input<typeof ArchiveSchema>;
+
+/** The additional fields of a refusal because products were changed since they were read. */
+export const StaleProductsSchema: z.ZodType<Partial<StaleProducts>> = z.strictObject({
+  products: z
+    .array(z.strictObject({ productID: z.int(), title: z.string() }))
+    .exactOptional()
+    .meta({ description: "The products that someone else changed, with stale." }),
+});
 
 const categories = z
   .array(id("A category"), { error: "This must be a list of categories." })

@@ -82,3 +82,6 @@ export type RepricedView = {
   now: number;
   variations: { name: string; value: string; was: number; now: number }[];
 };
+
+/** The details of a refused bulk action: products that someone else has changed since they were selected. */
+export type StaleProducts = { products: { productID: number; title: string }[] };

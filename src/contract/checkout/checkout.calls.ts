@@ -16,7 +16,12 @@ export const verifyCoupon = call(
   "POST",
   "/VerifyCoupon",
   "anyone",
-  types<{ body: VerifyCouponBody; answer: AppliedCouponView; meta: { discountAmount: number } }>(),
+  types<{
+    body: VerifyCouponBody;
+    answer: AppliedCouponView;
+    meta: { discountAmount: number };
+    refusal: Pick<OrderRefusal, "changes">;
+  }>(),
 );
 
 export const createPayment = call(

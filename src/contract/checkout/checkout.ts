@@ -78,6 +78,9 @@ export type LastDeliveryView = {
   state: string | null;
 };
 
+/** The limits on the unpaid goods of one customer: units held during payment, and open cash orders. */
+export const UNPAID_BOUNDS = ["held_units", "cash_orders"] as const;
+
 /** Additional fields of a refused order. `expectedTotal` is in rupees. */
 export type OrderRefusal = {
   changes: ChangedItem[];
@@ -88,6 +91,8 @@ export type OrderRefusal = {
   storeCredit: number;
   /** Why cash on delivery is not available. */
   reason: CashRefusalReason;
+  /** The limit that an order with too many unpaid goods exceeds. */
+  bound: (typeof UNPAID_BOUNDS)[number];
   /** The payment is refunded to the customer. */
   refunded: true;
 };

@@ -94,7 +94,7 @@ export type FormOf<C extends Call> = Part<C, "form">;
 /** Null for a call that answers only a message. */
 export type AnswerOf<C extends Call> = TypesOf<C> extends { answer: infer Data } ? Data : null;
 export type MetaOf<C extends Call> = TypesOf<C> extends { meta: infer Meta } ? Meta : unknown;
-type RefusalOf<C extends Call> = TypesOf<C> extends { refusal: infer Extra } ? Partial<Extra> : unknown;
+export type RefusalOf<C extends Call> = TypesOf<C> extends { refusal: infer Extra } ? Partial<Extra> : unknown;
 
 type WithParams<C extends Call> = [ParamNames<C>] extends [never]
   ? unknown

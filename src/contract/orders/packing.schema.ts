@@ -3,7 +3,7 @@ import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
-import { isNetAboveGross, packingMessages, type PackingView } from "./packing.ts";
+import { isNetAboveGross, packingMessages, type PackingRefusal, type PackingView } from "./packing.ts";
 import { MAX_NOTE } from "./staff-order.rules.ts";
 
 const weight = gramsSchema(MAX_GRAMS, packingMessages.weight).nullish();
@@ -37,6 +37,30 @@ export const PackOrderSchema = z.object({
 export type PackOrder = z.output<typeof PackOrderSchema>;
 
 export const PackedOrderSchema = z.strictObject({ invoiceNumber: z.string() });
+
+/** Weights that differ from those that were written down before. */
+export const WeightDifferenceSchema = z.strictObject({
+  position: z.int(),
+  title: z.string(),
+  weight: z.enum(["net", "gross"]),
+  listed: z.number().meta({ description: "In grams." }),
+  weighed: z.number().meta({ description: "In grams." }),
+  percent: z.number(),
+});
+
+const differences = z
+  .array(WeightDifferenceSchema)
+  .exactOptional()
+  .meta({ description: "Weights that differ from the listing, with weight_differs or huid_differs." });
+
+export const WeightsRefusalSchema = z.strictObject({ differences });
+
+export const PackingRefusalSchema: z.ZodType<Partial<PackingRefusal>> = WeightsRefusalSchema.extend({
+  huids: z
+    .array(z.strictObject({ position: z.int(), title: z.string(), listed: z.string(), read: z.string() }))
+    .exactOptional()
+    .meta({ description: "HUIDs that differ from the listing, with huid_differs." }),
+});
 
 export const PackingViewSchema: z.ZodType<PackingView> = z.strictObject({
   items: z.array(

@@ -1,6 +1,6 @@
 import { call, types, type FileOf, type JsonText } from "#contract/kernel/call.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
-import type { OrderView } from "#contract/orders/order.ts";
+import type { ChangedItem, OrderView } from "#contract/orders/order.ts";
 import type {
   CollectedBy,
   GoodsDestination,
@@ -156,6 +156,7 @@ export const settleReturn = call(
       waive?: boolean;
     };
     answer: StaffReturnView;
+    refusal: { changes: ChangedItem[] };
   }>(),
 );
 

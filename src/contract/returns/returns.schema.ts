@@ -4,6 +4,7 @@ import { daySchema } from "#contract/kernel/day.schema.ts";
 import { orderRupees, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { WeightDifferenceSchema } from "#contract/orders/packing.schema.ts";
 import { packingMessages } from "#contract/orders/packing.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
@@ -17,6 +18,7 @@ import {
   RETURN_STATUSES,
   RETURN_STEPS,
   type GoodsDestination,
+  type ReceiptRefusal,
   type ReturnReason,
   type ReturnableView,
   type ReturnView,
@@ -132,6 +134,20 @@ export const ReceiveReturnSchema = z.object({
   }),
 });
 export type ReceiveReturn = z.output<typeof ReceiveReturnSchema>;
+
+export const ReceiptRefusalSchema: z.ZodType<Partial<ReceiptRefusal>> = z.strictObject({
+  differences: z
+    .array(
+      WeightDifferenceSchema.extend({
+        isListed: z
+          .literal(true)
+          .exactOptional()
+          .meta({ description: "The piece was not weighed when it was sold; `listed` is of its listing." }),
+      }),
+    )
+    .exactOptional()
+    .meta({ description: "Weights that differ from those at the sale, with weight_differs." }),
+});
 
 export const SettleReturnSchema = z.object({
   refund: orderRupees("The refund must be an amount of at least 0."),

@@ -22,6 +22,12 @@ import {
   PlaceOrderSchema,
   VerifyCouponSchema,
 } from "#contract/checkout/checkout.schema.ts";
+import {
+  ChangedItemsRefusalSchema,
+  CreatePaymentRefusalSchema,
+  PlaceOrderRefusalSchema,
+  RefundedRefusalSchema,
+} from "#contract/checkout/order-refusal.schema.ts";
 import { DeliveryProductsSchema } from "#contract/delivery/delivery.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
@@ -41,6 +47,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         answer: AppliedCouponViewSchema,
         meta: DiscountMetaSchema,
         refuses: [409, 429],
+        refusal: { 409: ChangedItemsRefusalSchema },
       },
       async ({ body, client, findVisitor }) => {
         const visitor = await findVisitor();
@@ -65,6 +72,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         meta: PaymentViewSchema,
         statuses: [201],
         refuses: [429],
+        refusal: { 409: CreatePaymentRefusalSchema },
       },
       async ({ body, visitor }) => {
         const payment = await paymentIntents.createPayment(visitor.accountId, body);
@@ -89,6 +97,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         meta: PlacedOrderViewSchema,
         statuses: [201],
         refuses: [402, 429],
+        refusal: { 402: RefundedRefusalSchema, 409: PlaceOrderRefusalSchema, 422: RefundedRefusalSchema },
       },
       async ({ body, visitor, header }) => {
         const key = idempotencyKey(header("idempotency-key"));

@@ -13,6 +13,7 @@ import type {
   Method,
   ParamNames,
   QueryOf,
+  RefusalOf,
   Uncapitalized,
 } from "#contract/kernel/call.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
@@ -144,6 +145,8 @@ type Options<C extends Call, P, Q, B> = {
   /** The content type of a file response, which replaces the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   refuses?: readonly RefusalStatus[];
+  /** The schemas of additional fields of refusals by status. */
+  refusal?: RefusalSchemas<C>;
   /** Headers that the use case reads, for the documentation. */
   headers?: readonly HeaderField[];
   /** Whether accounts may use the call before setting up their compulsory second factor. */
@@ -163,6 +166,8 @@ type Options<C extends Call, P, Q, B> = {
   /** Query parameters that may be repeated: the schema gets their values joined by commas. */
   listParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
 };
+
+type RefusalSchemas<C extends Call> = { readonly [Status in RefusalStatus | 422]?: z.ZodType<RefusalOf<C>> };
 
 type FormCheck<Form, Read> = [Form] extends [undefined]
   ? unknown
@@ -189,7 +194,8 @@ type DeclaredSchemas<C extends Call> = ([ParamNames<C>] extends [never]
     : [AnswerOf<C>] extends [null]
       ? { answer?: undefined; fileType?: undefined }
       : { answer: z.ZodType; fileType?: undefined }) &
-  (unknown extends MetaOf<C> ? { meta?: undefined } : { meta: z.ZodType });
+  (unknown extends MetaOf<C> ? { meta?: undefined } : { meta: z.ZodType }) &
+  (unknown extends RefusalOf<C> ? { refusal?: undefined } : { refusal: object });
 
 /** A call with its handler, with erased types: used by the router, the API document and the access test. */
 export type HandledCall = {
@@ -209,6 +215,7 @@ export type HandledCall = {
   alsoForm: AlsoForm | undefined;
   takesList: boolean;
   refuses: readonly RefusalStatus[];
+  refusal: Readonly<Partial<Record<number, z.ZodType>>>;
   headers: readonly HeaderField[];
   withoutSecondFactor: boolean;
   topics: ((result: AnyResult, query: unknown, params: unknown) => string[]) | undefined;
@@ -249,6 +256,7 @@ export function handle<
     alsoForm: options.alsoForm,
     takesList: options.takesList ?? false,
     refuses,
+    refusal: options.refusal ?? {},
     headers: options.headers ?? [],
     withoutSecondFactor: options.withoutSecondFactor ?? false,
     topics: options.topics as HandledCall["topics"],

@@ -1,10 +1,11 @@
 const ENVELOPE = { $ref: "#/components/schemas/Envelope" };
+const HEADERS = { "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" } };
 const PART = { type: "string", enum: ["ready", "away"] };
 const PARTS = { database: PART, storage: PART, mail: PART };
 
 function answer(description: string, fields: object, example: object) {
   const schema = { allOf: [ENVELOPE, { type: "object", properties: fields }] };
-  return { description, content: { "application/json": { schema, example } } };
+  return { description, headers: HEADERS, content: { "application/json": { schema, example } } };
 }
 
 function done(data: Record<string, string>, fields: object) {

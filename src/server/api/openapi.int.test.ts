@@ -29,9 +29,11 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 const ENVELOPE = { $ref: "#/components/schemas/Envelope" };
 
-/** The documented schema: a file by its type, a success as envelope with data, a refusal as plain envelope. */
-function schemaOfAnswer(status: string, fileType: string | undefined) {
-  if (!status.startsWith("2")) return ENVELOPE;
+/** The documented schema: a file by its type, a success as envelope with data, a refusal with its additional fields. */
+function schemaOfAnswer(status: string, fileType: string | undefined, hasMore: boolean) {
+  const refusal = { $ref: `#/components/schemas/Refusal${status}` };
+  const more = expect.objectContaining({ type: "object" }) as object;
+  if (!status.startsWith("2")) return hasMore ? { allOf: [refusal, more] } : refusal;
   if (fileType !== undefined) return { type: fileType === "application/json" ? "object" : "string" };
   const data = expect.objectContaining({ data: expect.any(Object) as object }) as object;
   return { allOf: [ENVELOPE, expect.objectContaining({ type: "object", properties: data }) as object] };
@@ -53,10 +55,10 @@ describe("API document", () => {
   });
 
   it("the API document has no dangling references", () => {
-    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
-    expect(references.length).toBeGreaterThan(0);
-    for (const name of references) expect(document.components.schemas).toHaveProperty(name);
-    expect(text.match(/"\$ref":"(?!#\/components\/schemas\/)/)).toBeNull();
+    const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, path = ""]) => path));
+    expect(references.size).toBeGreaterThan(0);
+    for (const path of references) expect(document.components).toHaveProperty(path.split("/"));
+    expect(text.match(/"\$ref":"(?!#\/components\/(?:schemas|headers)\/)/)).toBeNull();
     expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer"]);
   });
 
@@ -134,7 +136,7 @@ describe("API document", () => {
       for (const [status, answer] of Object.entries(operation.responses)) {
         expect(status).toMatch(/^[2-5]\d\d$/);
         const fileType = status.startsWith("2") ? call?.fileType : undefined;
-        const expected = schemaOfAnswer(status, fileType);
+        const expected = schemaOfAnswer(status, fileType, call?.refusal[Number(status)] !== undefined);
         expect(answer.content[fileType ?? "application/json"]?.schema).toEqual(expected);
       }
       const statuses = Object.keys(operation.responses);

@@ -1,34 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ERROR_CODES } from "#contract/kernel/error-codes.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { mayBeLeftOut } from "../http/read-body.ts";
 import { apiPage, callForms } from "./docs-page.ts";
-import { examplesOf, REFUSAL_EXAMPLES } from "./examples.ts";
+import { examplesOf } from "./examples.ts";
 import type { HandledCall } from "./handle.ts";
 import { HEALTH_PATHS } from "./health-document.ts";
+import { hideHints, type JsonSchemaContext } from "./openapi-hints.ts";
+import { HEADERS, responsesOf, SCHEMAS } from "./openapi-responses.ts";
 import { refuseMethod } from "./refuse-method.ts";
-
-const ENVELOPE = {
-  type: "object",
-  required: ["isSuccess", "data", "sys_message", "message"],
-  properties: {
-    isSuccess: { type: "boolean" },
-    data: { description: "As the call says; null in a refusal." },
-    sys_message: { type: "string" },
-    message: { type: "string" },
-    code: { type: "string", enum: ERROR_CODES, description: "Stable and machine-readable; on failures only." },
-    errors: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["field", "message"],
-        properties: { field: { type: "string" }, message: { type: "string" } },
-      },
-    },
-  },
-};
 
 function jsonSchema(schema: z.ZodType, override: (context: JsonSchemaContext) => void = hideHints) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override });
@@ -46,19 +27,6 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", ex
     example: exampleOf(shape, examples[name]),
   }));
 }
-
-/** Turns the metadata of the contract's schemas into JSON Schema: numeric form fields are the texts that are sent. */
-function hideHints({ jsonSchema: shown }: JsonSchemaContext): void {
-  delete shown.inText;
-  delete shown.decimals;
-  if (shown.orEmpty !== true) return;
-  const { orEmpty: _, description, ...filled } = shown;
-  for (const key of Object.keys(filled)) delete shown[key];
-  delete shown.orEmpty;
-  Object.assign(shown, { anyOf: [filled, { type: "string", const: "" }] });
-}
-
-type JsonSchemaContext = { jsonSchema: z.core.JSONSchema.BaseSchema };
 
 /** Describes numeric parameters, which are sent as text, as numbers. */
 function showNumber({ jsonSchema: shown }: JsonSchemaContext): void {
@@ -102,45 +70,6 @@ function operationIdOf({ method, path }: HandledCall): string {
   return /^\/[A-Z]/.test(path) ? name : method.toLowerCase() + name;
 }
 
-/** The statuses with which the call may refuse, as the document names them. */
-export function refusals(call: HandledCall): number[] {
-  const statuses: number[] = [500, 503, ...call.refuses];
-  if (call.params || call.query || call.body) statuses.push(422);
-  if (call.body) statuses.push(400, 413, 415);
-  // 403 also for customers' calls: staff may need a second factor first.
-  if (call.access !== "anyone") statuses.push(401, 403);
-  if (call.params || call.method === "DELETE" || call.method === "PUT") statuses.push(404);
-  if (call.access !== "anyone" && call.method !== "GET") statuses.push(409);
-  return [...new Set(statuses)].toSorted((a, b) => a - b);
-}
-
-const NO_DATA = { type: "null" };
-
-/** The schema of a successful response: the envelope with data and meta fields. */
-function answerOf({ answer, meta }: HandledCall) {
-  const fields = meta && outputSchema(meta);
-  return {
-    allOf: [
-      { $ref: "#/components/schemas/Envelope" },
-      {
-        type: "object",
-        required: ["data", ...(fields?.required ?? [])],
-        properties: { data: answer ? outputSchema(answer) : NO_DATA, ...fields?.properties },
-      },
-    ],
-  };
-}
-
-/** Output objects allow additional properties, so that fields can be added later. */
-function outputSchema(schema: z.ZodType) {
-  const override = (context: JsonSchemaContext) => {
-    hideHints(context);
-    delete context.jsonSchema.additionalProperties;
-  };
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override });
-  return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
-}
-
 /** The multipart form that a call accepts besides JSON: the same fields, of which some contain JSON, and files. */
 function formOf({ alsoForm, body }: HandledCall, example: unknown) {
   if (!alsoForm || !body) return {};
@@ -157,28 +86,7 @@ function formOf({ alsoForm, body }: HandledCall, example: unknown) {
 
 function operation(call: HandledCall) {
   const media = call.encoding === "multipart" ? "multipart/form-data" : "application/json";
-  const { params, query, body, answer } = examplesOf(call);
-  const refusal = (status: number) => ({
-    description: "Refused",
-    content: {
-      "application/json": {
-        schema: { $ref: "#/components/schemas/Envelope" },
-        example: REFUSAL_EXAMPLES[status],
-      },
-    },
-  });
-  const file = (type: string) => {
-    const isJson = type === "application/json";
-    const [schema, example] = [{ type: isJson ? "object" : "string" }, isJson ? {} : "ProductID,Title\n42,Tara Ring\n"];
-    return { description: "The file", content: { [type]: { schema, example } } };
-  };
-  const success = (status: 200 | 201) =>
-    call.fileType === undefined
-      ? {
-          description: status === 200 ? "Done" : "Created",
-          content: { "application/json": { schema: answerOf(call), example: answer } },
-        }
-      : file(call.fileType);
+  const { params, query, body } = examplesOf(call);
   return {
     operationId: operationIdOf(call),
     summary: call.summary,
@@ -195,10 +103,7 @@ function operation(call: HandledCall) {
       },
     }),
     ...(call.access !== "anyone" && { security: [{ bearer: [] }] }),
-    responses: {
-      ...Object.fromEntries(call.statuses.map((status) => [String(status), success(status)])),
-      ...Object.fromEntries(refusals(call).map((status) => [String(status), refusal(status)])),
-    },
+    responses: responsesOf(call),
   };
 }
 
@@ -215,11 +120,12 @@ function describeApi(calls: readonly HandledCall[]) {
     info: {
       version: "1.0.0",
       description:
-        "Paths and field names are matched without regard to case. An empty query parameter counts as absent. Every answer is the envelope, but for files. Texts are trimmed, except passwords and codes. Amounts are in rupees, with at most two decimals.",
+        "Paths and field names are matched without regard to case. An empty query parameter counts as absent. Every answer is the envelope, but for files. Texts are trimmed, except passwords and codes. Amounts are in rupees, with at most two decimals. Another method on a path is refused with 405 and the header Allow.",
     },
     paths,
     components: {
-      schemas: { Envelope: ENVELOPE },
+      schemas: SCHEMAS,
+      headers: HEADERS,
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };

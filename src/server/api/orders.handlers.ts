@@ -9,7 +9,12 @@ import {
   OrderViewSchema,
   type OrderStatusChange,
 } from "#contract/orders/orders.schema.ts";
-import { PackedOrderSchema, PackOrderSchema } from "#contract/orders/packing.schema.ts";
+import {
+  PackedOrderSchema,
+  PackingRefusalSchema,
+  PackOrderSchema,
+  WeightsRefusalSchema,
+} from "#contract/orders/packing.schema.ts";
 import { packOrder, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Services } from "../composition/services.ts";
@@ -68,6 +73,7 @@ export function orderHandlers(services: Services): HandledCall[] {
         params: OrderIdSchema,
         body: PackOrderSchema,
         answer: PackedOrderSchema,
+        refusal: { 409: WeightsRefusalSchema, 422: PackingRefusalSchema },
       },
       async ({ params, body, visitor }) => {
         const id = orderIdOf(params.id);

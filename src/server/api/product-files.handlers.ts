@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { MAX_IMPORT_BYTES } from "#contract/catalogue-import/product-csv.ts";
 import { getImport, importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
-import { ImportReportSchema, ImportViewSchema } from "#contract/catalogue-import/product-imports.schema.ts";
+import {
+  ImportRefusalSchema,
+  ImportReportSchema,
+  ImportViewSchema,
+} from "#contract/catalogue-import/product-imports.schema.ts";
 import { exportProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { StaffProductFilterSchema } from "#contract/catalogue/staff-products.schema.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
@@ -49,6 +53,7 @@ export function productFileHandlers({ staffProducts, productImports }: Services)
         statuses: [200, 201],
         encoding: "multipart",
         maxBytes: MAX_BYTES,
+        refusal: { 422: ImportRefusalSchema },
       },
       async ({ body, visitor }) => {
         const file = await readImportFile(body.file);

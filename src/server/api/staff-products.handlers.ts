@@ -16,6 +16,7 @@ import {
   ArchiveSchema,
   RecategorizeSchema,
   RepriceSchema,
+  StaleProductsSchema,
   StaffProductListSchema,
   SwitchPricingSchema,
 } from "#contract/catalogue/staff-products.schema.ts";
@@ -53,6 +54,7 @@ export function staffProductsHandlers({
         body: RepriceSchema,
         answer: z.array(RepricedViewSchema),
         refuses: [404],
+        refusal: { 409: StaleProductsSchema },
       },
       async ({ body, visitor }) => {
         const data = await repricing.reprice(actorOf(visitor), body);
@@ -66,6 +68,7 @@ export function staffProductsHandlers({
         body: SwitchPricingSchema,
         answer: z.array(SwitchedViewSchema),
         refuses: [404],
+        refusal: { 409: StaleProductsSchema },
       },
       async ({ body, visitor }) => {
         const data = await pricingSwitch.switchPricing(actorOf(visitor), body);
@@ -75,7 +78,12 @@ export function staffProductsHandlers({
     ),
     handle(
       archiveProducts,
-      { summary: "Archive at most 500 products, or restore them.", body: ArchiveSchema, refuses: [404] },
+      {
+        summary: "Archive at most 500 products, or restore them.",
+        body: ArchiveSchema,
+        refuses: [404],
+        refusal: { 409: StaleProductsSchema },
+      },
       async ({ body, visitor }) => {
         await archiving.archive(actorOf(visitor), body);
         return { message: countedWords(body.items.length, body.archived ? "archived" : "restored") };
@@ -87,6 +95,7 @@ export function staffProductsHandlers({
         summary: "Add categories to at most 500 products, and remove others.",
         body: RecategorizeSchema,
         refuses: [404],
+        refusal: { 409: StaleProductsSchema },
       },
       async ({ body, visitor }) => {
         await recategorizing.recategorize(actorOf(visitor), body);

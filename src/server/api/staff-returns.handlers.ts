@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangedItemsRefusalSchema } from "#contract/checkout/order-refusal.schema.ts";
 import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import {
   approveReturn,
@@ -11,6 +12,7 @@ import {
 } from "#contract/returns/returns.calls.ts";
 import {
   ApproveReturnSchema,
+  ReceiptRefusalSchema,
   ReceiveReturnSchema,
   RejectReturnSchema,
   ReturnIdSchema,
@@ -94,6 +96,7 @@ function returnSteps({ returnList, returnHandling, returnRefunds }: Services): H
           "Receive the goods of a return. HUID and weight are compared with what was sold; another article is refused with 422 or 409 and the values.",
         ...common,
         body: ReceiveReturnSchema,
+        refusal: { 409: ReceiptRefusalSchema },
       },
       async ({ params, body, visitor }) => {
         await returnHandling.receive(orderActorOf(visitor), returnIdOf(params.id), body);
@@ -106,6 +109,7 @@ function returnSteps({ returnList, returnHandling, returnRefunds }: Services): H
         summary: "Settle a return: refund or store credit, credit note and stock. Money moves here.",
         ...common,
         body: SettleReturnSchema,
+        refusal: { 409: ChangedItemsRefusalSchema },
       },
       async ({ params, body, visitor }) => {
         await returnRefunds.settle(orderActorOf(visitor), returnIdOf(params.id), body);

@@ -1,5 +1,5 @@
 import { failure, type Envelope } from "#contract/kernel/envelope.ts";
-import type { ErrorCode } from "#contract/kernel/error-codes.ts";
+import { ERROR_CODES, type ErrorCode } from "#contract/kernel/error-codes.ts";
 import { isRefused } from "#db/lost-connection.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -53,6 +53,12 @@ const STATUS = {
   defect: 500,
   overloaded: 503,
 } as const satisfies Record<ErrorCode, number>;
+
+/** The codes of refusals by their status. */
+export const CODES_BY_STATUS: ReadonlyMap<number, readonly ErrorCode[]> = Map.groupBy(
+  ERROR_CODES,
+  (code) => STATUS[code],
+);
 
 const DEFECT_WORDS = "Something went wrong on our side. Please try again.";
 const FULL_WORDS = "There is no room left for pictures and videos. Nothing was stored.";
