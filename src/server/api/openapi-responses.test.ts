@@ -67,3 +67,14 @@ describe("headers of responses in the API document", () => {
     expect(Object.keys(components.headers)).toEqual(expect.arrayContaining([...names]));
   });
 });
+
+it("each list in the API document has the schema of its items", () => {
+  const lists: Record<string, unknown>[] = [];
+  JSON.parse(JSON.stringify({ paths, components }), (_key, value: unknown) => {
+    if (typeof value === "object" && value !== null && "type" in value && value.type === "array")
+      lists.push({ ...value });
+    return value;
+  });
+  expect(lists.length).toBeGreaterThan(200);
+  expect(lists.filter(({ items }) => typeof items !== "object")).toEqual([]);
+});

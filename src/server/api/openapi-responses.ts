@@ -127,10 +127,19 @@ function answerOf({ answer, meta }: HandledCall) {
 function outputSchema(schema: z.ZodType) {
   const override = (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     hideHints(context);
+    describeTuple(context.jsonSchema);
     delete context.jsonSchema.additionalProperties;
   };
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override });
   return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+}
+
+/** Describes a tuple of equal items as a list of its length, since many tools do not know tuples. */
+function describeTuple(shown: z.core.JSONSchema.BaseSchema): void {
+  const [first, ...others] = shown.prefixItems ?? [];
+  if (!first || others.some((one) => JSON.stringify(one) !== JSON.stringify(first))) return;
+  delete shown.prefixItems;
+  shown.items = first;
 }
 
 function file(type: string) {
