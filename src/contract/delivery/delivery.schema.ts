@@ -32,21 +32,27 @@ function readChosen(text: string): ChosenVariation | undefined {
   }
 }
 
-const chosenVariations = z.string().transform((text, context): ChosenVariation[] => {
-  const found = text.split(",", MAX_CHOSEN + 1).flatMap((entry) => readChosen(entry) ?? []);
-  if (found.length === text.split(",").length && found.length <= MAX_CHOSEN) return found;
-  const message = `The chosen variations must be at most ${MAX_CHOSEN}, such as 7:14.`;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
+const CHOSEN_TEXT = "[0-9]{1,10}:(?:[^%,]|%[0-9A-Fa-f]{2})*";
+const CHOSEN_PATTERN = { pattern: `^${CHOSEN_TEXT}(?:,${CHOSEN_TEXT})*$` };
+
+const chosenVariations = z
+  .string()
+  .meta(CHOSEN_PATTERN)
+  .transform((text, context): ChosenVariation[] => {
+    const found = text.split(",", MAX_CHOSEN + 1).flatMap((entry) => readChosen(entry) ?? []);
+    if (found.length === text.split(",").length && found.length <= MAX_CHOSEN) return found;
+    const message = `The chosen variations must be at most ${MAX_CHOSEN}, such as 7:14.`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 const DeliveryObject = z.object({
   pin: requiredPinCode.optional().meta({ description: "Optional when a state is sent." }),
-  productID: productIds.optional().meta({ description: "May be repeated." }),
-  personalised: productIds.optional().meta({ description: "The products with a personalised text. May be repeated." }),
+  productID: productIds.optional().meta({ description: "A product, or several separated by commas." }),
+  personalised: productIds.optional().meta({ description: "The products with a personalised text." }),
   chosen: chosenVariations.optional().meta({
     description:
-      "The chosen variations, each as productID:value with the value URL-encoded, or without a value for the base price. May be repeated.",
+      "The chosen variations, each as productID:value with the value URL-encoded, or without a value for the base price.",
   }),
   state: z
     .string()

@@ -46,15 +46,19 @@ export const DeliverShipmentSchema = z.object({
 
 const BAD_HUIDS = "A HUID has six capital letters and digits. Several have commas between.";
 
+/** A HUID, with or without spaces in it, for the OpenAPI document. */
+const HUID_TEXT = String.raw`(?:[A-Za-z0-9]\s*){6}`;
+
 export const ParcelBackSchema = z.object({
   huids: z
     .string()
+    .meta({ pattern: String.raw`^\s*(?:${HUID_TEXT}(?:,\s*${HUID_TEXT})*)?$` })
     .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
     .pipe(z.string().regex(/^([A-Z0-9]{6}(,[A-Z0-9]{6}){0,99})?$/, { error: BAD_HUIDS }))
     .transform((text) => [...new Set(text.split(",").filter(Boolean))])
     .optional()
     .meta({
-      description: "When other units of an item are still out: the HUIDs that came back. May be repeated.",
+      description: "When other units of an item are still out: the HUIDs that came back.",
     }),
 });
 

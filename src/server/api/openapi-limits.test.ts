@@ -17,7 +17,10 @@ type Schema = {
   oneOf?: Schema[];
   pattern?: string;
 };
-type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+type Operation = {
+  parameters: { name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
 
 const answer = await createApiDocument(apiHandlers({} as Services), () => demoSettings).request("/openapi.json");
 const { paths, components } = (await answer.json()) as {
@@ -99,5 +102,19 @@ describe("limits in the API document", () => {
 
   it("the API document shows no metadata of our own", () => {
     expect(JSON.stringify(paths)).not.toMatch(/"(?:inText|decimals|orEmpty)"/);
+  });
+
+  it.each([
+    ["get", "delivery", "productID", ["7", "7,8"], ["x", ""]],
+    ["get", "delivery", "personalised", ["7"], ["x"]],
+    ["get", "delivery", "chosen", ["7:14", "7:", "7:1%2F2,8:"], ["14", "7:%2"]],
+    ["get", "cash-on-delivery", "productID", ["7"], ["x"]],
+    ["post", "staff/shipments/{id}/back", "huids", ["AB12C3", "ab12c3, AB12C4"], ["AB12", "AB-12C3"]],
+  ] as const)("%s %s may repeat the parameter %s", (method, path, name, good, bad) => {
+    const parameter = paths[`/api/${path}`]?.[method]?.parameters.find((one) => one.name === name);
+    expect(parameter).toMatchObject({ style: "form", explode: true, schema: { type: "array" } });
+    const pattern = new RegExp(parameter?.schema.items?.pattern ?? "", "u");
+    expect(good.filter((text) => !pattern.test(text))).toEqual([]);
+    expect(bad.filter((text) => pattern.test(text))).toEqual([]);
   });
 });

@@ -28,6 +28,15 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", ex
   }));
 }
 
+function queryOf({ query, listParams }: HandledCall, examples: Record<string, unknown> | undefined) {
+  return parametersOf(query, "query", examples).map((parameter) => {
+    if (!listParams.includes(parameter.name)) return parameter;
+    const { description, ...items } = parameter.schema as { description?: string };
+    const schema = { type: "array", items };
+    return { ...parameter, description, style: "form", explode: true, schema, example: [parameter.example] };
+  });
+}
+
 /** Describes numeric parameters, which are sent as text, as numbers. */
 function showNumber({ jsonSchema: shown }: JsonSchemaContext): void {
   const { inText } = shown;
@@ -91,11 +100,7 @@ function operation(call: HandledCall) {
     operationId: operationIdOf(call),
     summary: call.summary,
     tags: [call.access],
-    parameters: [
-      ...parametersOf(call.params, "path", params),
-      ...parametersOf(call.query, "query", query),
-      ...headersOf(call),
-    ],
+    parameters: [...parametersOf(call.params, "path", params), ...queryOf(call, query), ...headersOf(call)],
     ...(call.body && {
       requestBody: {
         required: !mayBeLeftOut(call.body),

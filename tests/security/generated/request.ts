@@ -15,7 +15,9 @@ export function requestFor(
   { token, from }: Asker,
 ): Sent {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(input.params[name]));
-  const pairs = Object.entries(input.query).map(([key, value]) => `${key}=${percentEncode(textOf(value))}`);
+  const pairs = Object.entries(input.query).flatMap(([key, values]) =>
+    [values].flat().map((value) => `${key}=${percentEncode(textOf(value))}`),
+  );
   if (mutation.kind === "doubled" && pairs[0] !== undefined) pairs.push(pairs[0]);
   const headers: Record<string, string> = {
     "X-Forwarded-For": from,
