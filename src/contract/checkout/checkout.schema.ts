@@ -15,7 +15,7 @@ import {
   type FieldRule,
 } from "#contract/kernel/field.rules.ts";
 import { MAX_ID, orderRupees, wholeNumber } from "#contract/kernel/number.schema.ts";
-import { inAnyCase, optionalText, requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
+import { inAnyCase, optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
 import { PlacedConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
 import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
@@ -96,7 +96,9 @@ const offersAmount = orderRupees(BAD_OFFERS)
   .meta({ description: "The discount by offers that the shopper saw. Without it, no offers apply." });
 
 /** Ten digits, with or without a prefix, and with spaces or hyphens between them. */
-const DELIVERY_PHONE = trimmedPattern(String.raw`[\s-]*(?:(?:\+[\s-]*)?9[\s-]*1[\s-]*|0[\s-]*)?(?:[0-9][\s-]*){10}`);
+const DELIVERY_PHONE = {
+  pattern: String.raw`^[\s-]*(?:(?:\+[\s-]*)?9[\s-]*1[\s-]*|0[\s-]*)?(?:[0-9][\s-]*){10}$`,
+};
 
 const OrderFieldsSchema = z.object({
   customerName: requiredText({ required, max: MAX_NAME }),

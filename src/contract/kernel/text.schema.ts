@@ -27,24 +27,29 @@ export function trimmedPattern(inner: string): { pattern: string } {
   return { pattern: `^\\s*${inner}\\s*$` };
 }
 
+function trimmedOrBlank(inner: string): { pattern: string } {
+  return { pattern: `^\\s*(?:${inner}\\s*)?$` };
+}
+
 /**
  * The limits of a trimmed text for the OpenAPI document, where checks are invisible. They are patterns, because
  * `maxLength` would also count the white space around the text.
  */
 function trimmedLimits({ max, lines = "one" }: { max: number; lines?: "one" | "many" }, isRequired: boolean) {
-  const first = isRequired ? String.raw`\S` : "";
-  if (max > MAX_REPEATS) return { description: tooLong(max), ...(isRequired && { pattern: first }) };
+  if (max > MAX_REPEATS) return { description: tooLong(max), ...(isRequired && { pattern: String.raw`\S` }) };
   const character = lines === "one" ? "." : String.raw`[\s\S]`;
-  return trimmedPattern(`${first}${character}{0,${isRequired ? max - 1 : max}}`);
+  const text = String.raw`\S${character}{0,${max - 1}}`;
+  return isRequired ? trimmedPattern(text) : trimmedOrBlank(text);
 }
 
 /** The JSON Schema of a text that is one of these in any case, with or without white space around it. */
 export function inAnyCase(texts: readonly string[], { orBlank = false } = {}) {
   const letters = (text: string) => text.replaceAll(/[a-z]/gi, (one) => `[${one.toUpperCase()}${one.toLowerCase()}]`);
+  const spelled = `(?:${texts.map(letters).join("|")})`;
   return {
     anyOf: [
       { type: "string", enum: [...texts] },
-      { type: "string", ...trimmedPattern(`(?:${texts.map(letters).join("|")})${orBlank ? "?" : ""}`) },
+      { type: "string", ...(orBlank ? trimmedOrBlank(spelled) : trimmedPattern(spelled)) },
     ],
   };
 }
