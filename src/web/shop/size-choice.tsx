@@ -31,9 +31,11 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
   const kind = sizeKindOf(name);
   const select = (
     <div className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-14", className)}>
-      <span className="text-ink-soft" aria-hidden="true">
-        {name}
-      </span>
+      {chosen < 0 && (
+        <span className="text-ink-soft" aria-hidden="true">
+          {name}
+        </span>
+      )}
       <span className="relative">
         <select
           aria-label={`${name} of ${item.title}`}
@@ -65,7 +67,7 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
   );
   return (
     <>
-      {chosen < 0 && shownDetail}
+      {shownDetail}
       {select}
     </>
   );
