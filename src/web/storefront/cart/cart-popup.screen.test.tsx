@@ -18,7 +18,7 @@ it('the cart popup offers the sizes of a line in place, with "Tell us later" as 
   expect(choice.selectedOptions[0]?.text).toBe("Tell us later");
   await user.selectOptions(choice, "14, ₹1,600");
   expect(cart.read()).toMatchObject([{ variationName: "Ring size", variationValue: "14", price: 1_600 }]);
-  // The size is shown once: in its choice.
+  // In words, and in its choice.
   expect(screen.getByRole("option", { name: "14, ₹1,600" })).toHaveProperty("selected", true);
   expect(screen.getAllByText(/^Ring size/).map(({ textContent }) => textContent)).toEqual(["Ring size 14"]);
   await expectAddress("/");
