@@ -6,7 +6,7 @@ import { ProductCard } from "../product-card/product-card.tsx";
 export function CloseMatches({ products }: { products: readonly ProductView[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-label="Close matches" className="pb-9">
+    <section aria-label="Close matches" className="pt-6 pb-9">
       <h2 className="pb-5 d-30">Close matches</h2>
       <ul className="product-grid-4">
         {products.map((product) => (
