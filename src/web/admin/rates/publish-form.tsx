@@ -20,29 +20,28 @@ type PublishFormProps = {
   entries: readonly RateEntry[];
   /** The newest publication that the preview is compared with. */
   updatedAt: string | null;
-  /** The rates that have to be typed again, at least one if any changes by more than the confirmation threshold. */
-  retyped: readonly RateEntry[];
+  /** The rates that change by more than the confirmation threshold. */
+  large: readonly RateEntry[];
   bandPercent: number;
 };
 
 type Values = { again: Record<string, string>; when: "now" | "later"; at: string };
 
 /**
- * Publishes the previewed rates now or at a scheduled time. Every large change of a typed rate has to be typed again as
- * confirmation.
+ * Publishes the previewed rates now or at a scheduled time. Every large change has to be typed again as confirmation.
  */
-export function PublishForm({ rates, entries, updatedAt, retyped, bandPercent }: PublishFormProps) {
+export function PublishForm({ rates, entries, updatedAt, large, bandPercent }: PublishFormProps) {
   const { perform } = useStaffAction();
   const form = useForm<Values>({
     initial: { again: {}, when: "now", at: "" },
     rules: {},
-    findMore: ({ again, when, at }) => findErrors({ again, when, at }, retyped),
+    findMore: ({ again, when, at }) => findErrors({ again, when, at }, large),
     async send({ when, at }, { showErrors }) {
       const time = when === "later" ? momentOf(at)?.toISOString() : undefined;
       const { isDone, errors, answer } = await perform(publishRates, {
         body: {
           rates: [...entries],
-          confirmed: retyped.length > 0,
+          confirmed: large.length > 0,
           updatedAt,
           ...(time !== undefined && { at: time }),
           ...(rates.proposal && { proposalID: rates.proposal.publicationID }),
@@ -59,11 +58,11 @@ export function PublishForm({ rates, entries, updatedAt, retyped, bandPercent }:
   const { when, again } = form.values;
   return (
     <form {...form.formProps} aria-label="Publish" className="grid gap-4">
-      {retyped.length > 0 && (
+      {large.length > 0 && (
         <>
           <Note tone="warn">{rateMessages.large(bandPercent)}</Note>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            {retyped.map((entry) => {
+            {large.map((entry) => {
               const key = rateKey(entry);
               return (
                 <TextField
@@ -114,8 +113,8 @@ export function PublishForm({ rates, entries, updatedAt, retyped, bandPercent }:
 }
 
 /** The first error of each field: a rate that was typed differently, a time in the past. */
-function findErrors({ again, when, at }: Values, retyped: readonly RateEntry[]): FieldErrors {
-  const wrong = retyped.filter((entry) => rateOf(again[rateKey(entry)]) !== entry.perGram);
+function findErrors({ again, when, at }: Values, large: readonly RateEntry[]): FieldErrors {
+  const wrong = large.filter((entry) => rateOf(again[rateKey(entry)]) !== entry.perGram);
   const time = momentOf(at);
   return {
     ...Object.fromEntries(

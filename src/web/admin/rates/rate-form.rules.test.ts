@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { rateMessages } from "#contract/rates/rate.rules.ts";
 import {
   entriesOf,
-  entriesToRetype,
   findRateErrors,
   groupByMetal,
   largeEntries,
@@ -130,30 +129,5 @@ describe("scheduling", () => {
   it("scheduled times are parsed as Indian time", () => {
     expect(momentOf("2026-11-23T09:30")?.toISOString()).toBe("2026-11-23T04:00:00.000Z");
     expect(momentOf("")).toBeUndefined();
-  });
-});
-
-describe("rates to be typed again", () => {
-  const retyped = (typed: Record<string, string>) => {
-    return entriesToRetype({ groups, typed }, entriesOf(groups, typed), 5).map(
-      (entry) => `${entry.purity} ${entry.perGram}`,
-    );
-  };
-
-  it.each([
-    ["a derived rate follows the finest one", { "gold 24K": "16000" }, ["24K 16000"]],
-    ["a rate by hand does not follow", { "gold 24K": "16000", "gold 22K": "14700" }, ["24K 16000", "22K 14700"]],
-    ["a finest rate within the threshold is not typed again", { "gold 24K": "15100" }, []],
-    ["a metal does not follow another one", { "gold 24K": "16000", "silver 925": "170" }, ["24K 16000", "925 170"]],
-  ])("%s", (_, typed, expected) => {
-    expect(retyped(typed)).toEqual(expected);
-  });
-
-  it("a derived rate whose change alone is large is typed again", () => {
-    const cheap = { ...k22, perGram: 13_000 };
-    const typed = { "gold 24K": "15100" };
-    const own = groupByMetal([k24, cheap]);
-    const entries = entriesOf(own, typed);
-    expect(entriesToRetype({ groups: own, typed }, entries, 5).map(({ purity }) => purity)).toEqual(["22K"]);
   });
 });

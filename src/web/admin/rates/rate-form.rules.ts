@@ -100,28 +100,6 @@ export function largeEntries(
   });
 }
 
-/**
- * The large changes that have to be typed again. A derived rate follows from the finest one, which is typed again
- * instead if its change is large, too.
- */
-export function entriesToRetype(
-  { groups, typed }: { groups: readonly MetalGroup[]; typed: TypedRates },
-  entries: readonly RateEntry[],
-  bandPercent: number,
-): RateEntry[] {
-  const purities = groups.flatMap(({ fine, others }) => [fine, ...others]);
-  const large = largeEntries(entries, purities, bandPercent);
-  const keys = new Set(large.map(rateKey));
-  const followed = new Set(
-    groups.flatMap((group) =>
-      keys.has(rateKey(group.fine))
-        ? group.others.filter((purity) => rateState(group, purity, typed) === "derived").map(rateKey)
-        : [],
-    ),
-  );
-  return large.filter((entry) => !followed.has(rateKey(entry)));
-}
-
 /** The relative change of a rate in percent, with one decimal. Undefined for a first or an invalid rate. */
 export function movedPercent({ perGram: was }: StaffPurity, text: string): number | undefined {
   const now = rateOf(text);

@@ -15,7 +15,7 @@ import { MetalBox } from "./metal-box.tsx";
 import { PendingBox } from "./pending-box.tsx";
 import { PreviewBox } from "./preview-box.tsx";
 import { ProposeForm, PublishForm } from "./publish-form.tsx";
-import { entriesToRetype } from "./rate-form.rules.ts";
+import { largeEntries } from "./rate-form.rules.ts";
 import { RATE_SETTINGS_PATH, RatesHead } from "./rates-head.tsx";
 import { useRateForm } from "./use-rate-form.ts";
 
@@ -88,7 +88,7 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
                   rates={rates}
                   entries={previewed.entries}
                   updatedAt={previewed.view.updatedAt}
-                  retyped={entriesToRetype(rates, previewed.entries, view.bandPercent)}
+                  large={largeEntries(previewed.entries, view.purities, view.bandPercent)}
                   bandPercent={view.bandPercent}
                 />
               ) : (
@@ -103,32 +103,20 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
           onReview={(waiting) => (hasTyped ? setReplacing(waiting) : void rates.review(waiting))}
         />
       </div>
-      <ReplaceDialog proposal={replacing} onClose={() => setReplacing(undefined)} onReplace={rates.review} />
+      <ConfirmDialog
+        open={replacing !== undefined}
+        onClose={() => setReplacing(undefined)}
+        title="Replace the rates that you typed?"
+        confirmLabel="Replace"
+        onConfirm={() => {
+          setReplacing(undefined);
+          if (replacing) void rates.review(replacing);
+        }}
+      >
+        The form is filled with the proposed rates. What you typed is not published yet.
+      </ConfirmDialog>
       <LeaveGuard when={hasTyped}>The rates that you typed are not published yet.</LeaveGuard>
     </>
-  );
-}
-
-type ReplaceDialogProps = {
-  proposal: PublicationView | undefined;
-  onClose: () => void;
-  onReplace: (proposal: PublicationView) => Promise<void>;
-};
-
-function ReplaceDialog({ proposal, onClose, onReplace }: ReplaceDialogProps) {
-  return (
-    <ConfirmDialog
-      open={proposal !== undefined}
-      onClose={onClose}
-      title="Replace the rates that you typed?"
-      confirmLabel="Replace"
-      onConfirm={() => {
-        onClose();
-        if (proposal) void onReplace(proposal);
-      }}
-    >
-      The form is filled with the proposed rates. What you typed is not published yet.
-    </ConfirmDialog>
   );
 }
 
