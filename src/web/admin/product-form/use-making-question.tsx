@@ -1,14 +1,13 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useQuestion } from "../frame/use-question.ts";
 import type { MakingDraft } from "./pricing-draft.ts";
 import { makingToConfirm } from "./pricing.rules.ts";
 
-type PendingQuestion = { percent: number; answer: (isRight: boolean) => void };
-
 /** Asks once for confirmation of making charges above the value of the metal. */
 export function useMakingQuestion() {
-  const [pending, setPending] = useState<PendingQuestion>();
+  const { ask, pending } = useQuestion<number>();
   const accepted = useRef(0);
 
   return {
@@ -17,8 +16,7 @@ export function useMakingQuestion() {
       const known = Math.max(accepted.current, makingToConfirm(stored, 0) ?? 0);
       const percent = makingToConfirm(makings, known);
       if (percent === undefined) return true;
-      const isRight = await new Promise<boolean>((resolve) => setPending({ percent, answer: resolve }));
-      setPending(undefined);
+      const isRight = await ask(percent);
       if (isRight) accepted.current = percent;
       return isRight;
     },
@@ -28,7 +26,7 @@ export function useMakingQuestion() {
         open
         onClose={() => pending.answer(false)}
         onConfirm={() => pending.answer(true)}
-        title={pricingMessages.makingAbove(pending.percent)}
+        title={pricingMessages.makingAbove(pending.facts)}
         confirmLabel="Yes, save"
         cancelLabel="Back to the form"
         tone="plain"

@@ -1,24 +1,18 @@
-import { useState } from "react";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { GoodsDestination } from "#contract/returns/returns.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useQuestion } from "../frame/use-question.ts";
 import { GOODS_WORDS } from "./goods-field.tsx";
 
 /** What the settlement does. Amounts in rupees. */
 type Settlement = { refund: number; way: string; postage: number; goods: GoodsDestination };
 
-type PendingQuestion = { settlement: Settlement; answer: (isConfirmed: boolean) => void };
-
 /** Asks for confirmation before a return is settled, which moves money and cannot be undone. */
 export function useSettleQuestion(returnID: string) {
-  const [pending, setPending] = useState<PendingQuestion>();
+  const { ask, pending } = useQuestion<Settlement>();
 
   return {
-    async confirm(settlement: Settlement): Promise<boolean> {
-      const isConfirmed = await new Promise<boolean>((resolve) => setPending({ settlement, answer: resolve }));
-      setPending(undefined);
-      return isConfirmed;
-    },
+    confirm: ask,
 
     question: pending && (
       <ConfirmDialog
@@ -30,7 +24,7 @@ export function useSettleQuestion(returnID: string) {
         cancelLabel="Back to the form"
         tone="plain"
       >
-        <SettlementFacts settlement={pending.settlement} />
+        <SettlementFacts settlement={pending.facts} />
         <p className="mt-4">The customer is told by email. This cannot be undone.</p>
       </ConfirmDialog>
     ),
