@@ -4,7 +4,7 @@ import type { CartOffersView } from "#contract/offers/offer.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale, type Offer as ForSale } from "#domain/catalogue/products-for-sale.service.ts";
 import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
-import { appliesTo, lineOf, viewOffer, type Offer } from "#domain/offers/offers.rules.ts";
+import { appliesTo, isGiftAvailable, lineOf, viewOffer, type Offer } from "#domain/offers/offers.rules.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -38,7 +38,7 @@ export function createCartOffersService({ reader, current, orderOffers, prices, 
       const isInCart = (id: number | null) => found.some((one) => one?.product.productID === id);
       const concerning = known.filter(
         (offer) =>
-          (offer.giftProductId === null || offer.giftTitle !== null || isInCart(offer.giftProductId)) &&
+          (isGiftAvailable(offer) || isInCart(offer.giftProductId)) &&
           found.some((one) => one && appliesTo(offer, goodsOf(one))),
       );
       const usable = new Set((await orderOffers.listUsable(accountId, concerning)).map(({ id }) => id));

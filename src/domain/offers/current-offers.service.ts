@@ -3,7 +3,7 @@ import type { OfferView } from "#contract/offers/offer.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { listOpenOffers } from "./offers.repo.ts";
-import { appliesTo, isInForce, viewOffer } from "./offers.rules.ts";
+import { appliesTo, isGiftAvailable, isInForce, viewOffer } from "./offers.rules.ts";
 
 type OpenOffer = Awaited<ReturnType<typeof listOpenOffers>>[number];
 type Goods = { productID: number; categories: readonly { categoryID: number }[] };
@@ -24,12 +24,11 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
 
   /** The offers that are advertised: their uses are not all taken, and their gift can be bought. */
   function listShown(): OpenOffer[] {
-    return inForce().filter((offer) => !offer.isUsedUp && (offer.giftProductId === null || offer.giftTitle !== null));
+    return inForce().filter((offer) => !offer.isUsedUp && isGiftAvailable(offer));
   }
 
   return {
     inForce,
-    listShown,
 
     async reload(): Promise<void> {
       open = await listOpenOffers(db, clock());

@@ -101,6 +101,11 @@ function discountOnMaking(pricing: SoldPricing, discount: Paise, value: Paise): 
   return Math.floor((discount * making) / (value - discount));
 }
 
+/** True also for an offer without a gift. `giftTitle` is null while the gift cannot be bought. */
+export function isGiftAvailable({ giftProductId, giftTitle }: Offer & { giftTitle: string | null }): boolean {
+  return giftProductId === null || giftTitle !== null;
+}
+
 export function viewOffer(offer: Offer & { giftTitle: string | null }): OfferView {
   const rupees = (paise: Paise | null) => (paise === null ? null : toRupees(paise));
   const { id: offerID, title, kind, percent, pieceName, minPieces, audience, withCoupons, withOffers } = offer;
