@@ -10,14 +10,18 @@ import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { defaultRateSettings } from "#tests/support/rates.ts";
 import * as addProduct from "./add-product.tsx";
 
-it("an empty product is refused by one alert, and each field shows its own error", async () => {
+function openForm() {
   givenLogin(ROLE.staff);
   const answers = [
     answering(listCategories, []),
     answering(listRates, []),
     answering(getRateSettings, defaultRateSettings),
   ];
-  const { user } = openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
+  return openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
+}
+
+it("an empty product is refused by one alert, and each field shows its own error", async () => {
+  const { user } = openForm();
   await user.click(await screen.findByRole("button", { name: "Add Product" }));
   await expectAlert("Please fill all required fields and select an image.");
   expect(screen.getAllByRole("alert")).toHaveLength(1);
@@ -28,13 +32,7 @@ it("an empty product is refused by one alert, and each field shows its own error
 });
 
 it("the alert of a refused product closes as soon as staff correct it, and the errors at the fields stay", async () => {
-  givenLogin(ROLE.staff);
-  const answers = [
-    answering(listCategories, []),
-    answering(listRates, []),
-    answering(getRateSettings, defaultRateSettings),
-  ];
-  const { user } = openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
+  const { user } = openForm();
   await user.click(await screen.findByRole("button", { name: "Add Product" }));
   await expectAlert("Please fill all required fields and select an image.");
   await user.type(screen.getByLabelText("Title"), "T");
@@ -43,13 +41,7 @@ it("the alert of a refused product closes as soon as staff correct it, and the e
 });
 
 it("the empty stock of a variation is that of the product, or made to order", async () => {
-  givenLogin(ROLE.staff);
-  const answers = [
-    answering(listCategories, []),
-    answering(listRates, []),
-    answering(getRateSettings, defaultRateSettings),
-  ];
-  const { user } = openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
+  const { user } = openForm();
   await user.click(await screen.findByRole("button", { name: "Add variation" }));
   const variation = within(screen.getByRole("listitem", { name: "New variation" }));
   expect(variation.getByLabelText("Stock")).toHaveProperty("placeholder", "To order");
