@@ -17,7 +17,10 @@ export function pageWeight(): Step {
     name: "page weight",
     run: async () => {
       const results: string[][] = [];
-      for (const page of await listShopperPages()) results.push(await checkPage(page));
+      const pages = await listShopperPages();
+      for (const page of pages) results.push(await checkPage(page));
+      const stale = Object.keys(PAGE_BUDGETS).filter((page) => !pages.includes(page));
+      results.push(stale.map((page) => `${page} in page-budgets.ts is not a page.`));
       const faults = results.flat();
       const failed = results.filter((found) => found.length > 0).length;
       counts = { passed: results.length - failed, failed, skipped: 0 };

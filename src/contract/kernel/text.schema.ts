@@ -44,12 +44,12 @@ function trimmedLimits({ max, lines = "one" }: { max: number; lines?: "one" | "m
 
 /** The JSON Schema of a text that is one of these in any case, with or without white space around it. */
 export function inAnyCase(texts: readonly string[], { orBlank = false } = {}) {
-  const letters = (text: string) => text.replaceAll(/[a-z]/gi, (one) => `[${one.toUpperCase()}${one.toLowerCase()}]`);
-  const spelled = `(?:${texts.map(letters).join("|")})`;
+  const ignoringCase = texts.map((text) => text.replaceAll(/[a-z]/gi, (c) => `[${c.toUpperCase()}${c.toLowerCase()}]`));
+  const pattern = `(?:${ignoringCase.join("|")})`;
   return {
     anyOf: [
       { type: "string", enum: [...texts] },
-      { type: "string", ...(orBlank ? trimmedOrBlank(spelled) : trimmedPattern(spelled)) },
+      { type: "string", ...(orBlank ? trimmedOrBlank(pattern) : trimmedPattern(pattern)) },
     ],
   };
 }

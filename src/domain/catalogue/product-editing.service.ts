@@ -150,7 +150,7 @@ async function record(
   });
 }
 
-/** An archived product cannot be edited, unless it still needs a picture in order to be restored. */
+/** An archived product can only be edited while it has no picture, without which it cannot be restored. */
 function isEditable(product: ProductRow): boolean {
   return product.archivedAt === null || !hasImage(product);
 }
