@@ -37,9 +37,9 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/forget-password": 118,
   "routes/account/verify-reset-otp": 120.6,
   "routes/account/my-profile": 123.5,
-  "routes/account/my-orders": 124.8,
-  "routes/account/order-details": 134.3,
-  "routes/account/order-success": 127,
+  "routes/account/my-orders": 125,
+  "routes/account/order-details": 132.6,
+  "routes/account/order-success": 126.7,
   "routes/storefront/not-found": 110.2,
   // Without the parts that load only for logged-in customers.
   "routes/account/checkout": 121.3,

@@ -46,7 +46,7 @@ export type PlacedOrder = {
 };
 
 const ASK_FOR_SIZE =
-  "You have left a size open. We will ask you for the size before we make it or pack it; you can also tell us by answering this email.";
+  "You have left a size open. Choose it on the page of your order, or tell us by answering this email: we need it before we make the piece or pack it.";
 
 function amount(paise: Paise): string {
   return formatRupees(toRupees(paise));

@@ -225,6 +225,6 @@ export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<L
 }
 
 /** Staff act as customers for their own orders. */
-function withEffectiveRole(by: OrderActor, order: LockedOrder): OrderActor {
+export function withEffectiveRole(by: OrderActor, order: LockedOrder): OrderActor {
   return { ...by, isStaff: by.isStaff && order.accountId !== by.accountId };
 }

@@ -21,6 +21,7 @@ import { deviceHandlers } from "./devices.handlers.ts";
 import type { HandledCall } from "./handle.ts";
 import { mediaHandlers } from "./media.handlers.ts";
 import { offerHandlers } from "./offers.handlers.ts";
+import { openSizeHandlers } from "./open-sizes.handlers.ts";
 import { orderHandlers } from "./orders.handlers.ts";
 import { packingHandlers } from "./packing.handlers.ts";
 import { passkeyHandlers } from "./passkeys.handlers.ts";
@@ -71,6 +72,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...checkoutHandlers(services),
     ...checkoutStartHandlers(services),
     ...orderHandlers(services),
+    ...openSizeHandlers(services),
     ...confirmationHandlers(services),
     ...billingHandlers(services),
     ...signatureHandlers(services),

@@ -47,7 +47,7 @@ describe("size of an order", () => {
     expect(body.data?.items.map(({ sizeToBeAgreed }) => sizeToBeAgreed)).toEqual([true, false, false]);
     const mail = await shop.mailTo(customer.email);
     expect(mail.textBody).toContain(`1 × ${product.title}, size to be agreed`);
-    expect(mail.textBody).toContain("We will ask you for the size before we make it");
+    expect(mail.textBody).toContain("Choose it on the page of your order");
     const seen = await shop.call<StaffOrderView>("GET", `/api/staff/orders/${orderID}`, { token: staff });
     expect(seen.body.data?.items[0]).toMatchObject({ sizeToBeAgreed: true });
   });

@@ -21,6 +21,7 @@ import { createCertificatesService } from "#domain/orders/certificates.service.t
 import { createConfirmationsService } from "#domain/orders/confirmations.service.ts";
 import { createHuidCorrectionService } from "#domain/orders/huid-correction.service.ts";
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
+import { createOpenSizesService } from "#domain/orders/open-sizes.service.ts";
 import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
 import { createOrderRefundsService } from "#domain/orders/order-refunds.service.ts";
@@ -113,6 +114,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     packingView: createPackingViewService({ db, invoices, settings }),
     slips: createSlipsService({ db, pdf, letterheads, settings }),
     orderStatus,
+    openSizes: createOpenSizesService(pricing),
     dispatching: createDispatchingService(shipping),
     carrierChange: createCarrierChangeService(shipping),
     handingOver: createHandingOverService(shipping),

@@ -1,5 +1,6 @@
 import type { Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { listReturnable, listReturnsOfOrder, listTodaysValues } from "#contract/returns/returns.calls.ts";
@@ -7,9 +8,16 @@ import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
 import type { TodaysValueView } from "#contract/returns/todays-value.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
 import type { SendArguments } from "#web/browser/send.ts";
+import { loadOpenSizes } from "#web/shop/load-open-sizes.ts";
 
 export type LoadedOrder =
-  | { order: OrderView; returns: ReturnView[]; returnable: ReturnableView; values: TodaysValueView[] }
+  | {
+      order: OrderView;
+      openSizes: OpenSizeView[];
+      returns: ReturnView[];
+      returnable: ReturnableView;
+      values: TodaysValueView[];
+    }
   | { failure: string };
 
 const NO_RETURNABLE: ReturnableView = { claimUntil: null, items: [] };
@@ -24,12 +32,13 @@ export async function loadOrder(orderId: string, request: Request): Promise<Load
     const isByRate = order.data.items.some(({ priceBreakup }) =>
       priceBreakup?.lines.some(({ kind }) => kind === "metal"),
     );
-    const [returns, returnable, values] = await Promise.all([
+    const [openSizes, returns, returnable, values] = await Promise.all([
+      loadOpenSizes(order.data, request),
       order.data.returns.length === 0 ? [] : load(listReturnsOfOrder, request, { params }),
       isDelivered ? load(listReturnable, request, { params }) : NO_RETURNABLE,
       isDelivered && isByRate ? load(listTodaysValues, request, { params }) : [],
     ]);
-    return { order: order.data, returns, returnable, values };
+    return { order: order.data, openSizes, returns, returnable, values };
   } catch (error) {
     if (error instanceof Refused) return { failure: error.message || messages.ordersFailed };
     throw error;

@@ -33,11 +33,11 @@ const THEN_MONEY = "Your money goes back once the pieces are with us and checked
 const THEN_SIZE =
   "The other size leaves us once the pieces are with us and checked. If it costs more, your store credit pays the difference; if less, the rest becomes store credit.";
 
-type ReturnFormProps = { order: OrderView; returnable: ReturnableView };
+type ReturnFormProps = { order: OrderView; returnable: ReturnableView; onRequested: () => void };
 
 /** Requests the return of chosen items of an order, with the reason. */
-export function ReturnForm({ order, returnable }: ReturnFormProps) {
-  const form = useReturnForm(order, returnable);
+export function ReturnForm({ order, returnable, onRequested }: ReturnFormProps) {
+  const form = useReturnForm(order, returnable, onRequested);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -114,7 +114,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
   );
 }
 
-function useReturnForm(order: OrderView, returnable: ReturnableView) {
+function useReturnForm(order: OrderView, returnable: ReturnableView, onRequested: () => void) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return useForm({
@@ -148,10 +148,10 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
         return showErrors(answer.errors);
       }
       showToast("good", answer.message);
+      onRequested();
       // Closes the form; the page shows the new return in its place.
       await navigate({ hash: "" }, { replace: true, preventScrollReset: true });
       await revalidate();
-      document.getElementById("returns")?.focus();
     },
     onFailure: () => showToast("bad", messages.somethingWrong),
   });

@@ -7,6 +7,7 @@ import { orderPath } from "#contract/kernel/paths.ts";
 import { offersLostWords } from "#contract/returns/offers-lost.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
+import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -14,12 +15,17 @@ import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
 import { canWithdraw, KIND_WORDS, nextWords } from "./return-words.ts";
 
+type ReturnsOfOrderProps = {
+  returns: readonly ReturnView[];
+  /** Whether they appear because the customer has just requested one. */
+  takesFocus: boolean;
+};
+
 /** The returns of an order, each with its status and next step. */
-export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) {
-  if (returns.length === 0) return null;
+export function ReturnsOfOrder({ returns, takesFocus }: ReturnsOfOrderProps) {
   return (
     <section aria-labelledby="returns" className="mt-8 border-t border-line pt-6">
-      <h2 id="returns" tabIndex={-1} className="d-22">
+      <h2 ref={takesFocus ? focusWhenShown : undefined} id="returns" tabIndex={-1} className="d-22 outline-none">
         {headingOf(returns)}
       </h2>
       <ul className="grid gap-8">

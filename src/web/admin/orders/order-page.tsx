@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
+import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -29,7 +30,7 @@ import { isAsked, StepDialog, STEP_WORDS, type AskedStatus } from "./order-step.
 import { PARCELS, ParcelsBox } from "./parcels-box.tsx";
 import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 
-type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
+type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView; openSizes: OpenSizeView[] } | Failure };
 
 /** An order with all its actions. */
 export function OrderPage({ orderId, loaded }: OrderPageProps) {
@@ -48,7 +49,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
     <>
       <OrderHead order={order} />
       <WaitingForCode order={order} />
-      <OpenSizes order={order} />
+      <OpenSizes order={order} sizes={loaded.openSizes} />
       <OrderReturns order={order} />
       <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { printInvoice } from "#contract/billing/billing.calls.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
+import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
@@ -19,7 +20,7 @@ import { ParcelPrints } from "../orders/parcel-prints.tsx";
 import { WaitingForCode } from "../orders/waiting-for-code.tsx";
 import { PackingForm } from "./packing-form.tsx";
 
-export type LoadedPacking = { order: StaffOrderView; packing: PackingView } | Failure;
+export type LoadedPacking = { order: StaffOrderView; packing: PackingView; openSizes: OpenSizeView[] } | Failure;
 
 type PackingPageProps = {
   orderId: string;
@@ -57,7 +58,7 @@ export function PackingPage({ orderId, loaded }: PackingPageProps) {
       {found && (
         <>
           <WaitingForCode order={found.order} />
-          <OpenSizes order={found.order} />
+          <OpenSizes order={found.order} sizes={found.openSizes} />
           {found.order.nextStatuses.includes("Packed") ? (
             <>
               {found.packing.hasSampleSeller && found.order.isSample !== true && <SampleSellerNote />}

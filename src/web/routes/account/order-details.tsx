@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { OrderView, PaymentStatus } from "#contract/orders/order.ts";
@@ -10,7 +10,6 @@ import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { ParcelsOfOrder } from "#web/account/orders/parcels-of-order.tsx";
-import { ReturnsOfOrder } from "#web/account/returns/returns-of-order.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { useLastLoaded } from "#web/browser/use-last-loaded.ts";
@@ -31,8 +30,14 @@ const todaysValues = onDemand(async () => (await import("#web/account/returns/to
 /** For delivered items. */
 const reviewsOfOrder = onDemand(async () => (await import("#web/account/reviews/reviews-of-order.tsx")).ReviewsOfOrder);
 
+/** For orders with returns. */
+const returnsOfOrder = onDemand(async () => (await import("#web/account/returns/returns-of-order.tsx")).ReturnsOfOrder);
+
 /** Loaded on demand, because few orders are returned. */
 const returnForm = onDemand(async () => (await import("#web/account/returns/return-form.tsx")).ReturnForm);
+
+/** Loaded on demand, because few orders have an open size. */
+const chooseSizes = onDemand(async () => (await import("#web/account/orders/choose-sizes.tsx")).ChooseSizes);
 
 /** Loaded on demand, because few orders need a confirmation code. */
 const confirmOrder = onDemand(async () => (await import("#web/account/orders/confirm-order.tsx")).ConfirmOrder);
@@ -87,25 +92,28 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 type WholeOrderProps = Exclude<LoadedOrder, { failure: string }>;
 
 /** On a phone, the pieces come after the progress of the order. */
-function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
+function WholeOrder({ order, openSizes, returns, returnable, values }: WholeOrderProps) {
   const { hash } = useLocation();
+  const [isRequested, setIsRequested] = useState(false);
   const isPacked = order.history.some((event) => event.status === "Packed");
   const canReturn = returnable.items.some(({ left }) => left > 0);
   const hasOpenReturn = returns.some(({ status }) => status !== "Settled" && !ENDED_WITHOUT_RETURN.includes(status));
   return (
     <article className="print-plain grid pb-8 md:cols-aside-105 md:rows-auto-fluid md:gap-x-16">
-      <OrderHead order={order} />
+      <OrderHead order={order} openSizes={openSizes} />
       <OrderSummary order={order} className="mt-8 self-start md:row-span-2 md:mt-0" />
       <div className="min-w-0">
-        {hasOpenReturn && <ReturnsOfOrder returns={returns} />}
+        {hasOpenReturn && <returnsOfOrder.Part returns={returns} takesFocus={isRequested} />}
         <ParcelsOfOrder {...order} />
         <OrderFacts order={order} />
         <ActionsOfOrder order={order} canReturn={canReturn} />
         {isPacked && <orderBill.Part key={order.status} orderID={order.orderID} />}
         <div className="print:hidden">
-          {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
+          {canReturn && hash === "#return" && (
+            <returnForm.Part order={order} returnable={returnable} onRequested={() => setIsRequested(true)} />
+          )}
         </div>
-        {!hasOpenReturn && <ReturnsOfOrder returns={returns} />}
+        {!hasOpenReturn && returns.length > 0 && <returnsOfOrder.Part returns={returns} takesFocus={isRequested} />}
         <div className="print:hidden">
           {isReceived(order) && <reviewsOfOrder.Part orderID={order.orderID} />}
           {values.length > 0 && <todaysValues.Part order={order} values={values} />}
@@ -117,7 +125,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
 
 type PartProps = Pick<WholeOrderProps, "order">;
 
-function OrderHead({ order }: PartProps) {
+function OrderHead({ order, openSizes }: Pick<WholeOrderProps, "order" | "openSizes">) {
   return (
     <div className="min-w-0">
       <div className="mb-6 hidden print:block">
@@ -132,6 +140,11 @@ function OrderHead({ order }: PartProps) {
         {order.promisedFor && `. Arrives by ${formatDate(order.promisedFor)}`}
       </p>
       {order.confirmation && <confirmOrder.Part order={order} className="mt-6" />}
+      {openSizes.length > 0 && (
+        <div className="print:hidden">
+          <chooseSizes.Part orderID={order.orderID} sizes={openSizes} className="mt-6" />
+        </div>
+      )}
       <OrderTrack orderID={order.orderID} status={order.status} history={order.history} className="mt-6" />
     </div>
   );

@@ -101,6 +101,7 @@ describe("return requests", () => {
     });
     await screen.findByRole("heading", { name: "RT-1001" });
     expect(screen.queryByRole("heading", { name: "Which pieces?" })).toBeNull();
+    await expect.poll(() => document.activeElement?.textContent).toBe("Your return");
   });
 
   it("an exchange offers other sizes of a piece with their surcharge, and then names the replacement order", async () => {

@@ -1,6 +1,9 @@
-import { it } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
+import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
-import { refusing } from "#tests/support/given-answers.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as success from "./order-success.tsx";
@@ -14,3 +17,33 @@ it.each(["/order-success", "/order-success?order=RJ-1"])(
     await expectAddress("/my-orders");
   },
 );
+
+it("an order with an open size asks for it at once", async () => {
+  givenLogin();
+  const order = {
+    orderID: "RJ-1",
+    status: "Placed",
+    customerEmail: "asha@example.com",
+    subtotal: 1_526,
+    discount: 0,
+    shipping: 0,
+    totalAmount: 1_526,
+    items: [
+      {
+        productName: "Tara Ring",
+        productImage: "",
+        productPath: null,
+        price: 1_526,
+        quantity: 1,
+        sizeToBeAgreed: true,
+      },
+    ],
+  } as unknown as OrderView;
+  const size = { variationName: "Ring size", variationValue: "12", difference: 0, available: true };
+  const sizes = [{ position: 0, productName: "Tara Ring", quantity: 1, sizes: [size] }];
+  openScreens(
+    { "/order-success": success },
+    { at: "/order-success?order=RJ-1", answers: [answering(getOrder, order), answering(listOpenSizes, sizes)] },
+  );
+  expect(await screen.findByRole("combobox", { name: /Ring size of Tara Ring/ })).toBeTruthy();
+});

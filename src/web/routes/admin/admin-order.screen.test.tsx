@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
+import { agreeSize, listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
+import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { printLabels } from "#contract/orders/slips.calls.ts";
 import { getStaffOrder, refundOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
@@ -60,11 +62,27 @@ const order: StaffOrderView = {
   refundDue: null,
 };
 
+const openSizes: OpenSizeView[] = [
+  {
+    position: 0,
+    productName: "Tara Ring",
+    quantity: 1,
+    sizes: [
+      { variationName: "Ring size", variationValue: "12", difference: 0, available: true },
+      { variationName: "Ring size", variationValue: "14", difference: 714, available: true },
+      { variationName: "Ring size", variationValue: "16", difference: 0, available: false },
+    ],
+  },
+];
+
 async function openOrder(shown: StaffOrderView, answers: GivenAnswer[] = []) {
   givenLogin(ROLE.staff);
   const screens = openScreens(
     { "/all-admin-orders/:orderId": adminOrder },
-    { at: "/all-admin-orders/RJ-10001", answers: [...answers, answering(getStaffOrder, shown)] },
+    {
+      at: "/all-admin-orders/RJ-10001",
+      answers: [...answers, answering(getStaffOrder, shown), answering(listOpenSizes, openSizes)],
+    },
   );
   await screen.findByText("Lakshmi Coin");
   return screens;
@@ -73,6 +91,26 @@ async function openOrder(shown: StaffOrderView, answers: GivenAnswer[] = []) {
 it("a size to be agreed is shown first until the order is shipped", async () => {
   await openOrder(order);
   expect(document.body.textContent).toMatch(/Size to be agreed: Tara Ring\. Ask the customer \(9876543210\).*Items/);
+});
+
+it("staff set an open size on the order, also one at another price", async () => {
+  const { user, sent } = await openOrder(order, [answering(agreeSize, order, { words: "Noted: Ring size 14." })]);
+  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: /Ring size of Tara Ring/ });
+  const options = within(choice).getAllByRole<HTMLOptionElement>("option");
+  expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ["Please choose", false],
+    ["12", false],
+    ["14, ₹714 more", false],
+    ["16, sold out", true],
+  ]);
+  await user.click(screen.getByRole("button", { name: "Save size" }));
+  expect(screen.getByText("Please choose a size.")).toBeTruthy();
+  await user.selectOptions(choice, "14, ₹714 more");
+  await user.click(screen.getByRole("button", { name: "Save size" }));
+  await expectAlert("Noted: Ring size 14.");
+  expect(sent.filter(({ call }) => call.startsWith("PUT"))).toMatchObject([
+    { body: { position: 0, variationName: "Ring size", variationValue: "14" } },
+  ]);
 });
 
 it("the amount of a refund is typed: the reason alone gives nothing back", async () => {

@@ -4,6 +4,7 @@ import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { OrderPage, OrderSkeleton } from "#web/admin/orders/order-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
+import { loadOpenSizes } from "#web/shop/load-open-sizes.ts";
 import type { Route } from "./+types/admin-order.ts";
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>;
@@ -16,7 +17,8 @@ export const handle: CrumbHandle<Loaded> = {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  return loadForStaff(getStaffOrder, request, { params: { id: params.orderId } });
+  const order = await loadForStaff(getStaffOrder, request, { params: { id: params.orderId } });
+  return "failure" in order ? order : { ...order, openSizes: await loadOpenSizes(order.data, request) };
 }
 clientLoader.hydrate = true as const;
 

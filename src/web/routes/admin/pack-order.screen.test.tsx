@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
+import { listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
 import type { ItemToPack, PackingView } from "#contract/orders/packing.ts";
 import { getPacking, getStaffOrder, packOrder } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
@@ -59,7 +60,7 @@ async function openPacking(shown: PackingView = packing, shownOrder: StaffOrderV
     { "/all-admin-orders/:orderId/pack": packOrderScreen },
     {
       at: "/all-admin-orders/RJ-10001/pack",
-      answers: [answering(getStaffOrder, shownOrder), answering(getPacking, shown)],
+      answers: [answering(getStaffOrder, shownOrder), answering(getPacking, shown), answering(listOpenSizes, [])],
     },
   );
   await screen.findByRole("button", { name: "Mark as packed" });

@@ -4,6 +4,7 @@ import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { PackingPage, type LoadedPacking } from "#web/admin/packing/packing-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
+import { loadOpenSizes } from "#web/shop/load-open-sizes.ts";
 import type { Route } from "./+types/pack-order.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, `Pack order ${args.params.orderId}`);
@@ -20,7 +21,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
     loadForStaff(getPacking, request, input),
   ]);
   if ("failure" in order) return order;
-  return "failure" in packing ? packing : { order: order.data, packing: packing.data };
+  if ("failure" in packing) return packing;
+  return { order: order.data, packing: packing.data, openSizes: await loadOpenSizes(order.data, request) };
 }
 clientLoader.hydrate = true as const;
 

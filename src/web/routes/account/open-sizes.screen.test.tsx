@@ -1,0 +1,103 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { agreeSize, listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
+import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import { getOrder } from "#contract/orders/orders.calls.ts";
+import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import * as orderDetails from "./order-details.tsx";
+
+const item = { productID: 1, productImage: "", productPath: null, price: 1_526, quantity: 1 };
+const order = {
+  orderID: "RJ-10001",
+  status: "Placed",
+  orderDate: "2026-11-22T06:00:00.000Z",
+  paymentMethod: "Cash on Delivery",
+  paymentStatus: "due",
+  customerName: "Asha Rani",
+  customerEmail: "asha@example.com",
+  customerPhone: "9876543210",
+  customerAddress: "House 12, Sector 17",
+  subtotal: 1_526,
+  discount: 0,
+  shipping: 0,
+  couponCode: null,
+  totalAmount: 1_526,
+  items: [
+    { ...item, position: 0, productName: "Tara Ring", variationName: null, variationValue: null, sizeToBeAgreed: true },
+  ],
+  parcel: null,
+  history: [],
+  actions: { canCancel: true, returnableUntil: null, reason: null },
+  returns: [],
+  shipments: [],
+  pieces: { ordered: 1, dispatched: 0 },
+} as unknown as OrderView;
+const size = { variationName: "Ring size", difference: 0, available: true };
+const open: OpenSizeView = {
+  position: 0,
+  productName: "Tara Ring",
+  quantity: 1,
+  sizes: [
+    { ...size, variationValue: "12" },
+    { ...size, variationValue: "14", difference: 714 },
+    { ...size, variationValue: "16", available: false },
+  ],
+};
+
+async function openOrder(answers: GivenAnswer[], sizes: OpenSizeView[] = [open], shown = order) {
+  givenLogin(ROLE.customer);
+  const screens = openScreens(
+    { "/my-orders/:orderId": orderDetails },
+    { at: "/my-orders/RJ-10001", answers: [...answers, answering(getOrder, shown), answering(listOpenSizes, sizes)] },
+  );
+  await screen.findByRole("heading", { name: "Order RJ-10001" });
+  return screens;
+}
+
+it("a customer chooses the open size on the order; sizes at another price and sold-out ones cannot be chosen", async () => {
+  const { user, sent } = await openOrder([answering(agreeSize, order, { words: "Noted: Ring size 12." })]);
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: /Ring size of Tara Ring/ });
+  const options = within(choice).getAllByRole<HTMLOptionElement>("option");
+  expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ["Please choose", false],
+    ["12", false],
+    ["14, ₹714 more", true],
+    ["16, sold out", true],
+  ]);
+  expect(screen.getByText(/For a size at another price, please call us/)).toBeTruthy();
+  await user.selectOptions(choice, "12");
+  await user.click(screen.getByRole("button", { name: "Save size" }));
+  await expectAlert("Noted: Ring size 12.");
+  expect(sent.filter(({ call }) => call.startsWith("PUT"))).toMatchObject([
+    { body: { position: 0, variationName: "Ring size", variationValue: "12" } },
+  ]);
+});
+
+it("a refusal is shown at the size, and the choice stays", async () => {
+  const words = "This size cannot be had now. Please choose another.";
+  const refused = refusing(agreeSize, 409, "sold_out", words, {
+    errors: [{ field: "variationValue", message: words }],
+  });
+  const { user } = await openOrder([refused]);
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: /Ring size of Tara Ring/ });
+  await user.selectOptions(choice, "12");
+  await user.click(screen.getByRole("button", { name: "Save size" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(choice.value).toBe("0");
+});
+
+it("the shop calls about a piece that is no longer sold in sizes", async () => {
+  await openOrder([], [{ ...open, sizes: [] }]);
+  expect(await screen.findByText("We will call you about the size of Tara Ring.")).toBeTruthy();
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+it("a packed order does not ask for a size", async () => {
+  const { sent } = await openOrder([], [open], { ...order, status: "Packed", history: [] });
+  expect(screen.queryByText("Which size shall it be?")).toBeNull();
+  expect(sent.map(({ call }) => call)).not.toContain("GET /orders/RJ-10001/sizes");
+});
