@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema, OrderViewSchema } from "#contract/orders/orders.schema.ts";
+import { ReturnableViewSchema, ReturnViewSchema } from "#contract/returns/returns-views.schema.ts";
 import {
   getEvidence,
   listReturnable,
@@ -11,13 +12,7 @@ import {
   returnOrder,
   withdrawReturn,
 } from "#contract/returns/returns.calls.ts";
-import {
-  EvidenceSchema,
-  RequestReturnSchema,
-  ReturnableViewSchema,
-  ReturnIdSchema,
-  ReturnViewSchema,
-} from "#contract/returns/returns.schema.ts";
+import { EvidenceSchema, RequestReturnSchema, ReturnIdSchema } from "#contract/returns/returns.schema.ts";
 import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
 import { alsoForm, handle, orderActorOf, type HandledCall } from "./handle.ts";

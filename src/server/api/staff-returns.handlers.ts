@@ -2,6 +2,11 @@ import { z } from "zod";
 import { ChangedItemsRefusalSchema } from "#contract/checkout/order-refusal.schema.ts";
 import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import {
+  ReceiptRefusalSchema,
+  StaffReturnRowViewSchema,
+  StaffReturnViewSchema,
+} from "#contract/returns/returns-views.schema.ts";
+import {
   approveReturn,
   getReturn,
   listReturns,
@@ -12,15 +17,12 @@ import {
 } from "#contract/returns/returns.calls.ts";
 import {
   ApproveReturnSchema,
-  ReceiptRefusalSchema,
   ReceiveReturnSchema,
   RejectReturnSchema,
   ReturnIdSchema,
   ReturnListSchema,
   SendReturnSchema,
   SettleReturnSchema,
-  StaffReturnRowViewSchema,
-  StaffReturnViewSchema,
 } from "#contract/returns/returns.schema.ts";
 import { returnIdOf } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";

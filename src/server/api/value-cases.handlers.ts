@@ -2,6 +2,11 @@ import { z } from "zod";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import {
+  ReturnViewSchema,
+  StaffReturnViewSchema,
+  TodaysValueViewSchema,
+} from "#contract/returns/returns-views.schema.ts";
+import {
   acceptOffer,
   declineOffer,
   listTodaysValues,
@@ -16,10 +21,7 @@ import {
   NoteSchema,
   PayCaseSchema,
   ReturnIdSchema,
-  ReturnViewSchema,
   SendBackSchema,
-  StaffReturnViewSchema,
-  TodaysValueViewSchema,
 } from "#contract/returns/returns.schema.ts";
 import { returnIdOf } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
