@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AddProductFormSchema, UpdateProductSchema } from "#contract/catalogue/catalogue.schema.ts";
+import { AddProductFormSchema, UpdateProductSchema } from "#contract/catalogue/product-editing.schema.ts";
 import { MAX_CATEGORIES, productMessages, alreadyExists } from "#contract/catalogue/product.rules.ts";
 import { splitTexts } from "#contract/kernel/cell-text.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";

@@ -1,6 +1,7 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { PageQuery } from "#contract/kernel/paging.ts";
-import type { AddProductFields, UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
+import type { UpdateCategoryBody } from "./categories.schema.ts";
+import type { AddProductFields, UpdateProductBody } from "./product-editing.schema.ts";
 import type { CategoryView, Metal } from "./product.ts";
 import type { ArchiveBody, RecategorizeBody, RepriceBody, SwitchPricingBody } from "./staff-products.schema.ts";
 import type {

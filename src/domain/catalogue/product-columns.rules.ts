@@ -1,4 +1,5 @@
-import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
+import type { AddProductForm, UpdateProduct } from "#contract/catalogue/product-editing.schema.ts";
+import type { NewVariation } from "#contract/catalogue/product-variations.schema.ts";
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
 import { isBlank } from "#contract/kernel/field.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";

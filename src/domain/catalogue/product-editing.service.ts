@@ -1,4 +1,5 @@
-import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
+import type { AddProductForm, UpdateProduct } from "#contract/catalogue/product-editing.schema.ts";
+import type { NewVariation } from "#contract/catalogue/product-variations.schema.ts";
 import { alreadyExists, oneOfAKindFault, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";

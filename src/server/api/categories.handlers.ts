@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { CategoryViewSchema } from "#contract/catalogue/catalogue-views.schema.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { AddCategorySchema, DeleteCategorySchema, UpdateCategorySchema } from "#contract/catalogue/catalogue.schema.ts";
+import {
+  AddCategorySchema,
+  DeleteCategorySchema,
+  UpdateCategorySchema,
+} from "#contract/catalogue/categories.schema.ts";
 import { addCategory, deleteCategory, renameCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { CATALOGUE, CATEGORIES } from "../cache/topics.rules.ts";

@@ -1,21 +1,23 @@
 import { z } from "zod";
 import { StaffProductViewSchema } from "#contract/catalogue/catalogue-views.schema.ts";
+import { ProductIdSchema } from "#contract/catalogue/catalogue.schema.ts";
 import {
   AddProductFormSchema,
-  always,
   DeleteProductSchema,
   emptiableFields,
   OR_EMPTY,
-  PickedSchema,
-  ProductIdSchema,
-  RateVariationsJsonSchema,
   readablePrice,
   UpdatePricedProductSchema,
+} from "#contract/catalogue/product-editing.schema.ts";
+import { PickedSchema } from "#contract/catalogue/product-fields.schema.ts";
+import {
+  RateVariationsJsonSchema,
   VariationsJsonSchema,
   type NewVariation,
-} from "#contract/catalogue/catalogue.schema.ts";
+} from "#contract/catalogue/product-variations.schema.ts";
 import { productMessages } from "#contract/catalogue/product.rules.ts";
 import { addProduct, deleteProduct, getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
+import { always } from "#contract/kernel/always.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
 import { personalFieldMessages } from "#contract/personalisation/field.rules.ts";

@@ -3,8 +3,8 @@ import {
   AddProductFormSchema,
   UpdatePricedProductSchema,
   UpdateProductSchema,
-  VariationsJsonSchema,
-} from "#contract/catalogue/catalogue.schema.ts";
+} from "#contract/catalogue/product-editing.schema.ts";
+import { VariationsJsonSchema } from "#contract/catalogue/product-variations.schema.ts";
 import { addProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";

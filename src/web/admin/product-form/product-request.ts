@@ -1,4 +1,4 @@
-import type { AddProductFields, UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
+import type { AddProductFields, UpdateProductBody } from "#contract/catalogue/product-editing.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { toJsonText } from "#web/browser/form-data.ts";

@@ -1,4 +1,4 @@
-import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
+import type { UpdateProductBody } from "#contract/catalogue/product-editing.schema.ts";
 import type { CategoryView, ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { isVideoUrl, splitImagePath } from "#contract/media/media.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UpdateProductSchema } from "./catalogue.schema.ts";
+import { UpdateProductSchema } from "./product-editing.schema.ts";
 import { productMessages } from "./product.rules.ts";
 
 it.each(["netWeightGrams", "netWeight"] as const)("%s has at most three decimals exactly", (field) => {

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { always } from "#contract/kernel/always.schema.ts";
+import { numberOrText, rupees } from "#contract/kernel/number.schema.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import { MakingSchema, netWeightSchema, purityName } from "#contract/pricing/pricing.schema.ts";
+import { stock } from "./product-fields.schema.ts";
+import { MAX_VARIATIONS, PRODUCT_TEXTS, productMessages } from "./product.rules.ts";
+
+const variationPrice = numberOrText(rupees(productMessages.variationPrice), productMessages.variationPrice);
+const variationName = requiredText(PRODUCT_TEXTS.variationName);
+const variationValue = requiredText(PRODUCT_TEXTS.variationValue);
+
+/** The overrides of a variation of a rate-based product. */
+const variationOverrides = {
+  netWeight: netWeightSchema.nullish(),
+  purity: purityName.nullish(),
+  making: MakingSchema.nullish(),
+};
+
+/** The two field names of a variation's value: the specification writes one and reads the other. */
+type ValueName = "variationType" | "variationValue";
+
+const AnyVariationSchema = z.object({
+  variationName,
+  variationType: variationValue.optional(),
+  variationValue: variationValue.optional(),
+  price: variationPrice.optional(),
+  stock: numberOrText(stock, productMessages.stock).nullish(),
+  ...variationOverrides,
+});
+
+/** Accepts either name of the value. When both are missing, the error is reported at `shown`. */
+function requireValue(shown: ValueName) {
+  return (variation: Partial<Record<ValueName, unknown>> | null, context: z.RefinementCtx) => {
+    if (typeof variation !== "object" || variation === null) return;
+    if (variation.variationType !== undefined || variation.variationValue !== undefined) return;
+    context.addIssue({ code: "custom", path: [shown], message: PRODUCT_TEXTS.variationValue.required });
+  };
+}
+
+const NewVariationSchema = AnyVariationSchema.superRefine(requireValue("variationType"), always).transform(
+  ({ variationType, variationValue: other = "", ...rest }) => ({ ...rest, variationType: variationType ?? other }),
+);
+export type NewVariation = z.output<typeof NewVariationSchema>;
+
+const PricedVariationSchema = AnyVariationSchema.extend({ price: variationPrice })
+  .superRefine(requireValue("variationType"), always)
+  .transform(({ variationType, variationValue: other = "", ...rest }) => ({
+    ...rest,
+    variationType: variationType ?? other,
+  }));
+
+export const UpdatedVariationSchema = AnyVariationSchema.superRefine(requireValue("variationValue"), always).transform(
+  ({ variationType: other = "", variationValue: value, ...rest }) => ({ ...rest, variationValue: value ?? other }),
+);
+
+function variationsJson<Variation extends z.ZodType>(variation: Variation) {
+  return z
+    .array(variation, { error: "The variations must be a JSON list." })
+    .max(MAX_VARIATIONS, { error: productMessages.tooManyVariations });
+}
+
+/** A form field with JSON text. Invalid JSON is reported with the list's own message. */
+export const VariationsJsonSchema = variationsJson(PricedVariationSchema);
+
+/** The same for a rate-based product, whose variations need no price. */
+export const RateVariationsJsonSchema = variationsJson(NewVariationSchema);
