@@ -9,7 +9,7 @@ import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import type { DividedOrder } from "#domain/shared/parcel-shares.rules.ts";
 import { appraise, lessRefunds } from "./assay.rules.ts";
-import { listOrderedUnits } from "./returns.repo.ts";
+import { listOrderedUnits } from "./ordered-units.repo.ts";
 import { forgoneOf, paidByItem, paidForUnits } from "./returns.rules.ts";
 import { viewValuation } from "./todays-value.rules.ts";
 import { valueTerms } from "./value-cases.rules.ts";

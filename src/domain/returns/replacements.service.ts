@@ -16,7 +16,8 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
-import { listOrderedUnits, setReturn } from "./returns.repo.ts";
+import { listOrderedUnits } from "./ordered-units.repo.ts";
+import { setReturn } from "./returns.repo.ts";
 import { getRecipient, listWanted } from "./size-exchange.repo.ts";
 import { replacementTerms } from "./size-exchange.rules.ts";
 import { replaceUnits, type Replaced } from "./size-exchange.service.ts";

@@ -8,9 +8,10 @@ import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { listCurrentRates } from "#domain/rates/rates.queries.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseUntested } from "./assay.rules.ts";
+import { listOrderedUnits } from "./ordered-units.repo.ts";
 import { placeArticles, receivedArticles, type PlacedArticle } from "./receipt.rules.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
-import { listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
+import { setReceived, setReturn } from "./returns.repo.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
 /** The steps of a return by staff until the goods have arrived. */

@@ -13,18 +13,17 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { listAssays, viewAppraisal } from "./appraisal.service.ts";
+import { listOrderedUnits, listOrderedUnitsOf } from "./ordered-units.repo.ts";
 import type { Replacements } from "./replacements.service.ts";
 import {
   countOpen,
   countReturns,
-  findDelivery,
   findReturn,
-  listOrderedUnits,
-  listOrderedUnitsOf,
   listReturns,
   listReturnsOf,
   type ReturnRecord,
-} from "./returns.repo.ts";
+} from "./return-list.repo.ts";
+import { findDelivery } from "./returns.repo.ts";
 import { claimableUntil, paidOnInvoice, returnableItem, timeFault } from "./returns.rules.ts";
 import { paidForSize, viewReturn, viewStaffReturn, viewStaffReturnRow } from "./returns.views.ts";
 import { listSizes } from "./size-exchange.service.ts";

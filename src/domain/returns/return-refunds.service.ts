@@ -14,12 +14,13 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { listOrderedUnits } from "./ordered-units.repo.ts";
 import type { Replacements } from "./replacements.service.ts";
 import { insertReturnEvent } from "./return-events.repo.ts";
 import { refundWords, replacementWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
-import { insertReturn, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
+import { insertReturn, setReturn, sumSettled } from "./returns.repo.ts";
 import { forgoneOf, paidForCase, paidOnInvoice, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 
 type Dependencies = {

@@ -7,7 +7,8 @@ import type { OrderRefundsService } from "#domain/orders/order-refunds.service.t
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
 import { restockItems } from "#domain/orders/order-stock.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
-import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
+import { listOrderedUnits } from "./ordered-units.repo.ts";
+import { listReceivedHuids, releaseReturned } from "./returns.repo.ts";
 import { isAllBack } from "./returns.rules.ts";
 
 type Dependencies = { billing: BillingService; orderRefunds: OrderRefundsService; orderStatus: OrderStatusService };

@@ -11,7 +11,8 @@ import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { listArticlesOut } from "#domain/orders/articles-out.queries.ts";
 import { countUnits } from "#domain/shared/units.rules.ts";
 import { viewOffer } from "./assay.rules.ts";
-import type { listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
+import type { listOrderedUnits } from "./ordered-units.repo.ts";
+import type { ReturnRecord } from "./return-list.repo.ts";
 import { forgoneOf, nextReturnSteps, offersLostBy, paidForCase, paidOnInvoice } from "./returns.rules.ts";
 
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;

@@ -12,7 +12,7 @@ import { addPersonalisation, personalise, type Personalised } from "#domain/chec
 import type { ItemPricing } from "#domain/checkout/price-items.service.ts";
 import { orderLineOf } from "#domain/checkout/pricing.rules.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
-import type { listOrderedUnits } from "./returns.repo.ts";
+import type { listOrderedUnits } from "./ordered-units.repo.ts";
 import { unitsLeft } from "./returns.rules.ts";
 
 type Unit = Awaited<ReturnType<typeof listOrderedUnits>>[number];
