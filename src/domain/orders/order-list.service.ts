@@ -17,7 +17,7 @@ import {
   type OrderFilter,
 } from "./order-list.repo.ts";
 import { loadOrders } from "./orders.repo.ts";
-import { viewStaffOrderRows } from "./orders.views.ts";
+import { viewStaffOrderRows } from "./staff-orders.views.ts";
 
 /** A search text without three consecutive letters or digits cannot use the index. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;

@@ -1,5 +1,4 @@
 import { findState } from "#contract/billing/states.ts";
-import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
@@ -12,32 +11,25 @@ import type {
   ParcelView,
   RefundOnCancelView,
 } from "#contract/orders/order.ts";
-import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewBreakup } from "#contract/pricing/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import { ENDED_WITHOUT_RETURN, returnNumber, type ReturnStatus } from "#contract/returns/returns.ts";
 import { trackingUrl, type Carrier } from "#contract/shipments/carriers.ts";
-import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } from "#contract/shipments/shipments.ts";
-import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
+import { trackPath, type ShipmentView } from "#contract/shipments/shipments.ts";
 import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
-import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
-import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import { secondsUntil } from "#domain/shared/clock.ts";
 import { countUnits } from "#domain/shared/units.rules.ts";
-import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
-import { paidAmountsOf, splitRefund, totalRefundable, type PaidAmounts } from "./paid-amounts.rules.ts";
-import { actionsOf, isPartlyDispatched, mayCancel, nextStepsOf } from "./status.rules.ts";
+import type { OrderRecord } from "./orders.repo.ts";
+import { paidAmountsOf, splitRefund, type PaidAmounts } from "./paid-amounts.rules.ts";
+import { actionsOf, isPartlyDispatched, mayCancel } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
-type Shipment = OrderRecord["shipments"][number];
+export type Shipment = OrderRecord["shipments"][number];
 /** What a view depends on in addition to the order. */
-type ViewContext = { carriers: readonly Carrier[]; now: Date };
-type Event = Awaited<ReturnType<typeof listEvents>>[number];
-type ReturnStep = Awaited<ReturnType<typeof listReturnSteps>>[number];
+export type ViewContext = { carriers: readonly Carrier[]; now: Date };
 
 /** The fields that all views of an order have. */
-function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
+export function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
   return {
     orderID: orderNumber(order.id),
     status: order.status,
@@ -77,12 +69,17 @@ function viewRefundOnCancel(order: OrderRecord): { refundOnCancel?: RefundOnCanc
   return { refundOnCancel: { money: toRupees(moneyPaise), storeCredit: toRupees(creditPaise) } };
 }
 
-function paidFor(order: OrderRecord): PaidAmounts {
+export function paidFor(order: OrderRecord): PaidAmounts {
   const { payment } = order;
   return paidAmountsOf(
     { ...order, boughtPaise: boughtOf(order) },
     payment ? { ...payment, leftPaise: refundableAmount(payment) } : undefined,
   );
+}
+
+function boughtOf({ returns }: OrderRecord): Paise {
+  const bought = returns.filter(({ status }) => status === "Accepted" || status === "Settled");
+  return bought.reduce((sum, { boughtPaise }) => sum + (boughtPaise ?? 0), 0);
 }
 
 /** An order that still has the deadline but is no longer Placed was cancelled because it was not confirmed. */
@@ -101,7 +98,7 @@ function isOpenReturn(status: ReturnStatus): boolean {
   return status !== "Settled" && !ENDED_WITHOUT_RETURN.includes(status);
 }
 
-function viewShipment(shipment: Shipment, carriers: readonly Carrier[]): ShipmentView {
+export function viewShipment(shipment: Shipment, carriers: readonly Carrier[]): ShipmentView {
   const { id, status, carrier, trackingNumber, token, items, ...times } = shipment;
   return {
     shipmentID: id,
@@ -118,27 +115,12 @@ function viewShipment(shipment: Shipment, carriers: readonly Carrier[]): Shipmen
   };
 }
 
-function viewStaffShipment(shipment: Shipment, carriers: readonly Carrier[]): StaffShipmentView {
-  const { weightMg, insuredPaise } = shipment;
-  return {
-    ...viewShipment(shipment, carriers),
-    weight: weightMg === null ? null : toGrams(weightMg),
-    insuredValue: insuredPaise === null ? null : toRupees(insuredPaise),
-    deliveryCode: codeState(shipment),
-  };
-}
-
-function codeState({ hasCode, lockedAt }: Shipment): CodeState {
-  if (lockedAt !== null) return "locked";
-  return hasCode ? "needed" : "none";
-}
-
 /** Converts a time, as a Date or from JSON in SQL, to ISO 8601. */
 function isoTime(at: string | Date | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-function viewCustomer(order: OrderRecord) {
+export function viewCustomer(order: OrderRecord) {
   const { paymentMethod, paymentStatus, customerName, customerEmail, customerPhone, customerAddress } = order;
   return { paymentMethod, paymentStatus, customerName, customerEmail, customerPhone, customerAddress };
 }
@@ -149,7 +131,7 @@ export function viewOrderRows(order: OrderRecord, shown: ViewContext): OrderRowV
   return order.items.map((item) => ({ ...base, ...viewRowItem(item) }));
 }
 
-function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...item }: Item) {
+export function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...item }: Item) {
   const { variationName, variationValue, sizeToBeAgreed, quantity } = item;
   return {
     productName: title,
@@ -162,25 +144,6 @@ function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...ite
     price: toRupees(unitPricePaise),
     quantity,
   };
-}
-
-export function viewStaffOrderRows(order: OrderRecord, shown: ViewContext): StaffOrderRowView[] {
-  const base = { ...viewBase(order, shown), ...viewCustomer(order), userEmail: visibleAddress(order.accountEmail) };
-  return order.items.map((item) => ({
-    ...base,
-    ...viewRowItem(item),
-    nextStatuses: stepsOf(order),
-    needsCode: order.shipments.some(({ hasCode }) => hasCode),
-    ...viewSample(order),
-  }));
-}
-
-function viewSample({ isSample }: OrderRecord): { isSample?: true } {
-  return isSample ? { isSample } : {};
-}
-
-function stepsOf(order: OrderRecord) {
-  return nextStepsOf({ status: order.status, hasShipments: isPartlyDispatched(order.shipments) });
 }
 
 /** For an order that was shipped before parcels were recorded, the carrier noted on the order. */
@@ -233,70 +196,5 @@ export function viewOrder(order: OrderRecord, shown: ViewContext): OrderView {
       position: item.position,
       productID: item.productId,
     })),
-  };
-}
-
-export function viewStaffOrder(
-  order: OrderRecord,
-  { payment, refunds }: OrderRefunds,
-  { events, returnSteps }: { events: readonly Event[]; returnSteps: readonly ReturnStep[] },
-  shown: ViewContext,
-): StaffOrderView {
-  const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
-  const leftPaise = isRefundable ? totalRefundable(paidFor(order)) : 0;
-  const isDueByHand = order.paymentStatus === "refund_due" && !payment;
-  return {
-    ...viewOrder(order, shown),
-    shipments: order.shipments.map((shipment) => viewStaffShipment(shipment, shown.carriers)),
-    customer: {
-      userId: order.accountId,
-      name: order.accountName,
-      email: visibleAddress(order.accountEmail),
-      locked: order.accountLockedAt !== null,
-    },
-    pan: order.panLast4 === null ? null : maskPan(order.panLast4),
-    payment: payment
-      ? { id: payment.id, amount: toRupees(payment.amountPaise), capturedAt: payment.capturedAt.toISOString() }
-      : null,
-    refunds,
-    staffHistory: [...events.map(viewEvent), ...returnSteps.map(viewReturnStep)].toSorted((one, other) =>
-      one.at.localeCompare(other.at),
-    ),
-    nextStatuses: stepsOf(order),
-    canRefund: leftPaise > 0 ? { most: toRupees(leftPaise) } : null,
-    canMarkRefunded: isDueByHand,
-    refundDue: isDueByHand ? toRupees(order.cashDuePaise) : null,
-    ...viewSample(order),
-  };
-}
-
-function boughtOf({ returns }: OrderRecord): Paise {
-  const bought = returns.filter(({ status }) => status === "Accepted" || status === "Settled");
-  return bought.reduce((sum, { boughtPaise }) => sum + (boughtPaise ?? 0), 0);
-}
-
-function viewEvent({ kind, at, actorName, actorRole, status, note, amountPaise }: Event): OrderHistoryView {
-  return {
-    kind,
-    at: at.toISOString(),
-    actorName,
-    byCustomer: actorRole === ACCOUNT_ROLE.customer,
-    status,
-    note,
-    amount: amountPaise === null ? null : toRupees(amountPaise),
-    return: null,
-  };
-}
-
-function viewReturnStep({ returnId, kind, status, note, at, actorName, actorRole }: ReturnStep): OrderHistoryView {
-  return {
-    kind: "return",
-    at: at.toISOString(),
-    actorName,
-    byCustomer: actorRole === ACCOUNT_ROLE.customer,
-    status: null,
-    note,
-    amount: null,
-    return: { returnID: returnNumber(returnId), kind, status },
   };
 }

@@ -11,7 +11,7 @@ import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { findOrder, findSealedPan, listEvents, listReturnSteps } from "./orders.repo.ts";
-import { viewStaffOrder } from "./orders.views.ts";
+import { viewStaffOrder } from "./staff-orders.views.ts";
 
 type Dependencies = { db: Db; pans: PansService; clock: Clock; settings: CurrentSettings };
 
