@@ -6,6 +6,7 @@ import type { Db } from "#db/database.ts";
 import { readConsents } from "#domain/accounts/consents.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { listIntents, listOrders } from "./export-orders.repo.ts";
 import {
   inSnapshot,
   listAddressBook,
@@ -13,10 +14,8 @@ import {
   listPasskeysOf,
   listOfferUses,
   listCouponUses,
-  listIntents,
   listMailChoices,
   listMailsTo,
-  listOrders,
   listReviewInvitations,
   listReviews,
   listSessions,

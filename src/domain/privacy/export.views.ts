@@ -8,7 +8,7 @@ import { returnNumber } from "#contract/returns/returns.ts";
 import { viewDocument } from "#domain/billing/billing.views.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
 import { viewValuation } from "#domain/returns/todays-value.rules.ts";
-import type { listIntents, listOrders } from "./export.repo.ts";
+import type { listIntents, listOrders } from "./export-orders.repo.ts";
 
 type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 type IntentRow = Awaited<ReturnType<typeof listIntents>>[number];
