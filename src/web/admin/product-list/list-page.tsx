@@ -22,14 +22,23 @@ import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import { countWords } from "../table/pager.rules.ts";
+import { Fact } from "../table/row-card.tsx";
 import { type TableControls, useTableQuery } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PRODUCTS_SHAPE, statusOf, toFileQuery, type LoadedProducts, type ProductFilterName } from "./list-query.ts";
-import { productColumns, type ProductColumnOptions } from "./product-columns.tsx";
+import {
+  Categories,
+  Price,
+  productColumns,
+  RowActions,
+  Stock,
+  ThumbStack,
+  Title,
+  type ProductColumnOptions,
+} from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { selectedItems, useSelectedProducts } from "./selected-products.ts";
-import { StaffProductCard } from "./staff-product-card.tsx";
 
 export type ProductListPageProps = {
   /** Undefined while the products are loading. */
@@ -116,7 +125,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
         columns={productColumns(options)}
         rows={products}
         rowId={({ productID }) => String(productID)}
-        renderCard={(product) => <StaffProductCard product={product} {...options} />}
+        renderCard={(product) => <ProductCard product={product} {...options} />}
         sort={table.query.sort}
         onSortChange={table.setSort}
         selection={{
@@ -153,6 +162,37 @@ function ProductsTable({ table, found }: ProductsTableProps) {
       <DeleteProductDialog deletion={deletion} />
       {edited && <QuickEditDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>
+  );
+}
+
+type ProductCardProps = ProductColumnOptions & { product: StaffProductRowView };
+
+/** A product on a phone: picture, price, stock and actions. */
+function ProductCard({ product, lowStockAt, onQuickEdit, onDelete, onRestore }: ProductCardProps) {
+  const { productID, title, sizeOrWeight, archivedAt } = product;
+  return (
+    <article aria-label={title} className="grid gap-1.5">
+      <div className="flex items-start gap-3">
+        <span className="pt-0.5">
+          <ThumbStack media={product.media} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <Title product={product} />
+        </div>
+        <span className="text-13 text-ink-soft tabular-nums">{productID}</span>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 *:min-w-0">
+        <Fact name="Price">
+          <Price product={product} />
+        </Fact>
+        <Fact name="Stock">{archivedAt ? "Archived" : <Stock product={product} lowStockAt={lowStockAt} />}</Fact>
+        <Fact name="Categories">
+          <Categories categories={product.categories} />
+        </Fact>
+        <Fact name="Size/Weight">{sizeOrWeight || "-"}</Fact>
+      </dl>
+      <RowActions product={product} onQuickEdit={onQuickEdit} onDelete={onDelete} onRestore={onRestore} />
+    </article>
   );
 }
 

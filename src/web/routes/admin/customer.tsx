@@ -1,5 +1,9 @@
-import { CustomerPage, loadCustomer, type LoadedCustomer } from "#web/admin/customers/customer-page.tsx";
-import { CustomerSkeleton } from "#web/admin/customers/customer-skeleton.tsx";
+import {
+  CustomerPage,
+  CustomerSkeleton,
+  loadCustomer,
+  type LoadedCustomer,
+} from "#web/admin/customers/customer-page.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { requireStaff } from "#web/browser/guards.ts";
