@@ -17,8 +17,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
 import { getSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { listOrderedUnits } from "./ordered-units.repo.ts";
-import { setReturn } from "./returns.repo.ts";
-import { getRecipient, listWanted } from "./size-exchange.repo.ts";
+import { getRecipient, listWanted, setReturn } from "./returns.repo.ts";
 import { replacementTerms } from "./size-exchange.rules.ts";
 import { replaceUnits, type Replaced } from "./size-exchange.service.ts";
 

@@ -38,6 +38,16 @@ export async function listReceived(db: Db, returnId: number) {
     .execute();
 }
 
+/** The units of a return with the requested sizes. */
+export async function listWanted(db: Db, returnId: number) {
+  return db
+    .selectFrom("returnItems")
+    .select(["position", "quantity", "wantedName", "wantedValue"])
+    .where("returnId", "=", returnId)
+    .orderBy("position")
+    .execute();
+}
+
 /** Offers that were not answered in time, longest overdue first; with `after`, those that follow this return. */
 export async function listLapsed(
   db: Db,
@@ -85,6 +95,16 @@ export async function findDelivery(db: Db, orderId: number) {
     .select(["accountId", "status", "deliveredAt", "discountPaise", "offers"])
     .where("id", "=", orderId)
     .executeTakeFirst();
+}
+
+/** The recipient of an order, for its replacement order. */
+export async function getRecipient(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom("orders")
+    .select(["customerName", "customerEmail", "customerPhone", "customerAddress", "pinCode", "city", "stateCode"])
+    .select(["customerGstin", "panSealed", "panLast4", "isSample"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
 }
 
 /**
