@@ -4,6 +4,7 @@ import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { productPath, searchPath } from "#contract/kernel/paths.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import { send } from "#web/browser/send.ts";
 import { useSettings } from "#web/shop/root-data.ts";
@@ -12,7 +13,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { cutAtMatch } from "./match.rules.ts";
-import { type SearchOption, searchOptions } from "./search-options.ts";
+
+type SearchOption = { id: string; to: string; text: string } & (
+  | { kind: "hint" | "all" }
+  | { kind: "product"; product: ProductView }
+);
 
 /** The panel below the open search box. Screen readers announce the number of products. */
 export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps, "id" | "query" | "activeId">) {
@@ -37,6 +42,29 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
 
 function countWords(count: number): string {
   return `${counted(count, "product")} suggested`;
+}
+
+/** The options of the search box, in keyboard order: what was typed comes before the popular searches. */
+function searchOptions(
+  listId: string,
+  hints: readonly string[],
+  query: string,
+  /** Undefined until the search has answered. */
+  products: readonly ProductView[] | undefined,
+): SearchOption[] {
+  const popular = hints.map((text, at): SearchOption => {
+    return { kind: "hint", id: `${listId}-hint-${at}`, to: searchPath(text), text };
+  });
+  if (query === "") return popular;
+  const found = (products ?? []).map((product): SearchOption => {
+    const { productID, title: text } = product;
+    return { kind: "product", id: `${listId}-${productID}`, to: productPath(product), text, product };
+  });
+  const all: SearchOption[] =
+    products?.length === 0
+      ? []
+      : [{ kind: "all", id: `${listId}-all`, to: searchPath(query), text: `All results for “${query}”` }];
+  return [...found, ...all, ...popular];
 }
 
 const HEADING = "pt-3 pb-1 text-14/[1.4] font-medium text-ink-soft";
