@@ -62,7 +62,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       <div className="min-w-0">
         <h3 className="d-18">{title}</h3>
         <SizeChoice item={item} product={product} className="mt-1" />
-        <LineTexts texts={item.personalisation} />
+        <LineTexts texts={item.personalisation} fields={product?.personalisation} />
       </div>
       <LinePrice item={item} problem={problem} />
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3">

@@ -94,6 +94,13 @@ describe("lines and total", () => {
     expect(cart.read()[0]).not.toHaveProperty("variationValue");
   });
 
+  it("the cart says that a piece which can be engraved has no text", async () => {
+    const field = { label: "Engraving inside", characters: [], maxLength: 20, price: 0, leadDays: 0 };
+    const [product] = givenCart({ personalisation: [field] });
+    openScreens(screens, { at: "/cart", answers: [answering(listProducts, [product], list)] });
+    expect((await screen.findByText("none")).parentElement?.textContent).toBe("Engraving inside: none");
+  });
+
   it("the cart shows that a product is sold out, and its button to the checkout stays usable", async () => {
     const [product] = givenCart();
     const answers = [answering(listProducts, [{ ...product, stock: 0 }], list)];

@@ -63,7 +63,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
             </Link>
           </Heading>
           <SizeChoice item={item} product={product} className="mt-1.5" />
-          <LineTexts texts={item.personalisation} />
+          <LineTexts texts={item.personalisation} fields={product?.personalisation} />
         </div>
         <p className="text-right">
           <Price rupees={toRupees(totalOf([item]))} />
