@@ -2,16 +2,23 @@ import { sql } from "kysely";
 import type { SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
 import type { Db, Trx } from "#db/database.ts";
 
+const hasNotOrderedSince = sql<boolean>`not exists (
+  select from orders o where o.account_id = s.account_id and o.placed_at > s.changed_at
+)`;
+
 type Cart = { accountId: string; lines: readonly SavedCartLine[]; at: Date };
 
-/** Preserves the time of the last change when nothing has changed. */
+/**
+ * Preserves the time of the last change when nothing has changed. After an order, the cart counts as changed: equal lines
+ * are a new cart.
+ */
 export async function upsertCart(trx: Trx, { accountId, lines, at }: Cart): Promise<void> {
   await sql`
-    insert into saved_carts (account_id, lines, changed_at)
+    insert into saved_carts as s (account_id, lines, changed_at)
     values (${accountId}::uuid, ${JSON.stringify(lines)}::jsonb, ${at})
     on conflict (account_id) do update
     set lines = excluded.lines, changed_at = excluded.changed_at
-    where saved_carts.lines <> excluded.lines`.execute(trx);
+    where s.lines <> excluded.lines or not ${hasNotOrderedSince}`.execute(trx);
 }
 
 /** Empties the row instead of deleting it, since it stores the time of the last mail. */
@@ -34,10 +41,6 @@ export async function findCart(db: Db, accountId: string) {
     .where(hasNotOrderedSince)
     .executeTakeFirst();
 }
-
-const hasNotOrderedSince = sql<boolean>`not exists (
-  select from orders o where o.account_id = s.account_id and o.placed_at > s.changed_at
-)`;
 
 /**
  * `before` and `after` bound the time of the last change of the cart. `quietDays` is the minimum time from the last mail

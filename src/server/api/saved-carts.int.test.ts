@@ -75,6 +75,17 @@ describe("saved carts", () => {
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
   });
 
+  it("a cart that is equal to the ordered one and saved after the order is a new cart", async () => {
+    const { shopper, product } = await givenLeftCart();
+    const items = [{ productID: product.productID, quantity: 1 }];
+    await givenOrder(shop, shopper.token, [{ product }]);
+    await db.updateTable("orders").set({ placedAt: clock() }).where("accountId", "=", shopper.id).execute();
+    expect(await read(shopper)).toMatchObject({ items: [] });
+    clock.advance(60);
+    await save(shopper, items);
+    expect(await read(shopper)).toMatchObject({ items });
+  });
+
   it("a saved cart keeps the time of its last change when the same is saved again", async () => {
     const shopper = await givenShopper();
     await save(shopper, [{ productID: 7, quantity: 1 }]);

@@ -7,7 +7,7 @@ import { readItem, writeItem } from "./local-store.ts";
 import { send } from "./send.ts";
 import { isLoggedIn, readSession } from "./session-store.ts";
 
-/** The cart that was last sent to an account: the user id, a space, and the lines in JSON. */
+/** The cart that was last sent to an account: the user id, a space, and the lines in JSON. After a change, no lines. */
 const KEY = "cartSaved";
 /** Combines several changes into one call. */
 const DEBOUNCE_MS = 1_000;
@@ -26,6 +26,8 @@ function linesOf(items: readonly CartItem[]): SavedCartLine[] {
   }));
 }
 
+const markOf = (account: string, items: readonly SavedCartLine[]) => `${account} ${JSON.stringify(items)}`;
+
 /**
  * Sends the cart if the account has another version of it. An empty cart in a browser that never had items does not
  * overwrite one that was saved elsewhere. Returns whether the account has what this browser would send.
@@ -34,7 +36,7 @@ async function sendCart(): Promise<boolean> {
   const account = readSession("userId");
   if (!account || !isLoggedIn()) return false;
   const items = linesOf(cart.read());
-  const mark = `${account} ${JSON.stringify(items)}`;
+  const mark = markOf(account, items);
   const known = readItem(KEY);
   if (known === mark || (items.length === 0 && !known?.startsWith(`${account} `))) return true;
   // If the call fails, the next change or page sends the cart again.
@@ -50,11 +52,22 @@ async function saveNow(): Promise<boolean> {
   return lastSave;
 }
 
+/**
+ * A cart that differed from the sent one is sent even if it is equal to it again: an order may have emptied it in
+ * between, and the account's copy then counts as ordered.
+ */
+function noteChange(): void {
+  const known = readItem(KEY);
+  const account = known?.split(" ")[0];
+  if (account && known !== markOf(account, linesOf(cart.read()))) writeItem(KEY, `${account} `);
+}
+
 /** Starts to save the cart in the account, for other devices and for the reminder about an abandoned cart. */
 export async function followCart(): Promise<void> {
   if (!isFollowing) {
     isFollowing = true;
     cart.follow(() => {
+      noteChange();
       clearTimeout(timer);
       timer = setTimeout(() => void saveNow(), DEBOUNCE_MS);
     });

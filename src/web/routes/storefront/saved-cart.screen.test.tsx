@@ -121,6 +121,18 @@ describe("saved cart", () => {
     await expect.poll(saves).toBe(2);
   });
 
+  it("a cart that is emptied and filled again with the same items is sent again", async () => {
+    givenAccount();
+    const [product] = givenCart();
+    const { sent } = open([answering(listProducts, [product], list), answering(saveCart, null)]);
+    const saves = () => sent.filter(({ call }) => call === "PUT /api/account/cart").length;
+    await followCart();
+    cart.clear();
+    cart.add(product);
+    await followCart();
+    expect(saves()).toBe(2);
+  });
+
   it("the cart in the account is not cleared by a browser that never had items in its cart", async () => {
     givenAccount();
     const { sent } = open([answering(getSavedCart, { items: [], savedAt: null })]);
