@@ -27,7 +27,7 @@ describe("search engines", () => {
     expect([index.status, index.headers.get("content-type")]).toEqual([200, "application/xml; charset=UTF-8"]);
     expect(await index.text()).toContain("<loc>https://shop.test/sitemap-1.xml</loc>");
     const xml = await (await shop.fetch("/sitemap-1.xml")).text();
-    for (const path of ["/", "/about", "/products", "/products-by-category/Men&#39;s%20%26%20more"]) {
+    for (const path of ["/", "/about", "/contact", "/products", "/products-by-category/Men&#39;s%20%26%20more"]) {
       expect(xml).toContain(`<loc>https://shop.test${path}</loc>`);
     }
     expect(xml).toContain(

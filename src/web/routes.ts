@@ -11,6 +11,7 @@ export default [
     route("search", "routes/storefront/search.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
     route("about", "routes/storefront/about.tsx"),
+    route("contact", "routes/storefront/contact.tsx"),
     route("delivery", "routes/storefront/delivery.tsx"),
     route("todays-rates", "routes/storefront/todays-rates.tsx"),
     route("size-guide", "routes/storefront/size-guide.tsx"),

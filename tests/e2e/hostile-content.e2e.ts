@@ -188,6 +188,7 @@ async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
     `/products-by-category/${encodeURIComponent(CATEGORY)}`,
     `/search?q=${encodeURIComponent(TAG)}`,
     "/about",
+    "/contact",
   ];
 }
 

@@ -58,6 +58,7 @@ export const storedTexts: Attack = {
       "/journal",
       postPath(written.json.data as PostView),
       "/about",
+      "/contact",
       "/privacy-policy",
       "/terms",
       "/shipping-return",

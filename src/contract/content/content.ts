@@ -1,5 +1,5 @@
 /** Pages that every shop has, at fixed paths. */
-export const FIXED_PAGES = ["about", "shipping-return", "privacy-policy", "terms"] as const;
+export const FIXED_PAGES = ["about", "contact", "shipping-return", "privacy-policy", "terms"] as const;
 export type FixedPage = (typeof FIXED_PAGES)[number];
 
 export function isFixedPage(slug: string): slug is FixedPage {

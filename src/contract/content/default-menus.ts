@@ -31,6 +31,7 @@ export const DEFAULT_MENUS: MenusView = {
       title: "Information",
       links: [
         link("About", "/about"),
+        link("Contact us", "/contact"),
         link("Today's rates", "/todays-rates"),
         link("Journal", "/journal"),
         link("Shipping and Return", "/shipping-return"),

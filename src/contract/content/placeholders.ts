@@ -15,6 +15,8 @@ export const PLACEHOLDERS = {
   address: { label: "Address", valueOf: ({ address }) => address },
   phone: { label: "Phone, as a link", valueOf: ({ phone }) => phone },
   email: { label: "Email, as a link", valueOf: ({ email }) => email },
+  contact_hours: { label: "When you answer", valueOf: ({ contactHours }) => contactHours },
+  map_link: { label: "Map, as a link", valueOf: ({ name, address }) => mapUrl(`${name}, ${address}`) },
   gstin: { label: "GSTIN", valueOf: ({ gstin }) => gstin },
   grievance_officer: { label: "Grievance officer", valueOf: ({ grievanceOfficer }) => grievanceOfficer },
   grievance_designation: { label: "Designation", valueOf: ({ grievanceDesignation }) => grievanceDesignation },
@@ -28,6 +30,11 @@ export const PLACEHOLDERS = {
   offer_title: { label: "Welcome offer", valueOf: ({ welcomeOffer }) => welcomeOffer.title },
   offer_code: { label: "Code of the offer", valueOf: ({ welcomeOffer }) => welcomeOffer.code },
 } as const satisfies Record<string, Placeholder>;
+
+/** Google's URL scheme for a search on the map, which needs no key. */
+function mapUrl(query: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
 

@@ -11,6 +11,7 @@ export const PUBLIC_PAGES = {
   "/": [],
   "/home": [],
   "/about": [],
+  "/contact": [],
   "/todays-rates": [],
   "/size-guide": [],
   "/privacy-policy": [],

@@ -56,6 +56,14 @@ describe("viewPage", () => {
     ]);
   });
 
+  it("a page's text omits a paragraph of one placeholder whose setting is empty", () => {
+    const body = "<p>{{phone}}</p><p>{{contact_hours}}</p><p></p>";
+    const htmlWith = (contactHours: string) =>
+      viewPage("care", page({ body }), { ...demoSettings, contactHours }).sections[0]?.html;
+    expect(htmlWith("")).toBe('<p><a href="tel:+910000000000">+91 00000 00000</a></p><p></p>');
+    expect(htmlWith("11 am to 7 pm")).toContain("</p><p>11 am to 7 pm</p><p></p>");
+  });
+
   it("a page's text has no bidirectional controls in the list of its sections", () => {
     expect(sectionsOf("<h3>Gold \u202Edlog</h3>")[0]?.title).toBe("Gold dlog");
   });
@@ -83,6 +91,28 @@ describe("default pages", () => {
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     },
   );
+
+  it("the default contact page has the details that the E-Commerce Rules require, and a map", () => {
+    const settings = { ...demoSettings, name: "Asha & Co", contactHours: "Monday to Saturday, 11 am to 7 pm" };
+    const { title, sections } = viewPage("contact", INITIAL_PAGES.contact, settings);
+    const html = sections.map((section) => section.html).join("");
+    expect(title).toBe("Contact us");
+    expect(sections.map(({ id }) => id)).toContain("grievance");
+    for (const said of [
+      "<b>Asha &amp; Co</b>",
+      settings.legalName,
+      settings.address,
+      settings.gstin,
+      settings.contactHours,
+      settings.grievanceOfficer,
+      settings.grievanceDesignation,
+      '<a href="tel:+910000000000">',
+      `<a href="mailto:${settings.email}">`,
+      '<a href="https://www.google.com/maps/search/?api=1&amp;query=Asha%20%26%20Co%2C%20Sample%20Showroom%2C%20Sector%2017%2C%20Chandigarh%20160017" rel="noopener noreferrer nofollow">See it on the map</a>',
+    ]) {
+      expect(html).toContain(said);
+    }
+  });
 
   it("the default return page states the policy of the specification, section 9", () => {
     const words = JSON.stringify(viewPage("shipping-return", INITIAL_PAGES["shipping-return"], demoSettings).sections);

@@ -66,9 +66,17 @@ function splitSections(body: string): { heading: string; html: string }[] {
     .filter(({ heading, html }) => heading.trim() !== "" || html !== "");
 }
 
-/** Replaces placeholders only in text between tags; attributes remain unchanged. */
+const LONE_PLACEHOLDER = /<p>(\{\{[^{}]*\}\})<\/p>/g;
+
+/**
+ * Replaces placeholders only in text between tags; attributes remain unchanged. Omits a paragraph of one placeholder
+ * whose value is empty.
+ */
 function fillHtml(html: string, settings: ShopSettings): string {
-  return html.replaceAll(/<[^>]*>|[^<]+/g, (piece) =>
+  const given = html.replaceAll(LONE_PLACEHOLDER, (paragraph, written: string) =>
+    fillPlaceholders(written, (name) => htmlOf(name, settings)) === "" ? "" : paragraph,
+  );
+  return given.replaceAll(/<[^>]*>|[^<]+/g, (piece) =>
     piece.startsWith("<") ? piece : fillPlaceholders(piece, (name) => htmlOf(name, settings)),
   );
 }
@@ -77,6 +85,7 @@ function htmlOf(name: PlaceholderName, settings: ShopSettings): string {
   const text = escapeHtml(PLACEHOLDERS[name].valueOf(settings));
   if (name === "email") return `<a href="mailto:${text}">${text}</a>`;
   if (name === "phone") return `<a href="tel:${text.replaceAll(/[^\d+]/g, "")}">${text}</a>`;
+  if (name === "map_link") return `<a href="${text}" rel="noopener noreferrer nofollow">See it on the map</a>`;
   return text;
 }
 

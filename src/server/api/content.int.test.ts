@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { ContentView, StaffPageView, VersionSummary, VersionView } from "#contract/content/content.ts";
+import type { StaffMenusView } from "#contract/content/menus.ts";
 import { DAY_MS } from "#contract/kernel/durations.ts";
 import { A_PAGE } from "#tests/support/content.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -155,6 +156,36 @@ describe("draft of the pages", () => {
     await publish();
     expect(await leadOf(shop, "about")).toMatch(/^Gold and silver from/);
     await expect(shop.services.content.getPage("care-guide")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("a built-in page that came with a later release is in a shop that has published before", async () => {
+    const { shop, ask, read, write, publish } = await createContentShop();
+    const { updatedAt } = (await ask<StaffMenusView>("GET", "/menus")).body.data ?? {};
+    await ask("PUT", "/menus", { main: [], second: { entries: [], shownOn: ["/"] }, footer: [], updatedAt });
+    await write("terms", { lead: "Ours." });
+    await publish();
+    expect(await leadOf(shop, "contact")).toMatch(/^Ask about a piece/);
+    expect((await read())?.pages).toContainEqual(expect.objectContaining({ slug: "contact", path: "/contact" }));
+    expect((await shop.services.content.getMenus()).footer).toEqual([]);
+  });
+
+  it("an own page of an owner becomes the built-in page of the same name", async () => {
+    const { shop, read } = await createContentShop();
+    const at = shop.clock().toISOString();
+    const { slug: _, ...own } = { ...A_PAGE, title: "Reach us", since: null };
+    await shop.db
+      .insertInto("contentVersions")
+      .values({
+        number: 2,
+        documents: JSON.stringify({ contact: { at, document: own } }),
+        changed: ["contact"],
+        publishedAt: shop.clock(),
+        publishedBy: "Asha",
+      })
+      .execute();
+    await shop.services.content.reload();
+    expect(await shop.services.content.getPage("contact")).toMatchObject({ title: "Reach us" });
+    expect((await read())?.pages).toContainEqual(expect.objectContaining({ title: "Reach us", path: "/contact" }));
   });
 
   it("the changes of one page can be discarded", async () => {

@@ -40,6 +40,10 @@ it("the HTML of a public page contains its content", () => {
   expect(htmlOf("/typography")).toContain("Orders of everyone");
 });
 
+it("the footer of the staff area leads to the contact page", () => {
+  expect(htmlOf("/dashboard")).toMatch(/<a[^>]* href="\/contact"[^>]*>Contact us</);
+});
+
 it("staff see menu and screen, and ids are unique while the menu of a phone is open", async () => {
   givenLogin(ROLE.staff);
   const { user } = openScreens(

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
-import { useSettings } from "#web/shop/root-data.ts";
 import { Note } from "#web/ui/note.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { MENU } from "./menu-items.ts";
@@ -69,7 +68,6 @@ export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
 const LINK = "-my-3 inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline";
 
 function AdminFooter() {
-  const { email } = useSettings();
   return (
     <footer className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-(--admin-gutter) pt-4 pb-6 text-13 text-ink-soft">
       <Link to="/" className={LINK}>
@@ -78,9 +76,9 @@ function AdminFooter() {
       <Link to="/privacy-policy" className={LINK}>
         Privacy Policy
       </Link>
-      <a href={`mailto:${email}`} className={LINK}>
+      <Link to="/contact" className={LINK}>
         Contact us
-      </a>
+      </Link>
     </footer>
   );
 }

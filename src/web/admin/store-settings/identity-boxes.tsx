@@ -59,7 +59,7 @@ export function ContactBox({ form }: BoxProps) {
           {...labelled(form, "contactHours")}
           aside="Optional"
           placeholder="Monday to Saturday, 11 am to 7 pm"
-          hint="Shown with the contact details on each product page."
+          hint="Shown with the contact details on Contact us and on each product page."
         />
         <TextField
           {...labelled(form, "grievanceOfficer")}

@@ -18,6 +18,7 @@ const PAGES = [
   { slug: "privacy-policy", label: "Privacy Policy" },
   { slug: "terms", label: "Terms" },
   { slug: "about", label: "About" },
+  { slug: "contact", label: "Contact us" },
 ];
 
 /** A text page: on a desktop with its headings at the left, and the text in a column of 68 characters. */
