@@ -5,7 +5,7 @@
  */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/home": 118.8,
-  "routes/storefront/products": 121,
+  "routes/storefront/products": 121.1,
   "routes/storefront/all-categories": 112.5,
   "routes/storefront/category": 121.3,
   // Reviews and delivery days of a selected size load on demand.

@@ -91,7 +91,11 @@ export type ProductListMeta = ListMeta & {
   totalIsCapped?: boolean;
 };
 
-export type ProductPageView = ProductListMeta & { products: ProductView[] };
+export type ProductPageView = ProductListMeta & {
+  products: ProductView[];
+  /** The metals of the list without its filters, if they were asked for. */
+  metals?: Metal[];
+};
 
 export type TopProductsView = { categoryID: number; categoryName: string; products: ProductView[] };
 

@@ -48,6 +48,8 @@ export type ProductListQuery = Optional<{
   maxPrice: number;
   sort: Sort;
   ids: number[];
+  /** Whether to return the metals of the list without its filters. */
+  withMetals: boolean;
 }>;
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
@@ -93,12 +95,17 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     }
     const category = typeof query.category === "string" ? await findCategory(query.category) : query.category;
     if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
-    const page = await listSlice({ reader, search }, filterOf(query, category), query.sort ?? "newest", sliceOf(query));
+    const page = await listSlice({ reader, search }, filterOf(query, category), {
+      ...sliceOf(query),
+      sort: query.sort ?? "newest",
+      withMetals: query.withMetals ?? false,
+    });
     return {
       products: (await loadProducts(reader, page.ids)).map((row) => withOffer(listed(row), offerLabel)),
       total: page.total,
       ...(page.totalIsCapped && { totalIsCapped: true }),
       nextPage: page.hasMore ? pageAfter(query) : null,
+      ...(page.metals && { metals: page.metals }),
     };
   }
 

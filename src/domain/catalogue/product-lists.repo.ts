@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import type { Metal, Sort } from "#contract/catalogue/product.ts";
+import { METALS, type Metal, type Sort } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
@@ -163,15 +163,39 @@ export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]
   return rows.map((row) => row.productId);
 }
 
-/** The maintained count of one category, or of the whole shop. */
-export async function countListed(db: Db, categoryId = 0): Promise<number> {
-  const row = await db
-    .selectFrom("listedCounts")
-    .select((eb) => eb.fn.sum<number | null>("products").as("products"))
-    .where("scope", "=", categoryId)
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  return row.products ?? 0;
+export type Listed = { products: number; metals: Metal[] };
+
+/**
+ * The maintained count of one category, or of the whole shop, and the metals of its products. A minimum of a range is
+ * read from the index, while for an equality the planner may scan the table.
+ */
+export async function summarizeListed(db: Db, categoryId?: number): Promise<Listed> {
+  const listedOnes =
+    categoryId === undefined
+      ? sql`listed_prices l where l.is_listed`
+      : sql`product_categories l where l.is_listed and l.category_id = ${categoryId}`;
+  const { rows } = await sql<Listed>`
+    select coalesce(sum(products), 0)::integer as products, array(
+      select m.metal from unnest(${ALL_METALS}) as m(metal)
+      where (select min(l.metal) from ${listedOnes} and l.metal between m.metal and m.metal) is not null
+    ) as metals
+    from listed_counts where scope = ${categoryId ?? 0} ${prepared}`.execute(db);
+  return rows[0] ?? { products: 0, metals: [] };
+}
+
+const ALL_METALS = sql`array[${sql.join(METALS.map((metal) => sql.lit(metal)))}]`;
+
+/** The metals of listed products by their ids. */
+export async function findMetals(db: Db, ids: readonly number[]): Promise<Metal[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("listedPrices")
+    .select("metal")
+    .distinct()
+    .where("isListed", "=", true)
+    .where("productId", "in", [...ids])
+    .execute();
+  return METALS.filter((metal) => rows.some((row) => row.metal === metal));
 }
 
 /**

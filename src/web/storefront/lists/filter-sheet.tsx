@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { METAL_NAMES, METALS, type Metal, type ProductPageView } from "#contract/catalogue/product.ts";
+import { METAL_NAMES, type Metal, type ProductPageView } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -16,19 +16,20 @@ import {
   queryOfDraft,
 } from "./filter-draft.rules.ts";
 import { type ListPlace, changeHref } from "./list-place.rules.ts";
-import { type ListQuery, PRICE_BANDS, isInBand } from "./list-query.rules.ts";
+import { type ListQuery, PRICE_BANDS, isInBand, offeredMetals } from "./list-query.rules.ts";
 import { formatProductCount } from "./product-count.rules.ts";
 
-export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };
+export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery; metals: readonly Metal[] };
 
 /**
  * The filters on a phone. They are applied on submission; until then, the button shows the number of matching products.
  */
-export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
+export function FilterSheet({ place, query, metals, open, onClose }: FilterSheetProps) {
   const id = useId();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(query));
   const chosen = queryOfDraft(query, draft);
+  const offered = offeredMetals(metals, query.metal);
   const found = useMatchCount(place, chosen, open);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const count = found ? formatProductCount(found.total, found.totalIsCapped) : "pieces";
@@ -72,10 +73,17 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
           ))}
           <OwnRange draft={draft} onChange={change} />
         </fieldset>
-        <fieldset>
-          <legend className="mb-1.5 text-15/[1.35] font-medium">Metal</legend>
-          <MetalRadios name={`${id}-metal`} chosen={draft.metal} onChange={(metal) => change({ metal })} />
-        </fieldset>
+        {offered.length > 0 && (
+          <fieldset>
+            <legend className="mb-1.5 text-15/[1.35] font-medium">Metal</legend>
+            <MetalRadios
+              name={`${id}-metal`}
+              metals={offered}
+              chosen={draft.metal}
+              onChange={(metal) => change({ metal })}
+            />
+          </fieldset>
+        )}
         <p role="status" className="sr-only">
           {found?.total !== undefined && count}
         </p>
@@ -108,13 +116,18 @@ function OwnRange({ draft, onChange }: OwnRangeProps) {
   );
 }
 
-type MetalRadiosProps = { name: string; chosen: Metal | undefined; onChange: (metal: Metal | undefined) => void };
+type MetalRadiosProps = {
+  name: string;
+  metals: readonly Metal[];
+  chosen: Metal | undefined;
+  onChange: (metal: Metal | undefined) => void;
+};
 
-function MetalRadios({ name, chosen, onChange }: MetalRadiosProps) {
+function MetalRadios({ name, metals, chosen, onChange }: MetalRadiosProps) {
   return (
     <div className="flex flex-wrap gap-x-6">
       <Radio name={name} label="All" checked={chosen === undefined} onChange={() => onChange(undefined)} />
-      {METALS.map((metal) => (
+      {metals.map((metal) => (
         <Radio
           key={metal}
           name={name}

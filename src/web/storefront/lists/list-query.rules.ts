@@ -46,6 +46,11 @@ export function parsePage(text: string | null): number {
   return /^[1-9]\d{0,6}$/.test(text ?? "") ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
+/** The metals of the filter: none if the list has fewer than two, and always the selected one. */
+export function offeredMetals(metals: readonly Metal[], selected: Metal | undefined): Metal[] {
+  return metals.length < 2 ? [] : METALS.filter((metal) => metals.includes(metal) || metal === selected);
+}
+
 /** The parameters of a list's URL as text. A new one has to be declared in `PRODUCT_LIST_PARAMS`. */
 export type ListParams = Record<(typeof PRODUCT_LIST_PARAMS)[number], string | null>;
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { METAL_NAMES, METALS, SORTS } from "#contract/catalogue/product.ts";
+import { METAL_NAMES, SORTS, type Metal } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -13,16 +13,17 @@ import {
   isInBand,
   isOwnRange,
   listParams,
+  offeredMetals,
   parseRupees,
   withMetal,
   withPrices,
   type ListQuery,
 } from "./list-query.rules.ts";
 
-export type ListToolsProps = { place: ListPlace; query: ListQuery };
+export type ListToolsProps = { place: ListPlace; query: ListQuery; metals: readonly Metal[] };
 
 /** Filters and order of a list on a desktop; also on a phone without JavaScript, where the sheets cannot open. */
-export function ListTools({ place, query }: ListToolsProps) {
+export function ListTools({ place, query, metals }: ListToolsProps) {
   return (
     <div className="hidden flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5 md:flex noscript:flex">
       <div role="group" aria-label="Price" className="flex flex-wrap gap-2">
@@ -39,7 +40,7 @@ export function ListTools({ place, query }: ListToolsProps) {
         ))}
         <PriceRange place={place} query={query} />
       </div>
-      <QuickSelects place={place} query={query} />
+      <QuickSelects place={place} query={query} metals={metals} />
     </div>
   );
 }
@@ -99,35 +100,36 @@ function PriceRange({ place, query }: PriceRangeProps) {
   );
 }
 
-type QuickSelectsProps = { place: ListPlace; query: ListQuery };
-
 /** Metal and order. A change is applied immediately, or by a button if there is no JavaScript. */
-function QuickSelects({ place, query }: QuickSelectsProps) {
+function QuickSelects({ place, query, metals }: ListToolsProps) {
+  const offered = offeredMetals(metals, query.metal);
   const navigate = useNavigate();
   const go = (changed: ListQuery) => void navigate(changeHref(place, changed), { preventScrollReset: true });
   return (
     <form method="get" action={place.path} className="flex items-center gap-6">
       <HiddenParams place={place} query={withMetal({ ...query, sort: "newest" }, undefined)} />
-      <QuickSelect
-        label="Metal"
-        name="metal"
-        value={query.metal ?? ""}
-        onChange={({ target }) =>
-          go(
-            withMetal(
-              query,
-              METALS.find((metal) => metal === target.value),
-            ),
-          )
-        }
-      >
-        <option value="">All</option>
-        {METALS.map((metal) => (
-          <option key={metal} value={metal}>
-            {METAL_NAMES[metal]}
-          </option>
-        ))}
-      </QuickSelect>
+      {offered.length > 0 && (
+        <QuickSelect
+          label="Metal"
+          name="metal"
+          value={query.metal ?? ""}
+          onChange={({ target }) =>
+            go(
+              withMetal(
+                query,
+                offered.find((metal) => metal === target.value),
+              ),
+            )
+          }
+        >
+          <option value="">All</option>
+          {offered.map((metal) => (
+            <option key={metal} value={metal}>
+              {METAL_NAMES[metal]}
+            </option>
+          ))}
+        </QuickSelect>
+      )}
       <QuickSelect
         label="Sort"
         name="sort"

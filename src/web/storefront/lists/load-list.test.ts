@@ -26,7 +26,7 @@ it("the list loader requests twelve products for the page, order and filters in 
   const catalogue = catalogueOf(48);
   const page = await loadList(catalogue, params("?page=2&metal=gold&maxPrice=2000&sort=title"), PLACE);
   const query = { page: 2, metal: "gold", maxPrice: 2_000, sort: "title" };
-  expect(catalogue.queries).toEqual([{ ...query, category: "Rings", q: undefined, pageSize: 12 }]);
+  expect(catalogue.queries).toEqual([{ ...query, category: "Rings", q: undefined, pageSize: 12, withMetals: true }]);
   expect(page).toMatchObject({ place: PLACE, query, total: 48, nextPage: 3 });
   expect(page.products).toHaveLength(12);
 });

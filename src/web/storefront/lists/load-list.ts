@@ -14,7 +14,7 @@ export async function loadList(
   found?: FoundCategory,
 ): Promise<ListPage> {
   const load = async (query: ListQuery): Promise<ListPage> => {
-    const filters = { ...query, category: found ?? place.category, q: place.q, pageSize: PAGE_SIZE };
+    const filters = { ...query, category: found ?? place.category, q: place.q, pageSize: PAGE_SIZE, withMetals: true };
     return { ...(await catalogue.listProducts(filters)), place, query };
   };
   const query = parseListQuery(params);

@@ -26,7 +26,7 @@ export type ProductListProps = {
 export function ProductList({ page, title, crumbs, empty, addable }: ProductListProps) {
   const { key, pathname, search } = useLocation();
   const { pendingQuery, isPending } = usePendingQuery(page.place, page.query);
-  const { total, place, query } = page;
+  const { total, place, query, metals = [] } = page;
   const hasTools = total > 0 || countFilters(query) > 0;
   const historyEntry = `${key} ${pathname}${search}`;
   return (
@@ -43,13 +43,13 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
           </p>
         )}
       </div>
-      {hasTools && <ListTools place={place} query={pendingQuery} />}
+      {hasTools && <ListTools place={place} query={pendingQuery} metals={metals} />}
       {total > 0 ? (
         <LoadMoreGrid key={historyEntry} historyEntry={historyEntry} page={page} addable={addable} fading={isPending} />
       ) : (
         empty
       )}
-      {hasTools && <StickyListBar place={place} query={pendingQuery} />}
+      {hasTools && <StickyListBar place={place} query={pendingQuery} metals={metals} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from "react";
+import type { Metal } from "#contract/catalogue/product.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { CountBadge } from "#web/ui/count-badge.tsx";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
@@ -8,10 +9,10 @@ import { countFilters, SORT_LABELS, type ListQuery } from "./list-query.rules.ts
 const filterSheet = onDemand(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 const sortSheet = onDemand(async () => (await import("./sort-sheet.tsx")).SortSheet);
 
-export type StickyListBarProps = { place: ListPlace; query: ListQuery };
+export type StickyListBarProps = { place: ListPlace; query: ListQuery; metals: readonly Metal[] };
 
 /** Filter and order on a phone, in a bar at the lower edge. Each opens a sheet. */
-export function StickyListBar({ place, query }: StickyListBarProps) {
+export function StickyListBar({ place, query, metals }: StickyListBarProps) {
   const [open, setOpen] = useState<"filter" | "sort">();
   const [openings, setOpenings] = useState(0);
   const filters = countFilters(query);
@@ -37,7 +38,14 @@ export function StickyListBar({ place, query }: StickyListBarProps) {
       </div>
       {openings > 0 && (
         <>
-          <filterSheet.Part key={openings} place={place} query={query} open={open === "filter"} onClose={close} />
+          <filterSheet.Part
+            key={openings}
+            place={place}
+            query={query}
+            metals={metals}
+            open={open === "filter"}
+            onClose={close}
+          />
           <sortSheet.Part place={place} query={query} open={open === "sort"} onClose={close} />
         </>
       )}
