@@ -6,9 +6,10 @@ import { IconButton } from "./ui/icon-button.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /**
- * Where alerts appear. On a desktop, at the bottom left, so that they do not cover cart and totals. On a phone, errors
- * appear below the header, and successes above the bar at the lower edge. Except for their Close button, alerts let
- * presses through to what is below them, and a covered field that has the focus is scrolled out from under them.
+ * Where alerts appear. On a desktop, at the bottom left, so that they do not cover cart and totals. On a phone, over the
+ * header, and only the newest is shown, so that they cover neither the heading, nor fields, nor the bar at the lower
+ * edge. Except for their Close button, alerts let presses through to what is below them, and a covered field that has
+ * the focus is scrolled out from under them.
  */
 export function ToastRegion() {
   const { pathname } = useLocation();
@@ -19,17 +20,11 @@ export function ToastRegion() {
   }, [pathname]);
   const toasts = useToasts();
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-25 bottom-24 z-50 flex flex-col justify-between md:inset-x-auto md:bottom-6 md:left-gutter md:w-100 md:justify-end md:gap-2">
-      {(["bad", "good"] as const).map((tone) => (
-        <div key={tone} className="grid justify-items-center gap-2">
-          {toasts
-            .filter((toast) => toast.tone === tone)
-            .map((toast) => (
-              <Toast key={toast.id} tone={tone} onClose={() => closeToast(toast.id)}>
-                {toast.text}
-              </Toast>
-            ))}
-        </div>
+    <div className="pointer-events-none fixed inset-x-2 top-1 z-50 grid justify-items-center gap-2 md:inset-x-auto md:top-auto md:bottom-6 md:left-gutter md:w-100">
+      {toasts.map(({ id, tone, text }) => (
+        <Toast key={id} tone={tone} onClose={() => closeToast(id)}>
+          {text}
+        </Toast>
       ))}
     </div>
   );
@@ -48,7 +43,7 @@ const TONES = {
 
 const uncover = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: "nearest" });
 
-/** While an alert is shown: a tap does not scroll a visible field. The style sheet keeps the space of an error clear. */
+/** While an alert is shown: a tap does not scroll a visible field. The style sheet keeps the space of an alert clear. */
 function uncoverFields() {
   addEventListener("focusin", uncover);
   return () => removeEventListener("focusin", uncover);
@@ -60,7 +55,7 @@ function Toast({ tone, onClose, children }: ToastProps) {
       role="alert"
       data-toast={tone}
       ref={uncoverFields}
-      className="on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 text-15 text-paper shadow-float"
+      className="on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-2 pr-2 pl-4 text-15 text-paper shadow-float max-md:not-last:hidden md:py-3.5"
     >
       <Icon name={TONES[tone].icon} className={classNames("mt-0.5", TONES[tone].look)} />
       <p className="min-w-0 flex-1 py-px">{children}</p>

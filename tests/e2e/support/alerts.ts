@@ -20,10 +20,9 @@ export async function expectTappedBesideAlerts(page: Page, field: Locator): Prom
     const alert = document.querySelector("[role=alert]");
     if (!alert) throw new Error("No alert is shown.");
     element.blur();
-    const middle = alert.getBoundingClientRect().bottom - element.offsetHeight;
-    scrollBy({ top: element.getBoundingClientRect().top - middle, behavior: "instant" });
-    const area = element.getBoundingClientRect();
-    return { x: area.left + 20, y: area.top + area.height / 2 };
+    const { top, bottom } = alert.getBoundingClientRect();
+    scrollBy({ top: element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
+    return { x: element.getBoundingClientRect().left + 20, y: (top + bottom) / 2 };
   });
   await page.touchscreen.tap(x, y);
   await expect(field).toBeFocused();
