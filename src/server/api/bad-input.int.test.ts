@@ -15,7 +15,6 @@ import { hostileAccounts } from "#tests/support/hostile-accounts.ts";
 import { HOSTILE_CONTENT } from "#tests/support/hostile-content.ts";
 import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
 import {
-  code,
   email,
   line,
   lines,
@@ -27,6 +26,7 @@ import {
   type Values,
 } from "#tests/support/hostile-fields.ts";
 import { hostileOffers } from "#tests/support/hostile-offers.ts";
+import { HOSTILE_ORDERS } from "#tests/support/hostile-orders.ts";
 import { HOSTILE_PASSKEYS } from "#tests/support/hostile-passkeys.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
@@ -233,22 +233,10 @@ const CALLS: Record<string, GoodCall> = {
     body: { orders: ["RJ-1"], remittedOn: "2026-11-22", reference: "UTR 1" },
     fields: { orders: { ...list, "not numbers": ["abc"] }, carrier: { no: 1 }, remittedOn: line, reference: line },
   },
-  "POST /orders/{id}/confirm": { access: "customer", body: { otp: "123456" }, fields: { otp: code } },
-  "POST /orders/{id}/status": {
-    access: "staff",
-    body: { status: "Packed" },
-    fields: { status: { ...line, unknown: "Lost", "in small letters": "packed" }, note: NEVER_TEXT },
-  },
-  "POST /orders/{id}/note": { access: "staff", body: { note: "Call before noon" }, fields: { note: lines } },
-  "POST /staff/orders/{id}/refund": {
-    access: "staff",
-    body: { refundable: 2_000, amount: 500, note: "For the scratch" },
-    fields: { refundable: number, amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, note: lines },
-  },
+  ...HOSTILE_ORDERS,
   ...hostileReturns(returnID),
   ...hostileValueCases(returnID),
   ...HOSTILE_REVIEWS,
-  "POST /staff/orders/{id}/refunded": { access: "staff", body: { note: "In cash" }, fields: { note: lines } },
 };
 
 const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
