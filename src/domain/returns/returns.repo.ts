@@ -70,12 +70,8 @@ export async function listLapsed(
 
 /** The HUIDs entered when the goods of a return arrived, by position. */
 export async function listReceivedHuids(trx: Trx, returnId: number): Promise<Map<number, string[]>> {
-  const rows = await trx
-    .selectFrom("returnItems")
-    .select(["position", "received"])
-    .where("returnId", "=", returnId)
-    .execute();
-  return new Map(rows.map(({ position, received }) => [position, (received ?? []).flatMap(({ huid }) => huid ?? [])]));
+  const items = await listReceived(trx, returnId);
+  return new Map(items.map(({ position, received }) => [position, (received ?? []).flatMap(({ huid }) => huid ?? [])]));
 }
 
 /** The order of a return and its account: lock the order first, then read the return. */

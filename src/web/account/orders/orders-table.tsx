@@ -72,6 +72,11 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
                 Confirm order
               </ButtonLink>
             )}
+            {status === "Placed" && order.some(({ sizeToBeAgreed }) => sizeToBeAgreed) && (
+              <ButtonLink to={orderPath(orderID)} size="small" variant="outline">
+                Choose size
+              </ButtonLink>
+            )}
             <OrderActionButtons orderID={orderID} actions={actions} refundOnCancel={first.refundOnCancel} />
           </div>
         </td>

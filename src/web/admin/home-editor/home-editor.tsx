@@ -19,7 +19,6 @@ import type { MenuTargets } from "../content/entry-fields.tsx";
 import { loadContentAndTargets } from "../content/load-content.ts";
 import { Placeholders } from "../content/placeholders.tsx";
 import { PreviewFrame } from "../content/preview-frame.tsx";
-import { useAutosave } from "../content/use-autosave.ts";
 import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
@@ -27,6 +26,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { draftOf, homeComparison, homeOf } from "./home-draft.rules.ts";
 import { SectionList } from "./section-list.tsx";
+import { useAutosave } from "./use-autosave.ts";
 
 export type LoadedHome = Awaited<ReturnType<typeof loadHomeEditor>>;
 

@@ -135,6 +135,20 @@ describe("list", () => {
   });
 
   it.each([
+    ["Placed", true],
+    ["Packed", false],
+    ["Cancelled", false],
+  ] as const)("an order that is %s leads to the choice of its open size: %s", async (status, leads) => {
+    givenLogin();
+    const { productID: _id, position: _position, ...line } = item;
+    const row: OrderRowView = { ...order, ...line, status, sizeToBeAgreed: true };
+    openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, [row])] });
+    await screen.findByText("Size to be agreed");
+    const link = screen.queryByRole("link", { name: "Choose size" });
+    expect(link?.getAttribute("href")).toBe(leads ? "/my-orders/RJ-10001" : undefined);
+  });
+
+  it.each([
     ["money", { money: 919, storeCredit: 0 }, "₹919 goes back the way you paid."],
     ["store credit", { money: 0, storeCredit: 100 }, "₹100 goes back to your store credit."],
     [
