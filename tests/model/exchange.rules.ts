@@ -7,7 +7,17 @@ import { unitPriceOf } from "./rate.rules.ts";
 export function otherSizeOf({ goods }: Books, good: number): number | undefined {
   const { product, variation } = at(goods, good);
   if (variation?.stock == null) return undefined;
-  return goods.findIndex((other) => other.product === product && other.variation !== variation);
+  const found = goods.findIndex(
+    (other) => other.product === product && other.variation !== undefined && other.variation !== variation,
+  );
+  return found < 0 ? undefined : found;
+}
+
+/** The sizes of a good that is ordered without one; none if it has one, or is not sold in sizes. */
+export function openSizesOf({ goods }: Books, good: number): number[] {
+  const { product, variation } = at(goods, good);
+  if (variation) return [];
+  return goods.flatMap((other, index) => (other.product === product && other.variation ? [index] : []));
 }
 
 /** Made-to-order goods are never sold out. */

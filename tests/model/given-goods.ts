@@ -15,8 +15,8 @@ const PENDANT = { purity: "925", netMg: 5_250, makingPercent: 15, stonesPaise: 1
 const BAR = { purity: "999", netMg: 2_105, makingPercent: 4, stonesPaise: 0 };
 
 /**
- * Creates goods of all kinds: plain, non-returnable and made to order; sizes with separate and with shared stock; and
- * rate-based silver.
+ * Creates goods of all kinds: plain, non-returnable and made to order; sizes with separate and with shared stock, and
+ * their products without a size; and rate-based silver.
  */
 export async function givenGoods(shop: Shop, token: string): Promise<Goods> {
   const { db } = shop;
@@ -31,6 +31,11 @@ export async function givenGoods(shop: Shop, token: string): Promise<Goods> {
   const madeToOrder = await givenProduct(db, { price: 777.77, stock: null });
   const sized = await givenProduct(db, { price: 500, variations: [size("12", 640.01, 12), size("14", 655, 9)] });
   const shared = await givenProduct(db, { price: 300, stock: 15, variations: [size("S", 310.5, null)] });
+  const counted = await givenProduct(db, {
+    price: 410,
+    stock: 12,
+    variations: [size("M", 410, 6), size("L", 432.1, 4)],
+  });
   const pendant = await givenRated(shop, token, PENDANT, { stock: 25 });
   const bar = await givenRated(shop, token, BAR, { stock: 20, nonReturnable: true });
   const good = (product: typeof ring, shelf: number | null, index?: number): Good => {
@@ -41,7 +46,7 @@ export async function givenGoods(shop: Shop, token: string): Promise<Goods> {
   const all = [ring, coin, madeToOrder, sized, shared, pendant, bar];
   const { offers, offersOf } = await givenOffers(shop, all);
   return {
-    shelves: [40, 30, 12, 9, 15, 25, 20],
+    shelves: [40, 30, 12, 9, 15, 25, 20, 12, 6, 4],
     offers,
     goods: [
       good(ring, 0),
@@ -53,6 +58,10 @@ export async function givenGoods(shop: Shop, token: string): Promise<Goods> {
       good(shared, 4, 0),
       { ...good(pendant, 5), rated: PENDANT },
       { ...good(bar, 6), rated: BAR },
+      good(sized, null),
+      good(counted, 7),
+      good(counted, 8, 0),
+      good(counted, 9, 1),
     ].map((one) => ({ ...one, offers: offersOf(one.product.productID) })),
   };
 }

@@ -30,6 +30,7 @@ export type Sale = Exclude<ReturnKind, "return">;
 /** An operation on one order by its customer or by staff. */
 export type OrderOperation =
   | (OfOrder & { do: "cancel"; byStaff: boolean })
+  | (OfOrder & { do: "agree size"; line: number; good: number; byStaff: boolean })
   | (OfOrder & { do: "pack" | "ship" | "deliver" | "take back" | "mark refunded" })
   | (OfOrder & { do: "ship a part"; units: number[] })
   | (OfOrder & { do: "hand over" | "refuse at the door" | "not refused" | "take in"; index: number; parcel: number })

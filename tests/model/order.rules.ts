@@ -4,9 +4,10 @@ import { applyOffers, offersByLine, sumOfOffers } from "#contract/offers/apply-o
 import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order, type SoldOffers } from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
 import { giveBackAll, giveBackMoney, isOfCredit, remainingOf } from "./credit.rules.ts";
-import { addReplacement, availableOnShelf, planExchange } from "./exchange.rules.ts";
+import { addReplacement, availableOnShelf, openSizesOf, planExchange } from "./exchange.rules.ts";
 import { DONE, CREATED, CONFLICT, INVALID, type Answer, type Expected, type OrderOperation } from "./operations.ts";
 import { credit, stepOfParcel } from "./parcel.rules.ts";
+import { unitPriceOf } from "./rate.rules.ts";
 import { operateValue } from "./value.rules.ts";
 
 const RETURN_MS = 30 * 86_400_000;
@@ -19,6 +20,8 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
   switch (operation.do) {
     case "cancel":
       return cancel(books, order);
+    case "agree size":
+      return agreeSize(books, order, operation);
     case "pack":
       return pack(order);
     case "ship":
@@ -127,6 +130,24 @@ function cancel(books: Books, order: Order): Expected {
   giveBack(books, { ...order, lines });
   giveBackAll(books, order);
   credit(order, order.totalPaise);
+  return DONE;
+}
+
+/** Sets a size that was left open. The price stays; the units move from the product's shelf to that of the size. */
+function agreeSize(
+  books: Books,
+  order: Order,
+  { line: index, good, byStaff }: Extract<OrderOperation, { do: "agree size" }>,
+): Expected {
+  if (order.status !== "Placed") return CONFLICT;
+  const line = at(order.lines, index);
+  if (!openSizesOf(books, line.good).includes(good)) return INVALID;
+  if (!byStaff && unitPriceOf(books, good) !== unitPriceOf(books, line.good)) return INVALID;
+  const isMoved = at(books.goods, good).shelf !== at(books.goods, line.good).shelf;
+  if (isMoved && availableOnShelf(books, good) < line.quantity) return CONFLICT;
+  putOnShelf(books, line.good, line.quantity);
+  putOnShelf(books, good, -line.quantity);
+  line.good = good;
   return DONE;
 }
 

@@ -72,9 +72,9 @@ export function createRequester(
       const body = { rates, confirmed: true };
       return answerOf(await call<Made>("POST", "/api/staff/rates", { token: tokenOf("staff"), body }));
     }
-    const { path, body, byCustomer = false } = requestOf(books, operation);
+    const { method = "POST", path, body, byCustomer = false } = requestOf(books, operation);
     const token = tokenOf(byCustomer ? getOrder(books, operation.order).customer : "staff");
-    const answer = await call<Made>("POST", `/api${path}`, { token, body });
+    const answer = await call<Made>(method, `/api${path}`, { token, body });
     if (operation.do === "ship") return { status: answer.status, id: await parcelOfRest(operation.order) };
     if (operation.do !== "request all") return answerOf(answer);
     return { status: answer.status, id: "", returns: await returnsOf(operation.order) };

@@ -1,6 +1,6 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { anOrder } from "#tests/support/builders.ts";
-import { at, type Books, type Wish } from "./books.ts";
+import { at, type Books, type Good, type Wish } from "./books.ts";
 import { priceOf } from "./buying.rules.ts";
 import type { OrderOperation } from "./operations.ts";
 
@@ -29,16 +29,25 @@ export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
 const inItems = (units: readonly number[]) =>
   units.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []));
 
+function sizeOf({ variation }: Good) {
+  const { variationName, variationValue } = variation ?? {};
+  return { variationName, variationValue };
+}
+
 /** The call behind an operation on an order. */
 export function requestOf(
   { goods }: Books,
   operation: OrderOperation,
-): { path: string; body?: object; byCustomer?: boolean } {
+): { method?: "PUT"; path: string; body?: object; byCustomer?: boolean } {
   const { order } = operation;
   const status = (to: string) => ({ path: `/orders/${order}/status`, body: { status: to } });
   switch (operation.do) {
     case "cancel":
       return { path: `/orders/${order}/cancel`, byCustomer: !operation.byStaff };
+    case "agree size": {
+      const body = { position: operation.line, ...sizeOf(at(goods, operation.good)) };
+      return { method: "PUT", path: `/orders/${order}/sizes`, body, byCustomer: !operation.byStaff };
+    }
     case "pack":
       return { path: `/staff/orders/${order}/pack`, body: {} };
     case "ship":
@@ -68,9 +77,7 @@ export function requestOf(
     }
     case "request": {
       const reason = operation.isFaulty ? "It has a defect" : "It does not fit";
-      const variation = operation.wanted === null ? undefined : at(goods, operation.wanted).variation;
-      const { variationName, variationValue } = variation ?? {};
-      const exchangeFor = variation && { variationName, variationValue };
+      const exchangeFor = operation.wanted === null ? undefined : sizeOf(at(goods, operation.wanted));
       const items = inItems(operation.units).map((item) => ({ ...item, ...(exchangeFor && { exchangeFor }) }));
       const body = { items, reason };
       return { path: `/orders/${order}/returns`, body, byCustomer: true };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { at, getOrder, sum, unitsOf, type Books, type Order, type Return, type Wish } from "./books.ts";
 import { isOfCredit, remainingOf } from "./credit.rules.ts";
-import { otherSizeOf } from "./exchange.rules.ts";
+import { openSizesOf, otherSizeOf } from "./exchange.rules.ts";
 import type { Operation, OrderOperation } from "./operations.ts";
 import { maxRefund, paidForSize } from "./order.rules.ts";
 import { createPicker, type Picker } from "./picker.ts";
@@ -82,7 +82,8 @@ function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
   const open = order.returns.findIndex(({ status }) => OPEN.includes(status));
   switch (order.status) {
     case "Placed":
-      return pick.isIn(5) ? cancel(id, pick) : { do: "pack", order: id };
+      if (pick.isIn(5)) return cancel(id, pick);
+      return (pick.isIn(60) ? agreeSize(books, order, pick) : undefined) ?? { do: "pack", order: id };
     case "Packed":
       return pick.isIn(60) ? shipPart(order, pick) : { do: "ship", order: id };
     case "Shipped":
@@ -107,6 +108,7 @@ function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
   const ways = [
     (): OrderOperation => (pick.isIn(20) ? cancel(id, pick) : { do: pick.of(plain), order: id }),
     ...(order.online || isOfCredit(order) || pick.isIn(10) ? [() => refund(order, pick)] : []),
+    () => agreeSize(books, order, pick) ?? request(books, order, pick),
     () => request(books, order, pick),
     ...(order.parcels.length > 0 ? [() => stepOfParcel(order, pick)] : []),
     ...(order.status === "Packed" ? [() => shipPart(order, pick)] : []),
@@ -120,6 +122,14 @@ function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
       : []),
   ];
   return pick.of(ways)();
+}
+
+/** Undefined if no line of the order has an open size. */
+function agreeSize(books: Books, { id, lines }: Order, pick: Picker): OrderOperation | undefined {
+  const line = lines.findIndex(({ good }) => openSizesOf(books, good).length > 0);
+  if (line < 0) return undefined;
+  const good = pick.of(openSizesOf(books, at(lines, line).good));
+  return { do: "agree size", order: id, line, good, byStaff: pick.isIn(60) };
 }
 
 function cancel(order: string, pick: Picker): OrderOperation {
