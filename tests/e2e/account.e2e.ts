@@ -84,6 +84,8 @@ test(
     const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to close your account?" });
     await page.getByRole("button", { name: "Close my account" }).click();
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Keep account" })).toBeFocused();
+    await expect(dialog.getByText("Password is required.")).toHaveCount(0);
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Keep account" }).click();
     await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
+import { OrderedTextSchema } from "#contract/personalisation/personalisation.schema.ts";
 import type { OpenSizeView } from "./open-sizes.ts";
 
 const SIZE_MISSING = "Please choose a size.";
@@ -20,6 +21,7 @@ export type AgreeSizeBody = z.input<typeof AgreeSizeSchema>;
 export const OpenSizeViewSchema: z.ZodType<OpenSizeView> = z.strictObject({
   position: z.int(),
   productName: z.string(),
+  personalisation: z.array(OrderedTextSchema).exactOptional(),
   quantity: z.int(),
   sizes: z.array(
     z.strictObject({

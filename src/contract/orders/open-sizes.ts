@@ -1,8 +1,12 @@
+import type { OrderedText } from "#contract/personalisation/personalisation.ts";
+
 /** An item of an order whose size is still to be agreed, and the sizes that it can be made in. */
 export type OpenSizeView = {
   /** The index of the item in the order, from 0. */
   position: number;
   productName: string;
+  /** The personalisation of each piece; omitted without one. */
+  personalisation?: OrderedText[];
   quantity: number;
   /** Empty when the product is no longer sold in sizes, so that only staff can agree on one with the customer. */
   sizes: OpenSizeChoice[];

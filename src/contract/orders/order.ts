@@ -37,7 +37,10 @@ export type OrderRowView = {
   /** The times at which each status was reached. */
   history: OrderEventView[];
   actions: OrderActions;
-  /** The day by which delivery was promised; omitted without a promise, and once the order is delivered or over. */
+  /**
+   * The day by which delivery was promised; omitted without a promise, while a size is open, and once the order is
+   * delivered or over.
+   */
   promisedFor?: string;
   refundOnCancel?: RefundOnCancelView;
   /** Newest first. */
@@ -147,7 +150,10 @@ export type OrderView = {
   pieces: PiecesView;
   history: OrderEventView[];
   actions: OrderActions;
-  /** The day by which delivery was promised; omitted without a promise, and once the order is delivered or over. */
+  /**
+   * The day by which delivery was promised; omitted without a promise, while a size is open, and once the order is
+   * delivered or over.
+   */
   promisedFor?: string;
   refundOnCancel?: RefundOnCancelView;
   /** Newest first. */

@@ -59,7 +59,7 @@ const actions = z.strictObject({
 
 const promisedFor = z.iso.date().exactOptional().meta({
   description:
-    "The day by which delivery was promised when the order was placed. Omitted without a promise, and once the order is delivered or over.",
+    "The day by which delivery was promised when the order was placed. Omitted without a promise, while a size is open, and once the order is delivered or over.",
 });
 
 const refundOnCancel = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { WeightDifferenceSchema } from "#contract/orders/packing.schema.ts";
+import { OrderedTextSchema } from "#contract/personalisation/personalisation.schema.ts";
 import {
   COLLECTED_BY,
   GOODS_DESTINATIONS,
@@ -41,6 +42,7 @@ const returnShape = {
       productImage: z.string(),
       variationName: z.string().nullable(),
       variationValue: z.string().nullable(),
+      personalisation: z.array(OrderedTextSchema).exactOptional(),
       quantity: z.int(),
       amount: z.number().meta({ description: "The amount paid for these units." }),
       exchangeFor: z.strictObject(wantedSize).exactOptional(),

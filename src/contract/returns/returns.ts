@@ -1,4 +1,5 @@
 import type { WeightDifference } from "#contract/orders/packing.ts";
+import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import type { OffersLost } from "./offers-lost.ts";
 import type { ReplacementTerms, SizeChoice, WantedSize } from "./size-exchange.ts";
 import type { ValuationView } from "./todays-value.ts";
@@ -104,6 +105,8 @@ export type ReturnItemView = {
   productImage: string;
   variationName: string | null;
   variationValue: string | null;
+  /** The personalisation of each piece; omitted without one. */
+  personalisation?: OrderedText[];
   quantity: number;
   /** The amount paid for these units, in rupees. */
   amount: number;

@@ -103,7 +103,7 @@ const mails: Record<string, MailContent[]> = {
     orders.partRefundMail(demoSettings, { ...order, moneyPaise: 100_00, creditPaise: 52_00, creditNote }),
   ],
   "orders/sizeAgreedMail": [
-    orders.sizeAgreedMail(demoSettings, { ...order, title: "Tara Ring", size: "Ring size 14" }),
+    orders.sizeAgreedMail(demoSettings, { ...order, agreed: "Tara Ring, Ring size 14", size: "Ring size 14" }),
   ],
   "orders/correctedHuidMail": [
     orders.correctedHuidMail(demoSettings, { ...corrected, huid: "AB12CE", before: "AB12CD", invoicedHuid: "AB12CD" }),

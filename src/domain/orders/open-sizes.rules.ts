@@ -20,8 +20,9 @@ export function differenceOf({ pricesOf }: Offer, size: VariationView): Paise {
 
 /** An item whose size is open, and the sizes that its product is offered in. */
 export function viewOpenItem(item: OpenItem, offer: Offer | undefined): OpenSizeView {
-  const { position, title: productName, quantity } = item;
-  if (!offer) return { position, productName, quantity, sizes: [] };
+  const { position, title: productName, personalisation, quantity } = item;
+  const open = { position, productName, ...(personalisation && { personalisation }), quantity };
+  if (!offer) return { ...open, sizes: [] };
   const { product } = offer;
   const sizes = sizesOf(product).map((size) => ({
     variationName: size.variationName,
@@ -29,7 +30,7 @@ export function viewOpenItem(item: OpenItem, offer: Offer | undefined): OpenSize
     difference: toRupees(differenceOf(offer, size)),
     available: hasUnits(product, size, item),
   }));
-  return { position, productName, quantity, sizes };
+  return { ...open, sizes };
 }
 
 /** The order has its units already if the size is counted with the product. */

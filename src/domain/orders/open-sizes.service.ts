@@ -4,6 +4,7 @@ import { formatExactPaise, formatRupees, toPaise } from "#contract/kernel/money.
 import type { AgreeSize } from "#contract/orders/open-sizes.schema.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
@@ -17,7 +18,7 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { listOpenItems, setItemSize, type OpenItem } from "./open-sizes.repo.ts";
+import { listOpenItems, postponePromise, setItemSize, type OpenItem } from "./open-sizes.repo.ts";
 import { differenceOf, stockOfSize, viewOpenItem } from "./open-sizes.rules.ts";
 import { sizeAgreedMail } from "./order-status-mails.rules.ts";
 import { getLocked, withEffectiveRole, type LockedOrder, type OrderActor } from "./order-status.service.ts";
@@ -56,16 +57,16 @@ export function createOpenSizesService({ db, prices, mail, clock, settings, orde
     trx: Trx,
     order: LockedOrder,
     by: OrderActor,
-    { title, size, at }: { title: string; size: string; at: Date },
+    { agreed, size, at }: { agreed: string; size: string; at: Date },
   ) {
     const { id: orderId, customerName: name } = order;
-    const staffNote = `${by.isStaff ? "Size agreed with the customer" : "Size chosen by the customer"}: ${title}, ${size}.`;
+    const staffNote = `${by.isStaff ? "Size agreed with the customer" : "Size chosen by the customer"}: ${agreed}.`;
     await recordOrderEvent(trx, { orderId, kind: "note", actorId: by.accountId, staffNote, at });
     if (!by.isStaff) return;
     const subject = orderSubject(orderId);
-    const after = { size: `${title}, ${size}` };
+    const after = { size: agreed };
     await recordChange(trx, { actor: by, action: "agreed on a size of", subject, after, at });
-    const content = sizeAgreedMail(settings(), { number: orderNumber(orderId), name, title, size, ordersUrl });
+    const content = sizeAgreedMail(settings(), { number: orderNumber(orderId), name, agreed, size, ordersUrl });
     await mail.queueMail(trx, order.accountEmail, content);
   }
 
@@ -82,10 +83,10 @@ export function createOpenSizesService({ db, prices, mail, clock, settings, orde
 
     /**
      * Sets the size of an item that was ordered without one, by its customer or by staff. The price of the order stays,
-     * and stock moves from the product to the size.
+     * and stock moves from the product to the size. Returns what was agreed, such as `Naam Band, Ring size 12`.
      */
-    async agreeSize(visitor: OrderActor, orderId: number, wanted: AgreeSize): Promise<void> {
-      await inTransaction(db, async (trx) => {
+    async agreeSize(visitor: OrderActor, orderId: number, wanted: AgreeSize): Promise<string> {
+      return inTransaction(db, async (trx) => {
         const order = await getLocked(trx, visitor, orderId);
         if (order.status !== "Placed") {
           throw new DomainError("wrong_status", `This order is ${order.status}. Its sizes can no longer be changed.`);
@@ -105,7 +106,11 @@ export function createOpenSizesService({ db, prices, mail, clock, settings, orde
           ...(listed && { netMg: listed.netMg, grossMg: listed.grossMg }),
         };
         await setItemSize(trx, orderId, item.position, { variationName, variationValue, stockFrom, pricing });
-        await record(trx, order, by, { title: item.title, size: `${variationName} ${variationValue}`, at });
+        await postponePromise(trx, orderId, at);
+        const size = `${variationName} ${variationValue}`;
+        const agreed = [item.title, personalWords(item.personalisation), size].filter(Boolean).join(", ");
+        await record(trx, order, by, { agreed, size, at });
+        return agreed;
       });
     },
   };

@@ -113,18 +113,18 @@ export function trackLink({ parcelUrl }: Pick<MailedParcel, "parcelUrl">) {
   return { words: "Track the parcel", url: parcelUrl };
 }
 
-type AgreedSize = Pick<Facts, "number" | "name" | "ordersUrl"> & { title: string; size: string };
+type AgreedSize = Pick<Facts, "number" | "name" | "ordersUrl"> & { agreed: string; size: string };
 
 /** For a size that staff agreed on with the customer. */
 export function sizeAgreedMail(
   settings: ShopSettings,
-  { number, name, title, size, ordersUrl }: AgreedSize,
+  { number, name, agreed, size, ordersUrl }: AgreedSize,
 ): MailContent {
   return layOut(settings, {
     subject: `Your order ${number}: ${size}`,
     heading: `Hello ${name}`,
     paragraphs: [
-      `We have noted the size for your order ${number}: ${title}, ${size}. The price stays as you ordered.`,
+      `We have noted the size for your order ${number}: ${agreed}. The price stays as you ordered.`,
       `If this is not the size that we agreed on, tell us by answering this email.`,
     ],
     links: [orderLink(number, ordersUrl)],

@@ -56,10 +56,11 @@ export function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
   };
 }
 
-/** While the order is on its way to the customer. */
-function viewPromise({ status, promisedFor }: OrderRecord): { promisedFor?: string } {
-  const isOnItsWay = status === "Placed" || status === "Packed" || status === "Shipped";
-  return promisedFor !== null && isOnItsWay ? { promisedFor } : {};
+/** While the order is on its way to the customer. An open size delays it, so nothing is promised before it is agreed. */
+function viewPromise({ status, promisedFor, items }: OrderRecord): { promisedFor?: string } {
+  const isOnItsWay = status === "Packed" || status === "Shipped";
+  const isInWork = status === "Placed" && !items.some(({ sizeToBeAgreed }) => sizeToBeAgreed);
+  return promisedFor !== null && (isOnItsWay || isInWork) ? { promisedFor } : {};
 }
 
 function viewRefundOnCancel(order: OrderRecord): { refundOnCancel?: RefundOnCancelView } {

@@ -52,7 +52,7 @@ function selectReturns(db: Db) {
             join.onRef("i.orderId", "=", "ri.orderId").onRef("i.position", "=", "ri.position"),
           )
           .select(["ri.position", "ri.quantity", "ri.received", "ri.wantedName", "ri.wantedValue"])
-          .select(["i.title", "i.imagePath", "i.variationName", "i.variationValue"])
+          .select(["i.title", "i.imagePath", "i.variationName", "i.variationValue", "i.personalisation"])
           .whereRef("ri.returnId", "=", "r.id")
           .orderBy("ri.position"),
       ).as("items"),

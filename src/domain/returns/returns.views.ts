@@ -83,6 +83,7 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
       productImage: imagePath,
       variationName,
       variationValue,
+      ...(wanted.personalisation !== null && { personalisation: wanted.personalisation }),
       quantity,
       amount: toRupees(amounts.get(position) ?? 0),
       ...(wanted.wantedName !== null &&

@@ -30,9 +30,8 @@ export function openSizeHandlers({ openSizes, orders }: Services): HandledCall[]
       },
       async ({ params, body, visitor }) => {
         const id = orderIdOf(params.id);
-        await openSizes.agreeSize(orderActorOf(visitor), id, body);
-        const message = `Noted: ${body.variationName} ${body.variationValue}.`;
-        return { data: await orders.getOrder(visitor, id), message };
+        const agreed = await openSizes.agreeSize(orderActorOf(visitor), id, body);
+        return { data: await orders.getOrder(visitor, id), message: `Noted: ${agreed}.` };
       },
     ),
   ];

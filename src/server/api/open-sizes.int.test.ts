@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { NewProduct } from "#tests/support/builders.ts";
@@ -55,7 +56,7 @@ it("a customer chooses the size that was left open, once", async () => {
   ]);
   const { status, body } = await agree(orderID, "12");
   expect(status).toBe(200);
-  expect(body).toMatchObject({ sys_message: "Noted: Ring size 12.", data: { totalAmount: 1_499 } });
+  expect(body).toMatchObject({ sys_message: `Noted: ${product.title}, Ring size 12.`, data: { totalAmount: 1_499 } });
   expect(body.data?.items).toMatchObject([{ variationName: "Ring size", variationValue: "12", sizeToBeAgreed: false }]);
   expect((await sizes(orderID)).body.data).toEqual([]);
   expect(await agree(orderID, "12")).toMatchObject({ status: 422, body: { errors: [{ field: "position" }] } });
@@ -63,6 +64,35 @@ it("a customer chooses the size that was left open, once", async () => {
   expect(seen.body.data?.staffHistory.map(({ note }) => note)).toContain(
     `Size chosen by the customer: ${product.title}, Ring size 12.`,
   );
+});
+
+it("the engraving tells two pieces apart, in the choice, in the answer and in the mail", async () => {
+  const product = await givenProduct(shop.db, { price: 1_499, variations: [aSize("12")] });
+  const field = { label: "Engraving", characters: ["latin"], maxLength: 20, price: 0, leadDays: 0 };
+  const personalisation = JSON.stringify([field]);
+  await shop.db.updateTable("products").set({ personalisation }).where("id", "=", product.productID).execute();
+  const lines = ["Mama", "Papa"].map((text) => ({ product, texts: [{ Label: "Engraving", Text: text }] }));
+  const { orderID } = await givenOrder(shop, token, lines);
+  const texts = (await sizes(orderID)).body.data?.map((item) => item.personalisation?.[0]?.text);
+  expect(texts).toEqual(["Mama", "Papa"]);
+  const { body } = await agree(orderID, "12", { by: colleague, position: 1 });
+  const agreed = `${product.title}, Engraving: “Papa”, Ring size 12`;
+  expect(body.sys_message).toBe(`Noted: ${agreed}.`);
+  expect((await shop.mailTo(customer.email)).textBody).toContain(agreed);
+});
+
+it("no day is promised while a size is open; the promise then moves by the days that it was open", async () => {
+  const { orderID } = await givenOpenSize({ variations: [aSize("12")] });
+  const promised = async () =>
+    (await shop.call<OrderView>("GET", `/api/orders/${orderID}`, { token })).body.data?.promisedFor;
+  await shop.db
+    .updateTable("orders")
+    .set({ promisedFor: "2026-12-10", placedAt: new Date(shop.clock().getTime() - 3 * 86_400_000) })
+    .where("id", "=", orderIdOf(orderID))
+    .execute();
+  expect(await promised()).toBeUndefined();
+  await agree(orderID, "12");
+  expect(await promised()).toBe("2026-12-13");
 });
 
 it("the unit moves from the product's stock to that of the size, and a cancellation returns it there", async () => {

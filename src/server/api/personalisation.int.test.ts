@@ -4,6 +4,7 @@ import { addDays } from "#contract/kernel/days.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import { createBillingShop } from "#tests/support/billing-shop.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { readActualTexts, readText } from "#tests/support/read-pdf.ts";
@@ -124,7 +125,7 @@ describe("personalised products", () => {
     expect(mails.some(({ textBody }) => textBody.includes("Engraving: “क्षितिਸਿੰਘ”"))).toBe(true);
   });
 
-  it("a personalised product cannot be returned for a change of mind, only when it is defective", async () => {
+  it("a personalised product can be returned only when it is defective, and the return names its texts", async () => {
     const { orderID, shopper } = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "Asha" }]);
     for (const status of ["Packed", "Shipped", "Delivered"]) await shop.setStatus(orderID, status);
     const request = async (reason: string) =>
@@ -134,6 +135,8 @@ describe("personalised products", () => {
       });
     expect(await request("It does not fit")).toMatchObject({ status: 409 });
     expect(await request("It has a defect")).toMatchObject({ status: 201 });
+    const { body } = await call<ReturnView[]>("GET", `/api/orders/${orderID}/returns`, { token: shopper.token });
+    expect(body.data?.[0]?.items[0]?.personalisation).toMatchObject([{ label: "Engraving", text: "Asha" }]);
   });
 
   it("the longest lead time of the fields is added to the delivery of a personalised product", async () => {

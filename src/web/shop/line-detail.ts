@@ -1,4 +1,5 @@
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 
 type Chosen = Pick<OrderItemView, "variationName" | "variationValue" | "sizeToBeAgreed">;
 
@@ -6,4 +7,9 @@ type Chosen = Pick<OrderItemView, "variationName" | "variationValue" | "sizeToBe
 export function lineDetail({ variationName, variationValue, sizeToBeAgreed }: Chosen): string {
   if (sizeToBeAgreed) return SIZE_TO_BE_AGREED;
   return variationName === null ? "" : `${variationName} ${variationValue}`;
+}
+
+/** The same with the personalisation, which tells two pieces of one product apart. */
+export function pieceDetail(item: Chosen & Pick<OrderItemView, "personalisation">): string {
+  return [lineDetail(item), personalWords(item.personalisation)].filter(Boolean).join(" · ");
 }

@@ -1,10 +1,12 @@
 import { Link, useRevalidator } from "react-router";
 import { sizeKindOf } from "#contract/catalogue/sizes.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { agreeSize } from "#contract/orders/open-sizes.calls.ts";
 import type { OpenSizeChoice, OpenSizeView } from "#contract/orders/open-sizes.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -21,10 +23,12 @@ type OpenSizeFormProps = {
 
 /** Sets the size of a piece that was ordered without one. Renders nothing if there are no sizes to choose from. */
 export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormProps) {
-  const { position, productName, sizes } = item;
+  const { position, productName, personalisation, quantity, sizes } = item;
   const { phone } = useSettings();
   const { revalidate } = useRevalidator();
-  const { perform } = useAction({ isHandled: ({ errors }) => errors !== undefined });
+  const isShown = ({ errors }: { errors?: readonly FieldError[] | undefined }) =>
+    errors?.some(({ field }) => field !== "position") === true;
+  const { perform } = useAction({ isHandled: isShown });
   const form = useForm({
     initial: { size: "" },
     rules: { size: (size) => (size === "" ? "Please choose a size." : undefined) },
@@ -37,22 +41,24 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
         params: { id: orderID },
         body: { position, variationName, variationValue },
       });
-      if (answer?.errors) return showErrors(answer.errors);
+      if (!answer) return false;
+      if (isShown(answer)) return showErrors(answer.errors);
+      // Also after a refusal: the size may have been set elsewhere.
       await revalidate();
-      return answer?.isSuccess ?? false;
+      // The form is gone once the size is set.
+      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+      return answer.isSuccess;
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const name = sizes[0]?.variationName;
   if (name === undefined) return null;
   const kind = sizeKindOf(name);
-  const hint = isStaff
-    ? "The price of the order stays. Give back by hand what a cheaper size saves."
-    : `For a size at another price, please call us at ${phone}.`;
+  const label = [`${name} of ${productName}`, personalWords(personalisation)].filter(Boolean).join(", ");
   const hasOtherPrices = sizes.some(({ difference }) => difference !== 0);
   return (
-    <form {...form.formProps} aria-label={`${name} of ${productName}`} className="grid max-w-100 gap-3">
-      <SelectField {...form.field("size")} label={`${name} of ${productName}`} hint={hasOtherPrices ? hint : undefined}>
+    <form {...form.formProps} aria-label={label} className="grid max-w-100 gap-3">
+      <SelectField {...form.field("size")} label={label} hint={hintOf({ quantity, hasOtherPrices, isStaff, phone })}>
         <option value="">Please choose</option>
         {sizes.map((size, index) => (
           <option
@@ -75,6 +81,23 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
         )}
       </div>
     </form>
+  );
+}
+
+type HintFacts = { quantity: number; hasOtherPrices: boolean; isStaff: boolean; phone: string };
+
+function hintOf({ quantity, hasOtherPrices, isStaff, phone }: HintFacts): string | undefined {
+  const forAll = quantity > 1 ? `For all ${quantity} pieces.` : "";
+  if (isStaff) {
+    const price = hasOtherPrices ? "The price of the order stays. Give back by hand what a cheaper size saves." : "";
+    return `${forAll} ${price}`.trim() || undefined;
+  }
+  const others = [quantity > 1 ? "different sizes" : "", hasOtherPrices ? "a size at another price" : ""].filter(
+    Boolean,
+  );
+  return (
+    `${forAll} ${others.length === 0 ? "" : `For ${others.join(" or ")}, please call us at ${phone}.`}`.trim() ||
+    undefined
   );
 }
 

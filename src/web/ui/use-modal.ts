@@ -28,6 +28,8 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
     }
     opener.current = document.activeElement;
     lockScroll();
+    // Otherwise the browser focuses the first field for a moment, and leaving it counts as touching it.
+    initialFocus?.current?.setAttribute("autofocus", "");
     dialog.showModal();
     initialFocus?.current?.focus();
   }, [open, initialFocus]);

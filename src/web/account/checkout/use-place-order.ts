@@ -29,6 +29,7 @@ import { closeCouponToast, type Coupon } from "./use-coupon.ts";
 const LOST_ANSWER = "We did not get a reply. Press Place Order again: it will not become two orders.";
 const PAID_AND_LOST =
   "Your payment was made, but we did not get a reply. Your order appears under My Orders in a few minutes; do not pay again.";
+const PAID_LOG_IN = "Your payment was made. Please log in to see your order; do not pay again.";
 const NO_DIALOG =
   "The payment window could not be opened. Your browser or an extension may block it: allow checkout.razorpay.com and press Place Order again. Nothing was charged.";
 
@@ -60,10 +61,10 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const [busy, setBusy] = useState(false);
   const { refusalOf, setRefusal } = useOrderRefusal();
   const showWaiting = () => setRefusal({ words: WAITING });
-  const redirectToLogin = () => void loginAgain(accountMessages.loginToOrder);
+  const redirectToLogin = (isPaid = false) => void loginAgain(isPaid ? PAID_LOG_IN : accountMessages.loginToOrder);
 
   function showRefusal(order: Order, answer: OrderRefused, proof?: PaymentProof): void {
-    if (answer.code === "unauthenticated") return redirectToLogin();
+    if (answer.code === "unauthenticated") return redirectToLogin(proof !== undefined);
     if (answer.code === "key_reused") dropOrderKey();
     if (answer.code === "pan_required") onPanNeeded();
     if (answer.code === "coupon_invalid") coupon.reject(answer.message);
@@ -71,7 +72,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") coupon.recheck();
     setRefusal(refusalWords(answer, order));
-    showToast("bad", accountMessages.orderFailed);
+    // Another tab may have emptied the cart, and this page with it: the alert alone says where the money went.
+    showToast("bad", answer.refunded ? answer.message : accountMessages.orderFailed);
   }
 
   async function sendOrder(order: Order, proof?: PaymentProof): Promise<void> {

@@ -14,7 +14,10 @@ export function ChooseSizes({ orderID, sizes, className }: ChooseSizesProps) {
           <h2 id="sizes" className="d-22">
             Which size shall it be?
           </h2>
-          <p className="mt-2 text-ink-soft">We need it before we make the piece or pack it.</p>
+          <p className="mt-2 text-ink-soft">
+            We need it before we make the piece or pack it. Once it is saved, we start with it: it cannot be changed
+            here.
+          </p>
         </div>
         {asked.map((item) => (
           <OpenSizeForm key={item.position} orderID={orderID} item={item} />

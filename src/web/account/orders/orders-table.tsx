@@ -3,7 +3,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
-import { lineDetail } from "#web/shop/line-detail.ts";
+import { pieceDetail } from "#web/shop/line-detail.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -86,7 +86,7 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
 }
 
 function OrderRow({ row }: { row: OrderRowView }) {
-  const detail = lineDetail(row);
+  const detail = pieceDetail(row);
   const total = formatRupees(row.totalAmount);
   const lineAmount = formatRupees(toRupees(toPaise(row.price) * row.quantity));
   return (

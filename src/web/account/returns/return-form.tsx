@@ -9,7 +9,7 @@ import { toFormData, toJsonText } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { lineDetail } from "#web/shop/line-detail.ts";
+import { pieceDetail } from "#web/shop/line-detail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -173,7 +173,7 @@ function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) 
   if (!ordered) return null;
   const { left, reason, sizes = [] } = item;
   const { productName, productImage } = ordered;
-  const detail = lineDetail(ordered);
+  const detail = pieceDetail(ordered);
   return (
     <li className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2">
       <Picture src={productImage} alt="" sizes="64px" className="size-16 object-cover" />

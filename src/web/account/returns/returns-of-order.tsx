@@ -4,6 +4,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { orderPath } from "#contract/kernel/paths.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 import { offersLostWords } from "#contract/returns/offers-lost.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
@@ -80,6 +81,9 @@ function OneReturn({ view }: { view: ReturnView }) {
             <Picture src={item.productImage} alt="" sizes="48px" className="size-12 object-cover" />
             <p className="min-w-0">
               {item.quantity} × {item.productName}
+              {item.personalisation && (
+                <span className="block text-14 wrap-anywhere text-ink-soft">{personalWords(item.personalisation)}</span>
+              )}
               {item.exchangeFor && (
                 <span className="block text-14 text-ink-soft">
                   For {item.exchangeFor.variationName} {item.exchangeFor.variationValue}

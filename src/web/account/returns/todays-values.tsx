@@ -1,7 +1,7 @@
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { OrderItemView, OrderView } from "#contract/orders/order.ts";
 import type { TodaysValueView, ValueKind, ValueWayView } from "#contract/returns/todays-value.ts";
-import { lineDetail } from "#web/shop/line-detail.ts";
+import { pieceDetail } from "#web/shop/line-detail.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
 import { ValueRequestButton } from "./value-request-button.tsx";
 
@@ -30,7 +30,7 @@ type OneValueProps = { order: OrderView; ordered: OrderItemView; value: TodaysVa
 
 function OneValue({ order, ordered, value }: OneValueProps) {
   const { productName, quantity } = ordered;
-  const detail = lineDetail(ordered);
+  const detail = pieceDetail(ordered);
   const valued = value.ways.filter((way) => way.value !== null);
   const best = Math.max(...valued.map((way) => way.value?.amount ?? 0));
   const reasons = [...new Set(value.ways.flatMap(({ reason }) => reason ?? []))];

@@ -8,6 +8,7 @@ import { printVoucher } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type StaffReturnView } from "#contract/returns/returns.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
+import { LineTexts } from "#web/shop/line-texts.tsx";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -125,6 +126,7 @@ function ItemsBox({ view }: { view: StaffReturnView }) {
                     · {variationName} {variationValue}
                   </span>
                 )}
+                <LineTexts texts={item.personalisation} />
                 {item.exchangeFor && (
                   <p className="font-medium">
                     Wants {item.exchangeFor.variationName} {item.exchangeFor.variationValue} instead

@@ -4,6 +4,7 @@ import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { createPayment, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { failure } from "#contract/kernel/envelope.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
@@ -115,6 +116,26 @@ it.each(METHODS.flatMap(([method, words]) => ANSWERS.map(([title, answers]) => (
     expect([cart.read(), pendingPayments.read()]).toEqual([[], []]);
   },
 );
+
+it("a refunded payment is named in the alert, although another tab has emptied the cart and so the page", async () => {
+  givenPaidDialog();
+  const words = "SAVE200 is for a first order only. The whole amount goes back to you.";
+  const respond = () => {
+    cart.clear();
+    return Response.json({ ...failure("coupon_invalid", words), refunded: true }, { status: 422 });
+  };
+  await placeAnOrder("Pay online", [{ call: placeOrder, respond }]);
+  await expectAlert(words);
+  expect(await screen.findByText("Your cart is empty.")).toBeDefined();
+});
+
+it("a customer whose session ended during the payment is told that it was made", async () => {
+  givenPaidDialog();
+  const ended = refusing(placeOrder, 401, "unauthenticated", "Please log in first.");
+  const { expectAddress } = await placeAnOrder("Pay online", [ended]);
+  await expectAlert("Your payment was made. Please log in to see your order; do not pay again.");
+  await expectAddress("/login");
+});
 
 it("an online payment of more than the page shows is not opened, and asks for the PIN", async () => {
   const dearer = { keyId: "key", razorpayOrderId: "order_1", amount: 154_900, currency: "INR" } as const;
