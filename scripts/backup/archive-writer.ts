@@ -29,8 +29,9 @@ export async function writeArchive(file: string, work: (archive: ArchiveWriter) 
       pack.finalize();
     } catch (error) {
       pack.destroy();
-      await stored.catch(() => {});
-      throw error;
+      const cause: unknown = await stored.catch((reason: unknown) => reason);
+      // Between two entries, the failed file is noticed only by the pack, whose error does not name it.
+      throw isFileError(cause) ? cause : error;
     }
     await stored;
     await rename(part, file);

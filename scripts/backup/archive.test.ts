@@ -32,6 +32,15 @@ it("an archive returns what was added, and skips unread content", async () => {
   expect(names).toEqual([...contents.keys()]);
 });
 
+it("an archive that cannot be written says so, also if that is noticed between two entries", async () => {
+  const file = join(folder, "missing", "some.tar.gz");
+  const writing = writeArchive(file, async ({ add }) => {
+    await add("first", BIG, pieces(randomBytes(BIG))).catch(() => {});
+    await add("second", 5, pieces(randomBytes(5)));
+  });
+  await expect(writing).rejects.toThrow(/cannot be written: ENOENT/);
+});
+
 it("an archive with less content than announced is removed", async () => {
   const file = join(folder, "short.tar.gz");
   const writing = writeArchive(file, async (archive) => archive.add("short", 10, pieces(randomBytes(5))));

@@ -6,7 +6,10 @@ import type { ShopTable } from "./shop-tables.ts";
 
 export type Checked = { rows: number; sha256: string };
 
-/** Streams the rows in COPY's text format, and returns their number and checksum. */
+/**
+ * Streams the rows in COPY's text format, and returns their number and checksum. If `take` fails, the rest is read
+ * without it: before the end of a COPY, the connection answers nothing else.
+ */
 export async function readTable(
   client: pg.Client,
   { name, columns, order }: ShopTable,
@@ -15,10 +18,17 @@ export async function readTable(
   const rows = `select ${columns} from ${pg.escapeIdentifier(name)} order by ${order}`;
   const stream = client.query(copyStreams.to(`copy (${rows}) to stdout`));
   const hash = createHash("sha256");
+  let failure: { error: unknown } | undefined;
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     hash.update(chunk);
-    await take(chunk);
+    if (failure) continue;
+    try {
+      await take(chunk);
+    } catch (error) {
+      failure = { error };
+    }
   }
+  if (failure) throw failure.error;
   return { rows: stream.rowCount, sha256: hash.digest("hex") };
 }
 
