@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { countUnits } from "#web/browser/cart.rules.ts";
 import { pendingPayments } from "#web/browser/pending-payments.ts";
@@ -14,6 +15,7 @@ export type FrameProps = { header: ReactNode; footer?: ReactNode; children: Reac
  */
 export function Frame({ header, footer, children }: FrameProps) {
   usePageMarks();
+  usePageFocus();
   useEffect(backUpUnreadableCart, []);
   usePendingPaymentCheck();
   useSavedCart();
@@ -27,6 +29,20 @@ export function Frame({ header, footer, children }: FrameProps) {
       {footer}
     </div>
   );
+}
+
+/** After a navigation whose link has left with its page, the heading of the new page gets the focus and is announced. */
+function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** Announces an order whose tab was closed after the payment, so that nobody orders twice. */
