@@ -17,8 +17,7 @@ export function Frame({ header, footer, children }: FrameProps) {
   usePageMarks();
   usePageFocus();
   useEffect(backUpUnreadableCart, []);
-  usePendingPaymentCheck();
-  useSavedCart();
+  useAccountTasks();
   return (
     <div className="flex min-h-dvh flex-col bottom-bar-room">
       <SkipLink />
@@ -45,27 +44,19 @@ function usePageFocus(): void {
   }, [pathname]);
 }
 
-/** Announces an order whose tab was closed after the payment, so that nobody orders twice. */
-function usePendingPaymentCheck(): void {
-  const token = useToken();
-  useEffect(() => {
-    if (token === null || pendingPayments.read().length === 0) return;
-    void import("#web/browser/check-pending-payments.ts").then(
-      ({ announcePaidOrders }) => announcePaidOrders(),
-      () => undefined,
-    );
-  }, [token]);
-}
-
-/** Saves the cart of a logged-in user in their account, too. */
-function useSavedCart(): void {
+/**
+ * Announces an order whose tab was closed after the payment, so that nobody orders twice, and saves the cart of a
+ * logged-in user in their account, too.
+ */
+function useAccountTasks(): void {
   const token = useToken();
   useEffect(() => {
     if (token === null) return;
-    void import("#web/browser/saved-cart.ts").then(
-      ({ followCart }) => followCart(),
-      () => undefined,
-    );
+    const ignore = () => undefined;
+    if (pendingPayments.read().length > 0) {
+      void import("#web/browser/check-pending-payments.ts").then((task) => task.announcePaidOrders(), ignore);
+    }
+    void import("#web/browser/saved-cart.ts").then((task) => task.followCart(), ignore);
   }, [token]);
 }
 
