@@ -5,6 +5,7 @@ import type { AgreeSize } from "#contract/orders/open-sizes.schema.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
@@ -101,10 +102,7 @@ export function createOpenSizesService({ db, prices, mail, clock, settings, orde
         const stockFrom = await moveStock(trx, item, found, { orderId, at });
         const { variationName, variationValue } = found.size;
         const listed = found.offer.pricesOf(found.size)[0]?.pricing;
-        const pricing = item.pricing && {
-          ...item.pricing,
-          ...(listed && { netMg: listed.netMg, grossMg: listed.grossMg }),
-        };
+        const pricing = item.pricing && { ...item.pricing, ...(listed && pieceOf(listed)) };
         await setItemSize(trx, orderId, item.position, { variationName, variationValue, stockFrom, pricing });
         await postponePromise(trx, orderId, at);
         const size = `${variationName} ${variationValue}`;
@@ -114,6 +112,11 @@ export function createOpenSizesService({ db, prices, mail, clock, settings, orde
       });
     },
   };
+}
+
+/** What the piece is made of and weighs, apart from how its price was calculated. */
+function pieceOf({ metal, purity, netMg, grossMg }: SoldPricing) {
+  return { metal, purity, netMg, grossMg };
 }
 
 /** The price of the order stays, so customers choose among sizes of the same price, and staff within their limit. */

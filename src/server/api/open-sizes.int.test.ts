@@ -3,9 +3,11 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OrderView } from "#contract/orders/order.ts";
+import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { NewProduct } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -160,6 +162,39 @@ it("a difference above the limit of refunds needs an administrator", async () =>
   expect(status).toBe(403);
   expect(body.sys_message).toContain("needs an administrator");
   expect(await agree(orderID, "26", { by: administrator })).toMatchObject({ status: 200 });
+});
+
+it("a size of another purity is packed as that purity, and the price stays that of the order", async () => {
+  const body = { rates: rateEntries({ "22K": 13_750, "18K": 11_250 }), confirmed: true };
+  expect(await shop.call("POST", "/api/staff/rates", { token: administrator, body })).toMatchObject({ status: 201 });
+  const { productID, ...fixed } = await givenProduct(shop.db, {});
+  const added = await shop.call("PUT", "/api/UpdateProductDetails", {
+    token: administrator,
+    body: {
+      ...fixed,
+      productID,
+      updatedAt: undefined,
+      pricing: ratePricing({ netWeight: 2, stones: [] }),
+      variations: [{ variationName: "Ring size", variationValue: "14", purity: "22K", netWeight: 2.2, stock: null }],
+    },
+  });
+  expect(added).toMatchObject({ status: 200 });
+  const product = await readProduct(shop.db, productID);
+  const { orderID } = await givenOrder(shop, token, [{ product }]);
+  const soldAs = async () => {
+    const { pricing } = await shop.db
+      .selectFrom("orderItems")
+      .select("pricing")
+      .where("productId", "=", productID)
+      .executeTakeFirstOrThrow();
+    return pricing;
+  };
+  const before = await soldAs();
+  expect(before).toMatchObject({ metal: "gold", purity: "18K", netMg: 2_000 });
+  expect(await agree(orderID, "14", { by: administrator })).toMatchObject({ status: 200 });
+  const packing = await shop.call<PackingView>("GET", `/api/staff/orders/${orderID}/packing`, { token: administrator });
+  expect(packing.body.data?.items).toMatchObject([{ metal: "gold", purity: "22K", netWeight: 2.2 }]);
+  expect(await soldAs()).toEqual({ ...before, purity: "22K", netMg: 2_200, grossMg: 2_200 });
 });
 
 it.each([
