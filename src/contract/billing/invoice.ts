@@ -58,7 +58,7 @@ export type BillingLine = {
   purity: string | null;
   quantity: number;
   articles: BilledArticle[];
-  /** For all units together, in milligrams: as weighed at packing, otherwise as listed. */
+  /** For all units together, in milligrams: as weighed at packing, for what was not weighed as listed. */
   grossMg: number | null;
   netMg: number | null;
   /** Paise per gram. */

@@ -2,7 +2,7 @@ import type { BillingDocument, BillingLine } from "#contract/billing/invoice.ts"
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut, sum } from "#contract/kernel/shares.ts";
 import { gstIn } from "#contract/pricing/price.rules.ts";
-import { placesOf, weightOf } from "./invoice.rules.ts";
+import { placesOf, weighed, weightOf } from "./invoice.rules.ts";
 import { splitTax, sumOfTax } from "./tax.rules.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -111,7 +111,9 @@ function creditLine(
     if (isLast) return whole - sum(earlier.map((credited) => credited[weight] ?? 0));
     // Articles may be fewer than the units: only some have a HUID.
     const isEach = articles.length * line.quantity >= line.articles.length * units;
-    return (isEach ? weightOf(articles, weight) : null) ?? partOf(whole, units, line.quantity);
+    return (
+      (isEach ? weightOf(articles, weight, unweighedOf(line, weight)) : null) ?? partOf(whole, units, line.quantity)
+    );
   };
   return {
     ...sold,
@@ -125,6 +127,13 @@ function creditLine(
     tax,
     total: amount,
   };
+}
+
+/** The articles of a line that were not weighed, with what the weighed ones leave of its weight. */
+function unweighedOf(line: BillingLine, weight: "grossMg" | "netMg") {
+  const weights = weighed(line.articles, weight);
+  const mg = (line[weight] ?? 0) - sum(weights);
+  return mg < 0 ? null : { mg, articles: line.articles.length - weights.length };
 }
 
 type Returned = { isLast: boolean; huids: ReadonlySet<string> };

@@ -6,6 +6,7 @@ import type {
   LineComponent,
 } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
+import { scaled } from "#contract/kernel/rounding.ts";
 import { sum } from "#contract/kernel/shares.ts";
 import { discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
@@ -65,8 +66,8 @@ function invoiceLine(item: SoldItem, given: { paise: Paise; names: string[] }, p
     purity: pricing?.purity ?? null,
     quantity,
     articles,
-    grossMg: weightOf(articles, "grossMg") ?? listed(pricing?.grossMg, quantity),
-    netMg: weightOf(articles, "netMg") ?? listed(pricing?.netMg, quantity),
+    grossMg: weightOfLine(item, "grossMg"),
+    netMg: weightOfLine(item, "netMg"),
     ratePaise: pricing?.ratePaise ?? null,
     components: componentsOf(pricing, quantity, full - sumOfTax(taxIn(full, gstHundredths, places))),
     discount,
@@ -93,14 +94,33 @@ function componentsOf(pricing: SoldPricing | null, quantity: number, value: Pais
   return paise === 0 ? parts : [...parts, { name: "Rounding", detail: "", paise }];
 }
 
-/** The total weight; null unless each article was weighed. */
-export function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | null {
-  const weights = articles.flatMap((article) => article[weight] ?? []);
-  return weights.length === 0 || weights.length < articles.length ? null : sum(weights);
+/** As weighed; an article that was not weighed counts with its part of the listed weight of its unit. */
+function weightOfLine({ articles, quantity, pricing }: SoldItem, weight: Weight): number | null {
+  const listed = pricing?.[weight];
+  if (listed == null) return weightOf(articles, weight, null);
+  return weightOf(articles, weight, { mg: listed * quantity, articles: articles.length }) ?? listed * quantity;
 }
 
-function listed(mg: number | null | undefined, quantity: number): number | null {
-  return mg == null ? null : mg * quantity;
+type Weight = "grossMg" | "netMg";
+
+/**
+ * The total weight of articles. One that was not weighed counts with the average of `others`, which have `mg` together.
+ * Null without articles, or when a weight is unknown.
+ */
+export function weightOf(
+  articles: readonly BilledArticle[],
+  weight: Weight,
+  others: { mg: number; articles: number } | null,
+): number | null {
+  const weights = weighed(articles, weight);
+  const missing = articles.length - weights.length;
+  if (missing === 0) return articles.length === 0 ? null : sum(weights);
+  return others && sum(weights) + scaled(others.mg, missing, others.articles);
+}
+
+/** The weights of the articles that were weighed. */
+export function weighed(articles: readonly BilledArticle[], weight: Weight): number[] {
+  return articles.flatMap((article) => article[weight] ?? []);
 }
 
 /**
