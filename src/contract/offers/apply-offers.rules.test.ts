@@ -34,7 +34,10 @@ const twoPlusOne = aRule({ kind: "buy_get", percent: 100, buy: 2, get: 1 });
 describe("single offers", () => {
   const cases: [string, OfferRule, OfferLine[], number[]][] = [
     ["a percentage of the lines that it applies to", aRule(), [aLine(1_000), aLine(500, 1, { offers: [] })], [100, 0]],
-    ["a percentage, rounded down", aRule(), [aLine(1_009)], [100]],
+    ["a percentage, rounded half away from zero", aRule(), [aLine(99_999)], [10_000]],
+    ["a percentage, down below half a paisa", aRule(), [aLine(1_004)], [100]],
+    ["a percentage of several lines, rounded as a whole", aRule(), [aLine(15), aLine(10)], [2, 1]],
+    ["at most the price, with a percentage close to 100", aRule({ percent: 99.99 }), [aLine(1)], [1]],
     ["a percentage up to its cap", aRule({ maxDiscountPaise: 50 }), [aLine(1_000)], [50]],
     ["an amount", aRule({ kind: "amount", percent: null, amountPaise: 300 }), [aLine(1_000), aLine(500)], [200, 100]],
     ["an amount above the price", aRule({ kind: "amount", percent: null, amountPaise: 3_000 }), [aLine(900)], [900]],

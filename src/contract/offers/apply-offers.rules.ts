@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import { scaled } from "#contract/kernel/rounding.ts";
 import { shareOut, sum } from "#contract/kernel/shares.ts";
 import type { AppliedOffer, OfferLine, OfferRule } from "./offer.ts";
 
@@ -111,9 +112,10 @@ export function freePieces({ buy, get }: Pick<OfferRule, "buy" | "get">, pieces:
   return Math.floor(pieces / (buy + get)) * get;
 }
 
+/** Rounded half away from zero, as coupons are; at most the whole. */
 function partOf({ kind, percent }: OfferRule, whole: Paise): Paise {
   if (kind === "gift") return whole;
-  return Number((BigInt(whole) * BigInt(Math.round((percent ?? 0) * 100))) / 10_000n);
+  return scaled(whole, Math.round((percent ?? 0) * 100), 10_000);
 }
 
 /** The remaining price of some units of a group, rounded down. */
