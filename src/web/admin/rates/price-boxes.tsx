@@ -87,7 +87,8 @@ export function TaxBox({ form }: BoxProps) {
   return (
     <Box title={RATE_SETTINGS_LABELS.gst}>
       <p className="-mt-2 text-13 text-ink-soft">
-        By the beginning of a product’s HSN. The first line also counts for products without an HSN.
+        By the beginning of a product’s HSN. The first line also counts for products without an HSN. Orders keep the
+        rate of the day they were placed, so pack or cancel them before a rate changes.
       </p>
       <div ref={list} className="grid gap-4">
         <ol className="grid gap-3">
