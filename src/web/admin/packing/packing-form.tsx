@@ -13,7 +13,8 @@ type PackingFormProps = { order: StaffOrderView; packing: PackingView };
 
 /**
  * The articles one by one, then "Mark as packed". Enter, which barcode scanners send, moves to the next field and never
- * submits.
+ * submits. Without an empty field, the form takes the focus instead of the button, because the Enter that opened the
+ * screen may repeat.
  */
 export function PackingForm({ order, packing }: PackingFormProps) {
   const editing = usePacking(order.orderID, packing);
@@ -22,11 +23,11 @@ export function PackingForm({ order, packing }: PackingFormProps) {
 
   useEffect(() => {
     const first = [...(fields.current?.querySelectorAll("input") ?? [])].find(({ value }) => value === "");
-    (first ?? fields.current?.querySelector<HTMLElement>("[data-last-stop]"))?.focus();
+    (first ?? fields.current?.closest("form"))?.focus();
   }, []);
 
   return (
-    <form {...editing.formProps} aria-label={`Pack order ${order.orderID}`}>
+    <form {...editing.formProps} tabIndex={-1} className="outline-0" aria-label={`Pack order ${order.orderID}`}>
       <div ref={fields} className="grid gap-4">
         {order.gift && (
           <Note tone="warn">

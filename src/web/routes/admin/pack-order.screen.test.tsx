@@ -246,10 +246,12 @@ describe("errors and confirmations", () => {
     await expect.poll(() => sentPacks().at(-1)).toMatchObject({ confirmed: true });
   });
 
-  it("silver is packed with one tap", async () => {
+  it("silver is packed with one tap, and not by another Enter of the link that opened the screen", async () => {
     const { user, sentPacks, answer } = await openPacking({ ...packing, items: [silver] });
     expect(screen.queryByLabelText("HUID")).toBeNull();
-    expect(document.activeElement).toBe(button());
+    expect(document.activeElement).toBe(screen.getByRole("form", { name: "Pack order RJ-10001" }));
+    await user.keyboard("{Enter}{Enter}");
+    expect(sentPacks()).toEqual([]);
     answer(answering(packOrder, { invoiceNumber: "RJ/26-27/000123" }));
     await user.click(button());
     await expect.poll(sentPacks).toHaveLength(1);
