@@ -29,18 +29,19 @@ const CALLS = { cancel: cancelOrder, return: returnOrder };
 /** The customer's actions, cancel and return, or the reason why they are not possible. */
 export function OrderActionButtons({ orderID, actions, refundOnCancel, returnForm }: OrderActionButtonsProps) {
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
+  const number = <span className="sr-only">{orderID}</span>;
   return (
     <>
       {actions.canCancel && (
         <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("cancel"))}>
-          Cancel order
+          Cancel order {number}
         </Button>
       )}
       {actions.returnableUntil && (
         <>
           {returnForm === undefined ? (
             <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("return"))}>
-              Ask for a return
+              Ask for a return {number}
             </Button>
           ) : (
             <ButtonLink to={returnForm} variant="outline" size="small">
@@ -60,7 +61,7 @@ export function OrderActionButtons({ orderID, actions, refundOnCancel, returnFor
           failed={messages.somethingWrong}
           act={async (perform) => perform(CALLS[pendingAction], { params: { id: orderID } })}
         >
-          {QUESTIONS[pendingAction].detail}
+          Order {orderID}. {QUESTIONS[pendingAction].detail}
           {pendingAction === "cancel" && refundOnCancel && <p>{refundWords(refundOnCancel)}</p>}
           {pendingAction === "return" && (
             <p className="mt-3">

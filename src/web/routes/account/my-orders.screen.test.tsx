@@ -83,7 +83,7 @@ async function askToCancel(given: Pick<OrderRowView, "refundOnCancel">) {
   const actions = { canCancel: true, returnableUntil: null, reason: null };
   const row: OrderRowView = { ...order, status: "Placed", actions, ...given, ...line };
   const { user } = openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, [row])] });
-  await user.click(await screen.findByRole("button", { name: "Cancel order" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel order RJ-10001" }));
   return within(await screen.findByRole("alertdialog"));
 }
 
@@ -159,6 +159,11 @@ describe("list", () => {
   ])("the question about a cancellation states the refund of %s", async (_, refundOnCancel, words) => {
     const dialog = await askToCancel({ refundOnCancel });
     expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  it("the question about a cancellation names the order", async () => {
+    const dialog = await askToCancel({});
+    expect(dialog.getByText(/^Order RJ-10001\. Its pieces go back to the shop\./)).toBeTruthy();
   });
 
   it("the question about the cancellation of an unpaid order does not mention money", async () => {
