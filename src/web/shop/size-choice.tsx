@@ -8,6 +8,7 @@ import { itemDetail, MAX_QUANTITY, type CartItem } from "#web/browser/cart.rules
 import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { lineName } from "./line-name.ts";
 import { sizeWords } from "./size-words.ts";
 
 export type SizeChoiceProps = {
@@ -38,7 +39,7 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
       )}
       <span className="relative">
         <select
-          aria-label={`${name} of ${item.title}`}
+          aria-label={`${name} of ${lineName({ ...item, variationValue: "" })}`}
           value={chosen}
           className="min-h-11 cursor-pointer appearance-none rounded-control border border-edge bg-paper py-1 pr-8 pl-2.5 hover:border-ink"
           onChange={({ target }) => {

@@ -4,6 +4,7 @@ import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rule
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
+import { lineName } from "#web/shop/line-name.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -45,6 +46,7 @@ type LineProps = {
 
 function Line({ item, problem, product, onRemoved }: LineProps) {
   const { uniqueId, title, quantity } = item;
+  const name = lineName(item);
   const change = (next: number) => {
     cartStore.setQuantity(uniqueId, next);
     if (next <= 0) onRemoved();
@@ -67,13 +69,13 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       <LinePrice item={item} problem={problem} />
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3">
         <Stepper
-          label={`Quantity of ${title}`}
+          label={`Quantity of ${name}`}
           value={quantity}
           max={Math.min(left, MAX_QUANTITY)}
           size="small"
           onValueChange={change}
         />
-        <IconButton icon="trash" iconSize={16} label={`Remove ${title}`} onClick={() => change(0)} />
+        <IconButton icon="trash" iconSize={16} label={`Remove ${name}`} onClick={() => change(0)} />
       </div>
       <div className="col-span-2 col-start-2">
         <LineBreakup item={item} />

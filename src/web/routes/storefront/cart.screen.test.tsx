@@ -94,6 +94,30 @@ describe("lines and total", () => {
     expect(cart.read()[0]).not.toHaveProperty("variationValue");
   });
 
+  it("the controls of a product that is in the cart in two sizes and with a text have different names", async () => {
+    const [product] = givenCart({ variations: RING_SIZES });
+    const [line] = cart.read();
+    const sized = { ...line, uniqueId: "2", variationName: "Ring size", variationValue: "12" };
+    const engraved = { ...sized, uniqueId: "3", personalisation: [{ label: "Engraving", text: "Asha" }] };
+    localStorage.setItem("cartItems", JSON.stringify([line, sized, engraved]));
+    openScreens(screens, { at: "/cart", answers: [answering(listProducts, [product], list)] });
+    await screen.findAllByLabelText(/^Ring size of/);
+    for (const start of ["Remove", "Quantity of"]) {
+      expect(
+        screen.getAllByLabelText(new RegExp(`^${start} Tara Ring`)).map((one) => one.getAttribute("aria-label")),
+      ).toEqual([
+        `${start} Tara Ring`,
+        `${start} Tara Ring, Ring size 12`,
+        `${start} Tara Ring, Ring size 12, Engraving Asha`,
+      ]);
+    }
+    expect(screen.getAllByLabelText(/^Ring size of/).map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Ring size of Tara Ring",
+      "Ring size of Tara Ring",
+      "Ring size of Tara Ring, Engraving Asha",
+    ]);
+  });
+
   it("the cart says that a piece which can be engraved has no text", async () => {
     const field = { label: "Engraving inside", characters: [], maxLength: 20, price: 0, leadDays: 0 };
     const [product] = givenCart({ personalisation: [field] });

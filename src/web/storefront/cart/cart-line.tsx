@@ -5,6 +5,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { productPath, slugify } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { lineName } from "#web/shop/line-name.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -32,6 +33,7 @@ export type CartLineProps = {
 /** A line of the cart. The minus button at quantity 1 removes it. */
 export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemoved, children }: CartLineProps) {
   const { uniqueId, title, price, quantity } = item;
+  const name = lineName(item);
   const path = productPath({ productID: item.productID, slug: item.slug ?? slugify(title) });
   const change = (next: number) => {
     cart.setQuantity(uniqueId, next);
@@ -76,25 +78,19 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end">
         <Stepper
-          label={`Quantity of ${title}`}
+          label={`Quantity of ${name}`}
           value={quantity}
           max={Math.min(left, MAX_QUANTITY)}
           size={compact ? "small" : "regular"}
           onValueChange={change}
         />
         {compact ? (
-          <IconButton
-            icon="trash"
-            iconSize={16}
-            label={`Remove ${title}`}
-            className="-mr-3"
-            onClick={() => change(0)}
-          />
+          <IconButton icon="trash" iconSize={16} label={`Remove ${name}`} className="-mr-3" onClick={() => change(0)} />
         ) : (
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Remove ${title}`}
+            aria-label={`Remove ${name}`}
             className="-mr-2 px-2!"
             onClick={() => change(0)}
           >
