@@ -27,7 +27,7 @@ it("the wishlist shows a visitor's products, moves one to the cart, and restores
   await screen.findByRole("heading", { name: "Tara Ring" });
   expect(screen.getByText("This piece is no longer offered.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Sold out" })).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("button", { name: "Move to cart" }));
+  await user.click(screen.getByRole("button", { name: "Move to cart Tara Ring" }));
   await expectText("Moved to your cart.");
   expect(localStorage.getItem("cartItems")).toContain("Tara Ring");
   await user.click(screen.getByRole("button", { name: "Keep it here too" }));
@@ -53,7 +53,7 @@ it("a piece that comes back to the wishlist is not called unavailable while it l
   const { user, answer } = open([answering(listProducts, [ring, hoops], { total: 2, nextPage: null })]);
   await screen.findByRole("heading", { name: "Tara Ring" });
   answer(answering(listProducts, [hoops], { total: 1, nextPage: null }));
-  await user.click(screen.getByRole("button", { name: "Move to cart" }));
+  await user.click(screen.getByRole("button", { name: "Move to cart Tara Ring" }));
   await expectText("Moved to your cart.");
   answer(unreachable(listProducts));
   await user.click(screen.getByRole("button", { name: "Keep it here too" }));

@@ -49,7 +49,7 @@ export function WishlistItem({ product, onMove }: WishlistItemProps) {
             void wishlist.remove(product.productID);
           }}
         >
-          {wordsOf(product, isOut)}
+          {wordsOf(product, isOut)} {canMove && <span className="sr-only">{product.title}</span>}
         </Button>
       </div>
     </div>
