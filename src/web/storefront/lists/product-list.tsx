@@ -37,7 +37,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
       >
         <h1 className="d-40 wrap-anywhere">{title}</h1>
         {hasTools && (
-          <p className="text-ink-soft tabular-nums">
+          <p role="status" className="text-ink-soft tabular-nums">
             {formatProductCount(total, page.totalIsCapped)}
             {isOwnRange(query) && `, ${rangeWords(query)}`}
           </p>
