@@ -30,9 +30,11 @@ it("a PIN gets its delivery promise, and is stored for the next product", async 
   const field = await screen.findByRole("textbox", { name: "PIN code for delivery" });
   await user.type(field, "16001{Enter}");
   await expectText("A PIN code has six digits, such as 160017.");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
   answer(answering(getDelivery, view));
   await user.type(field, "7{Enter}");
   await expectText(PROMISE);
+  expect(field.getAttribute("aria-invalid")).toBeNull();
   expect(localStorage.getItem("pin")).toBe("160017");
   expect(document.activeElement).toBe(field);
 });

@@ -51,6 +51,7 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
           autoComplete="postal-code"
           placeholder="PIN code"
           aria-label="PIN code for delivery"
+          aria-invalid={fault !== "" || undefined}
           aria-describedby="delivery-answer"
           className="control"
         />
