@@ -10,7 +10,9 @@ export type PageHeadProps = {
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="text-20 font-semibold tracking-snug">{title}</h1>
+      <h1 tabIndex={-1} className="text-20 font-semibold tracking-snug focus:outline-0">
+        {title}
+      </h1>
       {children && <div className="flex min-w-0 flex-wrap items-center gap-2 text-ink-soft">{children}</div>}
     </div>
   );

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import type { Refusal } from "#contract/kernel/call.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useAction, type Perform } from "#web/browser/use-action.ts";
+import { keepFocusInScreen } from "./heading-focus.ts";
 
 export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
@@ -48,7 +50,8 @@ export function useDeletion<Item>({ act, done, onDone, refused, failed }: Option
     async confirm(): Promise<void> {
       if (target === undefined) return;
       await act(perform, target);
-      setIsOpen(false);
+      flushSync(() => setIsOpen(false));
+      keepFocusInScreen();
     },
     cancel: () => setIsOpen(false),
   };

@@ -5,6 +5,7 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { RatePreviewView } from "#contract/rates/rates.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { Box } from "#web/ui/box.tsx";
+import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { editProductPath } from "../frame/staff-paths.ts";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { movedWords } from "./rate-words.ts";
@@ -18,6 +19,7 @@ type PreviewBoxProps = {
 /** A preview of the price changes that publishing the rates would cause. */
 export function PreviewBox({ preview, children }: PreviewBoxProps) {
   const { products, variations, change, changeRupees, largest, unpriced, unpricedCount } = preview;
+  useHeadingFocusAfterwards();
   return (
     <Box
       flush

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 
 export type SelectionBarProps = {
   /** How many rows are selected: "3 selected". */
@@ -14,6 +15,7 @@ export type SelectionBarProps = {
  * so that it does not move the rows.
  */
 export function SelectionBar({ status, onDeselect, children }: SelectionBarProps) {
+  useHeadingFocusAfterwards();
   return (
     <div
       data-selection-bar

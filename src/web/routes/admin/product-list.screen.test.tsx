@@ -4,6 +4,7 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import {
   archiveProducts,
+  deleteProduct,
   getStaffProduct,
   listStaffProducts,
   switchPricing,
@@ -113,6 +114,24 @@ it("the bulk actions follow the list of products, so that selecting one does not
     .getByRole("table", { name: "Products" })
     .compareDocumentPosition(screen.getByRole("button", { name: "Archive" }));
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('"Select none" moves the focus to the heading, because it disappears with its bar', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  await user.click(screen.getByRole("button", { name: "Select none" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Product List" }));
+});
+
+it("the deletion of a product moves the focus to the heading, because its row disappears", async () => {
+  const { user, answer } = await openList();
+  answer(answering(getContentHome, { sections: [], state: "published", updatedAt: at }));
+  answer(answering(deleteProduct, null));
+  const remove = screen.getByRole("button", { name: "Delete Tara Ring" });
+  await user.click(remove);
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await expect.poll(() => remove.isConnected).toBe(false);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Product List" }));
 });
 
 it("a bulk action shows in its dialog that it was refused or did not arrive", async () => {

@@ -135,6 +135,7 @@ describe("publication", () => {
       updatedAt: AT,
     });
     expect(fine).toHaveProperty("value", "");
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Rates" }));
   });
 
   it("publishing requires a confirmation of every rate beyond the threshold", async () => {

@@ -39,7 +39,7 @@ const CONTENT: ContentView = {
 describe("pages", () => {
   it("the pages are published by an administrator in the version that was shown", async () => {
     givenLogin(ROLE.staff);
-    const { user, sent } = openScreens(
+    const { user, sent, answer } = openScreens(
       { "/store-pages": pages },
       {
         at: "/store-pages",
@@ -47,10 +47,13 @@ describe("pages", () => {
       },
     );
     await user.click(await screen.findByRole("button", { name: "Publish" }));
+    answer(answering(getContent, { ...CONTENT, draft: { changed: [], updatedAt: null } }));
     await user.click((await screen.findAllByRole("button", { name: "Publish" })).at(-1) as HTMLElement);
     await expect
       .poll(() => sent.find(({ call }) => call === "POST /api/staff/content/publish")?.body)
       .toEqual({ updatedAt: TERMS.updatedAt });
+    await expectText(/Everything is published/);
+    await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
   it("the pages cannot be published by other staff", async () => {
