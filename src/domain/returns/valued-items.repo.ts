@@ -30,8 +30,9 @@ export async function listValuedItems(db: Db, orderId: number) {
   return rows.flatMap(({ pricing: sold, weighedMg, ...item }) => {
     if (!sold?.inputs) return [];
     const { inputs } = sold;
-    const netMg = weighedMg === null ? inputs.netMg : Math.round(weighedMg / item.quantity);
-    return [{ ...item, sold, metal: inputs.metal, purity: inputs.purity, netMg }];
+    // A size that was set after the sale may have another purity and weight than the priced one.
+    const netMg = weighedMg === null ? (sold.netMg ?? inputs.netMg) : Math.round(weighedMg / item.quantity);
+    return [{ ...item, sold, metal: inputs.metal, purity: sold.purity ?? inputs.purity, netMg }];
   });
 }
 

@@ -5,6 +5,7 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { TodaysValueView } from "#contract/returns/todays-value.ts";
 import type { NewProduct } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
@@ -195,6 +196,15 @@ it("a size of another purity is packed as that purity, and the price stays that 
   const packing = await shop.call<PackingView>("GET", `/api/staff/orders/${orderID}/packing`, { token: administrator });
   expect(packing.body.data?.items).toMatchObject([{ metal: "gold", purity: "22K", netWeight: 2.2 }]);
   expect(await soldAs()).toEqual({ ...before, purity: "22K", netMg: 2_200, grossMg: 2_200 });
+  const packed = { items: [{ position: 0, articles: [{ huid: "AB12CD" }] }] };
+  expect(
+    await shop.call("POST", `/api/staff/orders/${orderID}/pack`, { token: administrator, body: packed }),
+  ).toMatchObject({ status: 200 });
+  for (const status of ["Shipped", "Delivered"]) {
+    await shop.call("POST", `/api/orders/${orderID}/status`, { token: administrator, body: { status } });
+  }
+  const values = await shop.call<TodaysValueView[]>("GET", `/api/orders/${orderID}/todays-value`, { token });
+  expect(values.body.data?.[0]?.ways[0]?.value?.lines[0]).toMatchObject({ name: "22K gold" });
 });
 
 it.each([

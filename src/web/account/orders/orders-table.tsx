@@ -52,6 +52,7 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
   const [first] = order;
   if (!first) return null;
   const { orderID, status, actions } = first;
+  const number = <span className="sr-only">{orderID}</span>;
   return (
     <tbody className="block border-b border-line pb-5 first-of-type:border-t md:pb-4 md:first-of-type:border-t-0">
       {order.map((row) => (
@@ -63,18 +64,16 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
           <ParcelLines shipments={first.shipments} pieces={first.pieces} status={status} />
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
             <Link to={orderPath(orderID)} className="inline-flex min-h-11 items-center text-15">
-              <span className="link">
-                See order <span className="sr-only">{orderID}</span>
-              </span>
+              <span className="link">See order {number}</span>
             </Link>
             {first.confirmation?.needed && (
               <ButtonLink to={orderPath(orderID)} size="small">
-                Confirm order
+                Confirm order {number}
               </ButtonLink>
             )}
             {status === "Placed" && order.some(({ sizeToBeAgreed }) => sizeToBeAgreed) && (
               <ButtonLink to={orderPath(orderID)} size="small" variant="outline">
-                Choose size
+                Choose size {number}
               </ButtonLink>
             )}
             <OrderActionButtons orderID={orderID} actions={actions} refundOnCancel={first.refundOnCancel} />

@@ -144,7 +144,7 @@ describe("list", () => {
     const row: OrderRowView = { ...order, ...line, status, sizeToBeAgreed: true };
     openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, [row])] });
     await screen.findByText("Size to be agreed");
-    const link = screen.queryByRole("link", { name: "Choose size" });
+    const link = screen.queryByRole("link", { name: "Choose size RJ-10001" });
     expect(link?.getAttribute("href")).toBe(leads ? "/my-orders/RJ-10001" : undefined);
   });
 
