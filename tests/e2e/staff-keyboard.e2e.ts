@@ -57,5 +57,7 @@ test("the status of an order can be changed from its row with the keyboard only"
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Pack" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Mark as packed" })).toBeFocused();
+  // Not its button, which a repeated Enter would press.
+  await expect(page.getByRole("form", { name: `Pack order ${orderID}` })).toBeFocused();
+  await tabTo(page, page.getByRole("button", { name: "Mark as packed" }));
 });
