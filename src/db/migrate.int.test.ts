@@ -207,7 +207,7 @@ describe("schema", () => {
       "a medium that is no file of the shop",
       "insert into media (key, kind, extension, width, height) values ('../x', 'image', 'jpg', 1, 1)",
     ],
-    ["a coupon in small letters", "insert into coupons (code, discount_paise) values ('save', 1)"],
+    ["a coupon in lower case", "insert into coupons (code, discount_paise) values ('save', 1)"],
   ])("the schema itself refuses %s", async (_, statement) => {
     await expect(sql.raw(statement).execute(migrated.db)).rejects.toThrow(/violates/);
   });

@@ -9,7 +9,7 @@ export const HOSTILE_ORDERS = {
   "POST /orders/{id}/status": {
     access: "staff" as const,
     body: { status: "Packed" },
-    fields: { status: { ...line, unknown: "Lost", "in small letters": "packed" }, note: NEVER_TEXT },
+    fields: { status: { ...line, unknown: "Lost", "in lower case": "packed" }, note: NEVER_TEXT },
   },
   "POST /orders/{id}/note": { access: "staff" as const, body: { note: "Call before noon" }, fields: { note: lines } },
   "POST /staff/orders/{id}/refund": {

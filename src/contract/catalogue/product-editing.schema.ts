@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { always } from "#contract/kernel/always.schema.ts";
 import type { JsonText } from "#contract/kernel/call.ts";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { idInBody, idInText, numberInText, numberOrText } from "#contract/kernel/number.schema.ts";
@@ -8,6 +7,7 @@ import { inAnyCase, optionalText, requiredText } from "#contract/kernel/text.sch
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import {
+  always,
   description,
   exactNetWeight,
   leadDays,

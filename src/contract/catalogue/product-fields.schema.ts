@@ -49,3 +49,6 @@ export const PickedSchema = z
     error: productMessages.pickedTwice,
   })
   .transform((picked) => picked.map(({ productID }) => productID));
+
+/** Runs a check even when other checks have failed. */
+export const always = { when: () => true };

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { always } from "#contract/kernel/always.schema.ts";
 import { numberOrText, rupees } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { MakingSchema, netWeightSchema, purityName } from "#contract/pricing/pricing.schema.ts";
-import { stock } from "./product-fields.schema.ts";
+import { always, stock } from "./product-fields.schema.ts";
 import { MAX_VARIATIONS, PRODUCT_TEXTS, productMessages } from "./product.rules.ts";
 
 const variationPrice = numberOrText(rupees(productMessages.variationPrice), productMessages.variationPrice);

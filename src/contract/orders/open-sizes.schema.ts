@@ -2,9 +2,7 @@ import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { OrderedTextSchema } from "#contract/personalisation/personalisation.schema.ts";
-import type { OpenSizeView } from "./open-sizes.ts";
-
-const SIZE_MISSING = "Please choose a size.";
+import { SIZE_MISSING, type OpenSizeView } from "./open-sizes.ts";
 
 const sizeText = requiredText({ required: SIZE_MISSING, max: 60 });
 

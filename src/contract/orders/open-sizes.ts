@@ -1,3 +1,4 @@
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 
 /** An item of an order whose size is still to be agreed, and the sizes that it can be made in. */
@@ -21,3 +22,10 @@ export type OpenSizeChoice = {
   /** False when there are too few pieces in this size. */
   available: boolean;
 };
+
+export const SIZE_MISSING = "Please choose a size.";
+
+/** Formats what another size costs as `₹101 more` or `₹99 less`. */
+export function differenceWords(rupees: number): string {
+  return `${formatExactRupees(Math.abs(rupees))} ${rupees > 0 ? "more" : "less"}`;
+}

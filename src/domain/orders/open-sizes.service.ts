@@ -1,8 +1,8 @@
 import type { VariationView } from "#contract/catalogue/product.ts";
 import { isSize } from "#contract/catalogue/sizes.ts";
-import { formatExactPaise, formatRupees, toPaise } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { AgreeSize } from "#contract/orders/open-sizes.schema.ts";
-import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
+import { differenceWords, type OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
@@ -127,8 +127,7 @@ function refuseDifference(
 ): void {
   const paise = differenceOf(offer, size);
   if (!actor.isStaff && paise !== 0) {
-    const more = paise > 0 ? "more" : "less";
-    const words = `This size costs ${formatExactPaise(Math.abs(paise))} ${more}. Please call us, and we settle it with you.`;
+    const words = `This size costs ${differenceWords(toRupees(paise))}. Please call us, and we settle it with you.`;
     throw fieldRefusal("variationValue", words);
   }
   if (!actor.isStaff || actor.isAdministrator || paise * quantity <= toPaise(maxRefund)) return;

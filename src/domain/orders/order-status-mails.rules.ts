@@ -125,7 +125,7 @@ export function sizeAgreedMail(
     heading: `Hello ${name}`,
     paragraphs: [
       `We have noted the size for your order ${number}: ${agreed}. The price stays as you ordered.`,
-      `If this is not the size that we agreed on, tell us by answering this email.`,
+      "If this is not the size that we agreed on, tell us by answering this email.",
     ],
     links: [orderLink(number, ordersUrl)],
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-const hasNotOrderedSince = sql<boolean>`not exists (
+const hasOrderedSince = sql<boolean>`exists (
   select from orders o where o.account_id = s.account_id and o.placed_at > s.changed_at
 )`;
 
@@ -18,7 +18,7 @@ export async function upsertCart(trx: Trx, { accountId, lines, at }: Cart): Prom
     values (${accountId}::uuid, ${JSON.stringify(lines)}::jsonb, ${at})
     on conflict (account_id) do update
     set lines = excluded.lines, changed_at = excluded.changed_at
-    where s.lines <> excluded.lines or not ${hasNotOrderedSince}`.execute(trx);
+    where s.lines <> excluded.lines or ${hasOrderedSince}`.execute(trx);
 }
 
 /** Empties the row instead of deleting it, since it stores the time of the last mail. */
@@ -38,7 +38,7 @@ export async function findCart(db: Db, accountId: string) {
     .select(["s.lines", "s.changedAt"])
     .where("s.accountId", "=", accountId)
     .where(sql<boolean>`s.lines <> '[]'`)
-    .where(hasNotOrderedSince)
+    .where(sql<boolean>`not ${hasOrderedSince}`)
     .executeTakeFirst();
 }
 
@@ -59,7 +59,7 @@ export async function lockDueCart(trx: Trx, { after, before, quietDays }: Due, l
     join accounts a on a.id = s.account_id and a.closed_at is null and a.locked_at is null
     where s.changed_at > ${after} and s.changed_at <= ${before} and s.lines <> '[]' and a.id > ${last}::uuid
       and (s.reminded_at is null or s.reminded_at < s.changed_at - make_interval(days => ${quietDays}::int))
-      and ${hasNotOrderedSince}
+      and not ${hasOrderedSince}
       and (select c.given from consents c where c.account_id = a.id and c.purpose = 'marketing'
            order by c.id desc limit 1)
       and not exists (select from mail_choices m where m.account_id = a.id and m.kind = 'cart' and not m.wanted)

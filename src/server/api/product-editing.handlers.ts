@@ -9,7 +9,7 @@ import {
   readablePrice,
   UpdatePricedProductSchema,
 } from "#contract/catalogue/product-editing.schema.ts";
-import { PickedSchema } from "#contract/catalogue/product-fields.schema.ts";
+import { always, PickedSchema } from "#contract/catalogue/product-fields.schema.ts";
 import {
   RateVariationsJsonSchema,
   VariationsJsonSchema,
@@ -17,7 +17,6 @@ import {
 } from "#contract/catalogue/product-variations.schema.ts";
 import { productMessages } from "#contract/catalogue/product.rules.ts";
 import { addProduct, deleteProduct, getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
-import { always } from "#contract/kernel/always.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
 import { personalFieldMessages } from "#contract/personalisation/field.rules.ts";

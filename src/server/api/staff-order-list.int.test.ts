@@ -176,7 +176,7 @@ describe("search with thousands of hits", () => {
 describe("search", () => {
   it.each([
     ["the number", (orderID: string) => orderID],
-    ["the number in small letters", (orderID: string) => orderID.toLowerCase()],
+    ["the number in lower case", (orderID: string) => orderID.toLowerCase()],
     ["the number without RJ-", (orderID: string) => orderID.slice(3)],
     ["the account's email", (_: string, email: string) => email.toUpperCase()],
     ["the customer's email", () => "Vimla@Example"],

@@ -2,10 +2,9 @@ import { Link, useRevalidator } from "react-router";
 import { sizeKindOf } from "#contract/catalogue/sizes.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { formatExactRupees } from "#contract/kernel/money.ts";
 import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { agreeSize } from "#contract/orders/open-sizes.calls.ts";
-import type { OpenSizeChoice, OpenSizeView } from "#contract/orders/open-sizes.ts";
+import { differenceWords, SIZE_MISSING, type OpenSizeChoice, type OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useAction } from "#web/browser/use-action.ts";
@@ -31,7 +30,7 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
   const { perform } = useAction({ isHandled: isShown });
   const form = useForm({
     initial: { size: "" },
-    rules: { size: (size) => (size === "" ? "Please choose a size." : undefined) },
+    rules: { size: (size) => (size === "" ? SIZE_MISSING : undefined) },
     placeOf: () => "size",
     async send({ size }, { showErrors }) {
       const chosen = sizes[Number(size)];
@@ -87,23 +86,19 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
 type HintFacts = { quantity: number; hasOtherPrices: boolean; isStaff: boolean; phone: string };
 
 function hintOf({ quantity, hasOtherPrices, isStaff, phone }: HintFacts): string | undefined {
-  const forAll = quantity > 1 ? `For all ${quantity} pieces.` : "";
-  if (isStaff) {
-    const price = hasOtherPrices ? "The price of the order stays. Give back by hand what a cheaper size saves." : "";
-    return `${forAll} ${price}`.trim() || undefined;
-  }
-  const others = [quantity > 1 ? "different sizes" : "", hasOtherPrices ? "a size at another price" : ""].filter(
-    Boolean,
-  );
-  return (
-    `${forAll} ${others.length === 0 ? "" : `For ${others.join(" or ")}, please call us at ${phone}.`}`.trim() ||
-    undefined
-  );
+  const callUs = `For ${quantity > 1 ? "different sizes" : "a size at another price"}, please call us at ${phone}.`;
+  const sentences = [
+    ...(quantity > 1 ? [`For all ${quantity} pieces.`] : []),
+    ...(isStaff && hasOtherPrices
+      ? ["The price of the order stays. Give back by hand what a cheaper size saves."]
+      : []),
+    ...(!isStaff && (quantity > 1 || hasOtherPrices) ? [callUs] : []),
+  ];
+  return sentences.join(" ") || undefined;
 }
 
 /** Such as `14`, `14, sold out`, or `14, ₹101 more`. */
 function choiceWords({ variationValue, difference, available }: OpenSizeChoice): string {
   if (!available) return `${variationValue}, sold out`;
-  if (difference === 0) return variationValue;
-  return `${variationValue}, ${formatExactRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
+  return difference === 0 ? variationValue : `${variationValue}, ${differenceWords(difference)}`;
 }

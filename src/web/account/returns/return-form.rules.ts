@@ -1,5 +1,5 @@
-import { formatExactRupees } from "#contract/kernel/money.ts";
 import { megabytes } from "#contract/media/media.ts";
+import { differenceWords } from "#contract/orders/open-sizes.ts";
 import {
   CLAIMS,
   EVIDENCE_LIMITS,
@@ -52,7 +52,7 @@ export function sizeKey({ variationName, variationValue }: WantedSize): string {
 export function sizeWords(choice: SizeChoice): string {
   const { difference } = choice;
   if (difference === 0) return sizeKey(choice);
-  return `${sizeKey(choice)}, ${formatExactRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
+  return `${sizeKey(choice)}, ${differenceWords(difference)}`;
 }
 
 /** The errors of the items and the reason, by field. */

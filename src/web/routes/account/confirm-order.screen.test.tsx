@@ -6,6 +6,7 @@ import { getOrder } from "#contract/orders/orders.calls.ts";
 import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { anOrderView } from "#tests/support/order-views.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import * as details from "./order-details.tsx";
 import * as success from "./order-success.tsx";
@@ -15,39 +16,19 @@ const MINUTE_MS = 60_000;
 /** A cash order that was placed the given number of minutes ago. */
 function anOrderOf(minutes: number, given: Partial<OrderView> = {}): OrderView {
   const placedAt = Date.now() - minutes * MINUTE_MS;
-  return {
-    orderID: "RJ-10001",
-    status: "Placed",
+  return anOrderView({
     orderDate: new Date(placedAt).toISOString(),
-    paymentMethod: "Cash on Delivery",
-    paymentStatus: "due",
-    customerName: "Asha Rani",
-    customerEmail: "asha@example.com",
-    customerPhone: "9876543210",
-    customerAddress: "House 12, Sector 17",
-    pinCode: null,
-    city: null,
-    state: null,
-    gstin: null,
     subtotal: 12_000,
-    discount: 0,
-    shipping: 0,
-    couponCode: null,
     totalAmount: 12_000,
     items: [],
-    parcel: null,
-    history: [],
     actions: { canCancel: true, returnableUntil: null, reason: null },
-    returns: [],
-    shipments: [],
-    pieces: { ordered: 1, dispatched: 0 },
     confirmation: {
       needed: true,
       until: new Date(placedAt + 30 * MINUTE_MS).toISOString(),
       secondsLeft: Math.max(0, 30 - minutes) * 60,
     },
     ...given,
-  };
+  });
 }
 
 const { confirmation: _, ...confirmed } = anOrderOf(2);

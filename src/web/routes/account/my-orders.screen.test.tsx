@@ -7,42 +7,26 @@ import type { ShipmentView } from "#contract/shipments/shipments.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
 import * as orders from "./my-orders.tsx";
 import * as details from "./order-details.tsx";
 
 const screens = { "/my-orders": orders, "/my-orders/:orderId": details };
 const at = (day: number) => `2026-11-${day}T06:00:00.000Z`;
 const item = {
-  position: 0,
+  ...AN_ITEM,
   productID: 101,
-  productName: "Tara Ring",
-  productImage: "",
   productPath: "/products-details/101-tara-ring",
   variationName: "Size",
   variationValue: "12",
-  sizeToBeAgreed: false,
   price: 900,
   quantity: 2,
 };
 const coin = { ...item, productName: "Lakshmi Coin", productPath: null, variationName: null, variationValue: null };
-const order: OrderView = {
-  orderID: "RJ-10001",
+const order = anOrderView({
   status: "Shipped",
   orderDate: at(18),
-  paymentMethod: "Cash on Delivery",
-  paymentStatus: "due",
-  customerName: "Asha Rani",
-  customerEmail: "asha@example.com",
-  customerPhone: "9876543210",
-  customerAddress: "House 12, Sector 17",
-  pinCode: "160017",
-  city: "Chandigarh",
-  state: "Chandigarh",
-  gstin: null,
   subtotal: 2_300,
-  discount: 0,
-  shipping: 0,
-  couponCode: null,
   totalAmount: 2_300,
   items: [item, { ...coin, position: 1, price: 500, quantity: 1 }],
   parcel: { carrier: "Delhivery", trackingNumber: "1490812345678", trackingUrl: "https://www.delhivery.com/track/1" },
@@ -51,11 +35,7 @@ const order: OrderView = {
     { status: "Packed", at: at(19) },
     { status: "Shipped", at: at(20) },
   ],
-  actions: { canCancel: false, returnableUntil: null, reason: null },
-  returns: [],
-  shipments: [],
-  pieces: { ordered: 1, dispatched: 0 },
-};
+});
 
 const shipment: ShipmentView = {
   shipmentID: 1_001,

@@ -3,39 +3,14 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { agreeSize, listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
-import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
 import * as orderDetails from "./order-details.tsx";
 
-const item = { productID: 1, productImage: "", productPath: null, price: 1_526, quantity: 1 };
-const order = {
-  orderID: "RJ-10001",
-  status: "Placed",
-  orderDate: "2026-11-22T06:00:00.000Z",
-  paymentMethod: "Cash on Delivery",
-  paymentStatus: "due",
-  customerName: "Asha Rani",
-  customerEmail: "asha@example.com",
-  customerPhone: "9876543210",
-  customerAddress: "House 12, Sector 17",
-  subtotal: 1_526,
-  discount: 0,
-  shipping: 0,
-  couponCode: null,
-  totalAmount: 1_526,
-  items: [
-    { ...item, position: 0, productName: "Tara Ring", variationName: null, variationValue: null, sizeToBeAgreed: true },
-  ],
-  parcel: null,
-  history: [],
-  actions: { canCancel: true, returnableUntil: null, reason: null },
-  returns: [],
-  shipments: [],
-  pieces: { ordered: 1, dispatched: 0 },
-} as unknown as OrderView;
+const order = anOrderView({ items: [{ ...AN_ITEM, sizeToBeAgreed: true }] });
 const size = { variationName: "Ring size", difference: 0, available: true };
 const open: OpenSizeView = {
   position: 0,

@@ -8,30 +8,16 @@ import { getOrder, listArticles } from "#contract/orders/orders.calls.ts";
 import { answering, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
+import { anOrderView } from "#tests/support/order-views.ts";
 import * as orderDetails from "./order-details.tsx";
 
-const order = {
-  orderID: "RJ-10001",
+const order = anOrderView({
   status: "Packed",
-  orderDate: "2026-11-22T06:00:00.000Z",
-  paymentMethod: "Cash on Delivery",
-  paymentStatus: "due",
-  customerName: "Asha Rani",
-  customerEmail: "asha@example.com",
-  customerPhone: "9876543210",
-  customerAddress: "House 12, Sector 17",
   subtotal: 3_052,
-  discount: 0,
-  couponCode: null,
   totalAmount: 3_052,
   items: [],
-  parcel: null,
   history: [{ status: "Packed", at: "2026-11-22T08:00:00.000Z" }],
-  actions: { canCancel: false, returnableUntil: null, reason: null },
-  returns: [],
-  shipments: [],
-  pieces: { ordered: 1, dispatched: 0 },
-} as unknown as OrderView;
+});
 const invoice = {
   number: "RJ/26-27/000123",
   issuedAt: "2026-11-22T08:00:00.000Z",

@@ -1,58 +1,31 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
-import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { listReturnable, listReturnsOfOrder, requestReturn, withdrawReturn } from "#contract/returns/returns.calls.ts";
 import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
 import { aReturn } from "#tests/support/return-views.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
 import * as details from "./order-details.tsx";
 
 const at = "2026-11-20T06:00:00.000Z";
-const ring = {
-  position: 0,
-  productID: 1,
-  productName: "Tara Ring",
-  productImage: "",
-  productPath: null,
-  variationName: null,
-  variationValue: null,
-  sizeToBeAgreed: false,
-  price: 900,
-  quantity: 3,
-};
+const ring = { ...AN_ITEM, price: 900, quantity: 3 };
 const coin = { ...ring, position: 1, productName: "Lakshmi Coin", quantity: 1 };
-const order: OrderView = {
-  orderID: "RJ-10001",
+const order = anOrderView({
   status: "Delivered",
   orderDate: at,
   paymentMethod: "Razorpay",
   paymentStatus: "paid",
-  customerName: "Asha Rani",
-  customerEmail: "asha@example.com",
-  customerPhone: "9876543210",
-  customerAddress: "House 12, Sector 17",
-  pinCode: "160017",
-  city: "Chandigarh",
-  state: "Chandigarh",
-  gstin: null,
   subtotal: 3_600,
-  discount: 0,
-  shipping: 0,
-  couponCode: null,
   totalAmount: 3_600,
   items: [ring, coin],
-  parcel: null,
   history: [{ status: "Delivered", at }],
   actions: { canCancel: false, returnableUntil: "2026-12-20T06:00:00.000Z", reason: null },
-  returns: [],
-  shipments: [],
-  pieces: { ordered: 1, dispatched: 0 },
-};
+});
 const NON_RETURNABLE = "Personalised items, silver coins and idols are non-returnable unless defective.";
 const returnable: ReturnableView = {
   claimUntil: "2026-11-22T06:00:00.000Z",

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
-import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
+import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
 import * as success from "./order-success.tsx";
 
 it.each(["/order-success", "/order-success?order=RJ-1"])(
@@ -20,25 +20,7 @@ it.each(["/order-success", "/order-success?order=RJ-1"])(
 
 it("an order with an open size asks for it at once", async () => {
   givenLogin();
-  const order = {
-    orderID: "RJ-1",
-    status: "Placed",
-    customerEmail: "asha@example.com",
-    subtotal: 1_526,
-    discount: 0,
-    shipping: 0,
-    totalAmount: 1_526,
-    items: [
-      {
-        productName: "Tara Ring",
-        productImage: "",
-        productPath: null,
-        price: 1_526,
-        quantity: 1,
-        sizeToBeAgreed: true,
-      },
-    ],
-  } as unknown as OrderView;
+  const order = anOrderView({ orderID: "RJ-1", items: [{ ...AN_ITEM, sizeToBeAgreed: true }] });
   const size = { variationName: "Ring size", variationValue: "12", difference: 0, available: true };
   const sizes = [{ position: 0, productName: "Tara Ring", quantity: 1, sizes: [size] }];
   openScreens(

@@ -11,46 +11,20 @@ import { receiveShipment, refuseOrder, refuseShipment } from "#contract/shipment
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
 import * as adminOrder from "./admin-order.tsx";
 
-const item = {
-  productID: 1,
-  productPath: null,
-  productImage: "",
-  variationName: null,
-  variationValue: null,
-  price: 1_526,
-  quantity: 1,
-};
 const order: StaffOrderView = {
-  orderID: "RJ-10001",
-  status: "Placed",
-  orderDate: "2026-11-22T06:00:00.000Z",
-  paymentMethod: "Cash on Delivery",
-  paymentStatus: "due",
-  customerName: "Asha Rani",
-  customerEmail: "asha@example.com",
-  customerPhone: "9876543210",
-  customerAddress: "House 12, Sector 17",
-  pinCode: "160017",
-  city: "Chandigarh",
-  state: "Chandigarh",
-  gstin: null,
-  subtotal: 3_052,
-  discount: 0,
-  shipping: 0,
-  couponCode: null,
-  totalAmount: 3_052,
-  items: [
-    { ...item, position: 0, productName: "Tara Ring", sizeToBeAgreed: true },
-    { ...item, position: 1, productName: "Lakshmi Coin", sizeToBeAgreed: false },
-  ],
-  parcel: null,
-  history: [],
-  actions: { canCancel: true, returnableUntil: null, reason: null },
-  returns: [],
+  ...anOrderView({
+    subtotal: 3_052,
+    totalAmount: 3_052,
+    items: [
+      { ...AN_ITEM, sizeToBeAgreed: true },
+      { ...AN_ITEM, position: 1, productName: "Lakshmi Coin" },
+    ],
+    actions: { canCancel: true, returnableUntil: null, reason: null },
+  }),
   shipments: [],
-  pieces: { ordered: 1, dispatched: 0 },
   customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
   pan: null,
   payment: null,

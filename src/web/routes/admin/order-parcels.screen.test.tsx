@@ -10,34 +10,22 @@ import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { answering, answeringAfter, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
+import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
 import * as adminOrder from "./admin-order.tsx";
 
-const item = { productID: 1, productPath: null, productImage: "", variationName: null, variationValue: null };
-const packed = {
-  orderID: "RJ-10001",
-  status: "Packed",
-  orderDate: "2026-11-22T06:00:00.000Z",
-  paymentMethod: "Cash on Delivery",
-  paymentStatus: "due",
-  customerName: "Asha Rani",
-  customerEmail: "asha@example.com",
-  customerPhone: "9876543210",
-  customerAddress: "House 12, Sector 17",
-  subtotal: 2_300,
-  discount: 0,
-  shipping: 0,
-  couponCode: null,
-  totalAmount: 2_300,
-  items: [
-    { ...item, position: 0, productName: "Tara Ring", sizeToBeAgreed: false, price: 1_000, quantity: 2 },
-    { ...item, position: 1, productName: "Lakshmi Coin", sizeToBeAgreed: false, price: 300, quantity: 1 },
-  ],
-  parcel: null,
-  history: [],
-  actions: { canCancel: true, returnableUntil: null, reason: null },
-  returns: [],
+const packed: StaffOrderView = {
+  ...anOrderView({
+    status: "Packed",
+    subtotal: 2_300,
+    totalAmount: 2_300,
+    items: [
+      { ...AN_ITEM, price: 1_000, quantity: 2 },
+      { ...AN_ITEM, position: 1, productName: "Lakshmi Coin", price: 300 },
+    ],
+    actions: { canCancel: true, returnableUntil: null, reason: null },
+    pieces: { ordered: 3, dispatched: 0 },
+  }),
   shipments: [],
-  pieces: { ordered: 3, dispatched: 0 },
   customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
   pan: null,
   payment: null,
@@ -47,7 +35,7 @@ const packed = {
   canRefund: null,
   canMarkRefunded: false,
   refundDue: null,
-} as unknown as StaffOrderView;
+};
 const parcel: StaffShipmentView = {
   shipmentID: 1_001,
   status: "Dispatched",

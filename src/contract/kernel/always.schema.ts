@@ -1,2 +1,0 @@
-/** Runs a check even when other checks have failed. */
-export const always = { when: () => true };
