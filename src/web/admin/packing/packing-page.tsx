@@ -75,7 +75,7 @@ export function PackingPage({ orderId, loaded }: PackingPageProps) {
 
 function SampleSellerNote() {
   return (
-    <Note tone="warn">
+    <Note tone="warn" className="mb-4">
       The invoice would name the sample seller of the demo, and no invoice can be changed afterwards. Enter your legal
       name, address and GSTIN in{" "}
       <Link to={STORE_SETTINGS_PATH} className="link">
