@@ -28,7 +28,7 @@ export function Box({ title, aside, flush, className, children }: BoxProps) {
         <div
           className={classNames("flex flex-wrap items-center justify-between gap-x-4 gap-y-2", flush && "px-4 py-3.5")}
         >
-          <h2 id={id} className="text-15/[1.4] font-semibold">
+          <h2 id={id} tabIndex={-1} className="text-15/[1.4] font-semibold focus:outline-0">
             {title}
           </h2>
           {aside}

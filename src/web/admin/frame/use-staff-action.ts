@@ -5,6 +5,7 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { SendArguments } from "#web/browser/send.ts";
 import { useAction } from "#web/browser/use-action.ts";
+import { useFocusAfterReload } from "./heading-focus.ts";
 
 /** The outcome of a change: done, or refused with field errors. `answer` is undefined if no response arrived. */
 export type ActionOutcome<C extends Call> = {
@@ -26,11 +27,12 @@ type Options = {
 
 /**
  * Sends a change by staff, reports its outcome, and reloads the screen's data. It also reloads after a refusal, since
- * that often means that someone else has changed the data.
+ * that often means that someone else has changed the data. The focus stays near the pressed button.
  */
 export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: Options = {}) {
   const { revalidate } = useRevalidator();
   const reload = useRef(Promise.resolve());
+  const { noteBox, keepFocus } = useFocusAfterReload();
   const { perform: sendChange, isBusy } = useAction({
     failed,
     // Field errors are shown at the fields.
@@ -43,7 +45,9 @@ export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: O
   });
 
   async function perform<C extends Call>(call: C, ...args: SendArguments<C>): Promise<ActionOutcome<C>> {
+    noteBox();
     const answer = await sendChange(call, ...args);
+    void reload.current.then(keepFocus);
     // In an object, which does not wait for the promise.
     const common = { reload: { done: reload.current } };
     return answer

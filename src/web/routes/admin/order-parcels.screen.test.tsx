@@ -118,15 +118,18 @@ it("a dispatched parcel shows its data, and the form offers the remaining units"
   expect(box.getByRole("button", { name: "Mark parcel 1 as delivered" })).toBeTruthy();
 });
 
-const shipped = { status: "Shipped", nextStatuses: ["Delivered"], pieces: { ordered: 3, dispatched: 3 } } as const;
+const shipped = {
+  status: "Shipped",
+  nextStatuses: ["Delivered"],
+  pieces: { ordered: 3, dispatched: 3 },
+} satisfies Partial<StaffOrderView>;
 
 it("a parcel with a delivery code is handed over by it, and a wrong code has an error at the field", async () => {
   const message = "This is not the delivery code of this parcel.";
   const errors = [{ field: "code", message }];
-  const { box, user, sent } = await openOrder(
-    { ...shipped, nextStatuses: ["Delivered"], shipments: [{ ...parcel, deliveryCode: "needed" }] },
-    [refusing(deliverShipment, 422, "delivery_code_wrong", message, { errors })],
-  );
+  const { box, user, sent } = await openOrder({ ...shipped, shipments: [{ ...parcel, deliveryCode: "needed" }] }, [
+    refusing(deliverShipment, 422, "delivery_code_wrong", message, { errors }),
+  ]);
   await user.type(box.getByLabelText("Delivery code"), "0042");
   await user.click(box.getByRole("button", { name: "Mark as delivered" }));
   expect(await box.findByText(message)).toBeTruthy();
@@ -138,7 +141,7 @@ it("a parcel with a delivery code is handed over by it, and a wrong code has an 
 });
 
 it("a parcel without a delivery code is not marked as delivered before staff confirm it", async () => {
-  const { box, user, sent } = await openOrder({ ...shipped, nextStatuses: ["Delivered"], shipments: [parcel] }, [
+  const { box, user, sent } = await openOrder({ ...shipped, shipments: [parcel] }, [
     answering(deliverShipment, parcel),
   ]);
   const posted = () => sent.filter(({ call }) => call.startsWith("POST"));
@@ -149,11 +152,21 @@ it("a parcel without a delivery code is not marked as delivered before staff con
   await expect.poll(posted).toEqual([{ call: "POST /api/staff/shipments/1001/delivered", body: {} }]);
 });
 
+it("when the button of a delivered parcel disappears, the heading of its box takes the focus", async () => {
+  const { box, user, answer } = await openOrder({ ...shipped, shipments: [parcel] }, [
+    answering(deliverShipment, parcel),
+  ]);
+  const delivered = { ...parcel, status: "Delivered", deliveredAt: "2026-11-24T07:00:00.000Z" } as const;
+  await user.click(box.getByRole("button", { name: "Mark parcel 1 as delivered" }));
+  answer(answering(getStaffOrder, { ...packed, ...shipped, status: "Delivered", shipments: [delivered] }));
+  await user.click(screen.getByRole("button", { name: "Mark as delivered" }));
+  await expect.poll(() => document.activeElement).toBe(box.getByRole("heading", { name: "Parcels" }));
+});
+
 it("a locked parcel requires a new code", async () => {
-  const { box, user, sent } = await openOrder(
-    { ...shipped, nextStatuses: ["Delivered"], shipments: [{ ...parcel, deliveryCode: "locked" }] },
-    [answering(renewDeliveryCode, { ...parcel, deliveryCode: "needed" })],
-  );
+  const { box, user, sent } = await openOrder({ ...shipped, shipments: [{ ...parcel, deliveryCode: "locked" }] }, [
+    answering(renewDeliveryCode, { ...parcel, deliveryCode: "needed" }),
+  ]);
   expect(box.getByText("Five wrong codes were entered. Please send the customer a new code.")).toBeTruthy();
   await user.click(box.getByRole("button", { name: "Send a new code for parcel 1" }));
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/new-code");

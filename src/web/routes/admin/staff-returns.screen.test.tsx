@@ -93,6 +93,7 @@ describe("requested returns", () => {
     const body = { by: "pickup", carrier: "Blue Dart", pickupOn: "2026-11-24", note: null };
     expect(steps()).toEqual([{ call: "POST /api/staff/returns/RT-1001/approve", body }]);
     await screen.findByRole("button", { name: "Compare and receive" });
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 
   it("the rejection of a return requires a reason", async () => {
