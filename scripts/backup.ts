@@ -1,3 +1,4 @@
+import type { Config } from "../src/server/base/config.ts";
 import { provideMediaStore } from "../src/server/composition/media-store.ts";
 import { saveShop } from "./backup/save-shop.ts";
 import { fileFromCaller, readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
@@ -15,7 +16,7 @@ await runCommand(async () => {
   const [name] = positionals;
   if (name === undefined) throw new UsageError(HELP);
   const file = fileFromCaller(name);
-  await withServer(async (config, url) => {
+  const save = async (config: Config, url: string) => {
     const progress = createProgress();
     const store = await provideMediaStore(config);
     const { tables, media } = await saveShop({
@@ -27,5 +28,6 @@ await runCommand(async () => {
     }).finally(progress.done);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`Saved ${rows} rows of ${tables.length} tables and ${media.length} files in ${file}.\n`);
-  });
+  };
+  await withServer(save, { create: false });
 });

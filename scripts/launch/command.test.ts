@@ -1,6 +1,8 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fileFromCaller } from "./command.ts";
+import { explain, fileFromCaller, withServer } from "./command.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -14,5 +16,34 @@ describe("fileFromCaller", () => {
   it("a file argument is relative to the current folder when npm is not used", () => {
     vi.stubEnv("INIT_CWD", undefined);
     expect(fileFromCaller("shop.tar.gz")).toBe(resolve("shop.tar.gz"));
+  });
+});
+
+describe("withServer", () => {
+  it("a command for an existing shop refuses a folder without one, and leaves the folder empty", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "no-shop-"));
+    vi.stubEnv("DATA_DIR", folder);
+    vi.stubEnv("DATABASE_URL", undefined);
+    await expect(withServer(async () => {}, { create: false })).rejects.toThrow(`There is no shop in ${folder}.`);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("explain", () => {
+  it.each(["ENOSPC", "53100"])("a full disk (%s) is named instead of a stack trace", (code) => {
+    const error = Object.assign(new Error("could not extend file"), { code });
+    expect(explain(error)).toBe(
+      "The disk is full. Free some space, then run the command again. (could not extend file)",
+    );
+  });
+
+  it("a full disk is recognized by the cause of an error", () => {
+    const cause = Object.assign(new Error("write"), { code: "ENOSPC" });
+    expect(explain(new Error("no room left for media", { cause }))).toMatch(/^The disk is full\./);
+  });
+
+  it("an unexpected error has its stack trace", () => {
+    expect(explain(new Error("odd"))).toContain("command.test.ts");
   });
 });

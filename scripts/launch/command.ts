@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { loadDotEnv, readConfig, type Config } from "#server/base/config.ts";
@@ -71,10 +72,19 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError", "BackupError"]);
 
-/** The message of an expected error, such as an invalid setting or argument; the stack of any other. */
+/** Error codes of a full disk: of the file system, and PostgreSQL's `disk_full`. */
+const DISK_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** The message of an expected error, such as an invalid setting, a wrong argument or a full disk; the stack of any other. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return `The disk is full. Free some space, then run the command again. (${error.message})`;
   return EXPECTED.has(error.name) ? error.message : (error.stack ?? error.message);
+}
+
+function isDiskFull(error: Error): boolean {
+  if ("code" in error && DISK_FULL.has(String(error.code))) return true;
+  return error.cause instanceof Error && isDiskFull(error.cause);
 }
 
 /** Runs a command on the shop's migrated database, even while the shop is running. */
@@ -90,10 +100,18 @@ export async function withDatabase(work: (db: Db, config: Config, url: string) =
   });
 }
 
-/** Runs a command on the shop's database server without migrating, even while the shop is running. */
-export async function withServer(work: (config: Config, url: string) => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the shop's database server without migrating, even while the shop is running. Without `create`, a
+ * data folder without a shop is refused, which is otherwise filled with an empty one.
+ */
+export async function withServer(
+  work: (config: Config, url: string) => Promise<void>,
+  { create = true }: { create?: boolean } = {},
+): Promise<void> {
   loadDotEnv(root);
   const config = readConfig(process.env);
+  if (!create && config.databaseUrl === undefined && !existsSync(join(config.dataDir, "postgres", "PG_VERSION")))
+    throw new UsageError(`There is no shop in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the shop's.`);
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") })
