@@ -1,6 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import type { OrderStatus, PiecesView } from "#contract/orders/order.ts";
-import type { ShipmentView, ShippedUnits } from "#contract/shipments/shipments.ts";
+import type { OrderItemView, OrderStatus, PiecesView } from "#contract/orders/order.ts";
+import type { ShipmentView } from "#contract/shipments/shipments.ts";
+import { parcelContents } from "#web/shop/parcel-contents.ts";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { ShipmentBadge } from "#web/ui/shipment-badge.tsx";
 
@@ -8,7 +9,7 @@ const LINK = "inline-flex min-h-11 items-center";
 
 type Parcels = { shipments: readonly ShipmentView[]; pieces: PiecesView; status: OrderStatus };
 
-type ParcelsOfOrderProps = Parcels & { items: readonly { position: number; productName: string }[] };
+type ParcelsOfOrderProps = Parcels & { items: readonly OrderItemView[] };
 
 /** The parcels of an order with their contents, carrier and status. */
 export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOrderProps) {
@@ -26,7 +27,7 @@ export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOr
               <h3 className="font-semibold">{parcelName(index, shipments.length)}</h3>
               <ShipmentBadge status={shipment.status} />
             </div>
-            <p className="mt-1">{unitsInWords(shipment.items, items)}</p>
+            <p className="mt-1">{parcelContents(shipment.items, items)}</p>
             <CarrierLine shipment={shipment} />
           </li>
         ))}
@@ -87,11 +88,6 @@ function DispatchedPart({ pieces: { ordered, dispatched }, status, className }: 
 
 function parcelName(index: number, count: number): string {
   return count === 1 ? "Parcel" : `Parcel ${index + 1} of ${count}`;
-}
-
-function unitsInWords(units: readonly ShippedUnits[], items: ParcelsOfOrderProps["items"]): string {
-  const nameOf = (position: number) => items.find((item) => item.position === position)?.productName ?? "";
-  return units.map(({ position, quantity }) => `${quantity} × ${nameOf(position)}`).join(", ");
 }
 
 function datesInWords({ dispatchedAt, deliveredAt, refusedAt, returnedAt }: ShipmentView): string {

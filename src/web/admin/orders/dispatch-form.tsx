@@ -6,6 +6,7 @@ import { createShipment } from "#contract/shipments/shipments.calls.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
+import { pieceDetail } from "#web/shop/line-detail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -103,22 +104,26 @@ function UnitRows({ items, units, error, onChange }: UnitRowsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">Dispatch a parcel</legend>
-      {items.map(({ position, productName, variationValue, left }) => (
-        <div key={position} className="flex items-center justify-between gap-3">
-          <p className="min-w-0 wrap-anywhere">
-            {productName}
-            {variationValue !== null && <span className="text-ink-soft"> · {variationValue}</span>}
-            <span className="block text-13 text-ink-soft">{left} left</span>
-          </p>
-          <Stepper
-            label={`Pieces of ${productName}`}
-            value={units.get(position) ?? 0}
-            max={left}
-            className="flex-none"
-            onValueChange={(count) => onChange(new Map(units).set(position, Math.min(Math.max(count, 0), left)))}
-          />
-        </div>
-      ))}
+      {items.map((item) => {
+        const { position, productName, left } = item;
+        const detail = pieceDetail(item);
+        return (
+          <div key={position} className="flex items-center justify-between gap-3">
+            <p className="min-w-0 wrap-anywhere">
+              {productName}
+              {detail && <span className="text-ink-soft"> · {detail}</span>}
+              <span className="block text-13 text-ink-soft">{left} left</span>
+            </p>
+            <Stepper
+              label={`Pieces of ${[productName, detail].filter(Boolean).join(", ")}`}
+              value={units.get(position) ?? 0}
+              max={left}
+              className="flex-none"
+              onValueChange={(count) => onChange(new Map(units).set(position, Math.min(Math.max(count, 0), left)))}
+            />
+          </div>
+        );
+      })}
       {error !== undefined && (
         <p role="alert" className="text-13 text-alarm">
           {error}

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { AN_ITEM } from "#tests/support/order-views.ts";
 import { firstDraft, parcelOf } from "./dispatch.rules.ts";
 
-const draft = firstDraft([{ position: 0, productName: "Ring", variationValue: null, left: 2 }]);
+const draft = firstDraft([{ ...AN_ITEM, left: 2 }]);
 
 it.each([
   ["", null],

@@ -11,15 +11,15 @@ import {
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 import { optionalNumber } from "../frame/typed-number.ts";
 
-export type ItemLeft = Pick<OrderItemView, "position" | "productName" | "variationValue"> & { left: number };
+export type ItemLeft = OrderItemView & { left: number };
 
 /** The units that have not been dispatched yet, by item. */
 export function itemsLeft(items: readonly OrderItemView[], shipments: readonly ShipmentView[]): ItemLeft[] {
   const sent = shipments.flatMap((shipment) => shipment.items);
   return items
-    .map(({ position, productName, variationValue, quantity }) => {
-      const units = sent.filter((one) => one.position === position).reduce((sum, one) => sum + one.quantity, 0);
-      return { position, productName, variationValue, left: quantity - units };
+    .map((item) => {
+      const units = sent.filter((one) => one.position === item.position).reduce((sum, one) => sum + one.quantity, 0);
+      return { ...item, left: item.quantity - units };
     })
     .filter(({ left }) => left > 0);
 }

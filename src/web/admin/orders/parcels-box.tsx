@@ -3,6 +3,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { parcelContents } from "#web/shop/parcel-contents.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { ShipmentBadge } from "#web/ui/shipment-badge.tsx";
@@ -56,7 +57,6 @@ type ParcelProps = { shipment: StaffShipmentView; number: number; order: StaffOr
 function Parcel({ shipment, number, order: { items, paymentMethod } }: ParcelProps) {
   const { status, carrier, trackingNumber, trackingUrl, trackPath, weight, insuredValue } = shipment;
   const name = `parcel ${number}`;
-  const nameOf = (position: number) => items.find((item) => item.position === position)?.productName ?? "";
   const facts = [
     carrier,
     trackingNumber,
@@ -69,9 +69,7 @@ function Parcel({ shipment, number, order: { items, paymentMethod } }: ParcelPro
         <h3 className="font-semibold">Parcel {number}</h3>
         <ShipmentBadge status={status} />
       </div>
-      <p className="wrap-anywhere">
-        {shipment.items.map(({ position, quantity }) => `${quantity} × ${nameOf(position)}`).join(", ")}
-      </p>
+      <p className="wrap-anywhere">{parcelContents(shipment.items, items)}</p>
       {facts.length > 0 && <p className="wrap-anywhere text-ink-soft tabular-nums">{facts.join(" · ")}</p>}
       <Dates shipment={shipment} />
       <p className="flex flex-wrap gap-x-4">

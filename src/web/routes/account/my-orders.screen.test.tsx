@@ -230,7 +230,7 @@ describe("details", () => {
     const shown = { ...order, shipments: [shipment, left], pieces: { ordered: 3, dispatched: 3 } };
     openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, shown), ...bill] });
     const parcels = within(await screen.findByRole("region", { name: "Your parcels" }));
-    expect(parcels.getByText("2 × Tara Ring")).toBeTruthy();
+    expect(parcels.getByText("2 × Tara Ring (Size 12)")).toBeTruthy();
     expect(parcels.getByText("Delhivery · 149081 · delivered on Nov 21, 2026")).toBeTruthy();
     expect(parcels.getByText("1 × Lakshmi Coin")).toBeTruthy();
     expect(parcels.getByText("dispatched on Nov 20, 2026")).toBeTruthy();
