@@ -34,13 +34,13 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/register": 120.5,
   "routes/account/otp": 120,
   // The forms of mailed codes and passkeys load on demand.
-  "routes/account/login": 120.1,
+  "routes/account/login": 120.2,
   "routes/account/forget-password": 118.1,
   "routes/account/verify-reset-otp": 120.7,
-  "routes/account/my-profile": 123.5,
-  "routes/account/my-orders": 125.2,
-  "routes/account/order-details": 132.8,
-  "routes/account/order-success": 126.8,
+  "routes/account/my-profile": 123.6,
+  "routes/account/my-orders": 125.4,
+  "routes/account/order-details": 132.9,
+  "routes/account/order-success": 126.9,
   "routes/storefront/not-found": 110.3,
   // Without the parts that load only for logged-in customers.
   "routes/account/checkout": 121.4,

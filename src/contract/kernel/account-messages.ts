@@ -29,6 +29,7 @@ export const accountMessages = {
   orderPlacedOnline: "Order placed successfully with Razorpay!",
   orderFailed: "Error placing order. Please try again.",
   couponApplied: "Coupon applied!",
+  couponRemoved: "Coupon removed.",
   couponInvalid: "Invalid coupon",
   loginCodeSent: "A code is on its way to your email.",
   noPassword: "This account has no password yet. Please set one under Account Security first.",

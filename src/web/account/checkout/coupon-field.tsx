@@ -46,7 +46,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
         />
       )}
       {applied && (
-        <Note tone="good" role="status" className="mt-2">
+        <Note tone="good" className="mt-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
             {applied.message}
             <button type="button" className="link" onClick={keepingFocus(coupon.remove)}>

@@ -104,7 +104,10 @@ export function useCoupon(
     reject,
     /** Requests the discount again. */
     recheck: () => setRound((before) => before + 1),
-    remove: clear,
+    remove: () => {
+      clear();
+      showToast("good", accountMessages.couponRemoved);
+    },
   };
 }
 

@@ -95,7 +95,7 @@ function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, ne
       {invoiceNumber === null ? (
         <Note tone="warn">This order is {status}: there is nothing to pack.</Note>
       ) : (
-        <Note tone="good" role="status">
+        <Note tone="good">
           Packed. The invoice is <b className="font-semibold whitespace-nowrap">{invoiceNumber}</b>.
         </Note>
       )}

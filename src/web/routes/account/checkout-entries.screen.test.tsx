@@ -19,6 +19,7 @@ import { cart } from "#web/browser/cart-store.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
+import { readToasts } from "#web/browser/toast-store.ts";
 import * as checkout from "./checkout.tsx";
 import * as login from "./login.tsx";
 
@@ -250,12 +251,13 @@ describe("coupon", () => {
     expect(screen.queryByText(/could not check your coupon/)).toBeNull();
   });
 
-  it("a coupon can be removed", async () => {
+  it("a coupon can be removed, which is announced", async () => {
     const { user } = await openCheckout({ answers: [takesOff] });
     await user.type(await screen.findByLabelText("Coupon"), "save200{Enter}");
     await user.click(await screen.findByRole("button", { name: "Remove SAVE200" }));
     expect(screen.queryByText("−₹200")).toBeNull();
     expect(checkoutDraft.read()?.couponCode).toBeUndefined();
+    expect(readToasts().map(({ text }) => text)).toEqual(["Coupon removed."]);
   });
 
   it("a coupon is removed with the reason if the order is refused because of it", async () => {
