@@ -41,20 +41,20 @@ export type DatabaseOptions = {
 /** A pool with limits on every wait, so that a stuck database causes clear errors instead of hanging requests. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = openPool(url, options);
-  const db = openOn(pool, options);
-  pools.set(db, pool);
+  const connections = options.isPooled === true ? pool : withPreparedStatements(pool);
+  const db = openKysely(connections, options);
+  pools.set(db, { pool, connections });
   return db;
 }
 
-/** Opens Kysely on a pool, or on anything else that hands out connections. */
-export function openOn(
-  pool: PostgresPool,
-  { onQuery, isPooled, limitFactor = 1 }: Pick<DatabaseOptions, "onQuery" | "isPooled" | "limitFactor"> = {},
+/** Opens Kysely on anything that hands out connections. */
+export function openKysely(
+  connections: PostgresPool,
+  { onQuery, limitFactor = 1 }: Pick<DatabaseOptions, "onQuery" | "limitFactor"> = {},
 ): Db {
   const log = onQuery && ((event: LogEvent) => onQuery(queryEvent(event)));
-  const prepared = isPooled === true ? pool : withPreparedStatements(pool);
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withAcquireTimeout(prepared, MAX_STALL_MS * limitFactor) }),
+    dialect: new PostgresDialect({ pool: withAcquireTimeout(connections, MAX_STALL_MS * limitFactor) }),
     plugins: [new CamelCasePlugin()],
     ...(log && { log }),
   });
@@ -97,20 +97,23 @@ export async function hasTimeLimits(url: string): Promise<boolean> {
   }
 }
 
-const pools = new WeakMap<Db, pg.Pool>();
+/** `connections` is the pool with prepared statements, if it prepares any. */
+type Pools = { pool: pg.Pool; connections: PostgresPool };
 
-/** The pool behind a database opened by `openDatabase`. */
-export function poolOf(db: Db): pg.Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error("This is not the whole database, but a part of it.");
-  return pool;
+const pools = new WeakMap<Db, Pools>();
+
+/** The pools behind a database opened by `openDatabase`. */
+export function poolsOf(db: Db): Pools {
+  const found = pools.get(db);
+  if (!found) throw new Error("The database is a transaction, or was not opened by openDatabase.");
+  return found;
 }
 
 export type PoolCounts = { inUse: number; idle: number; waiting: number };
 
 /** The number of active and idle connections, and of requests waiting for one. */
 export function countConnections(db: Db): PoolCounts {
-  const pool = pools.get(db);
+  const pool = pools.get(db)?.pool;
   if (!pool) return { inUse: 0, idle: 0, waiting: 0 };
   const { totalCount, idleCount, waitingCount } = pool;
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

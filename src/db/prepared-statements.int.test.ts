@@ -76,6 +76,19 @@ it("no statement is prepared any more once sessions turn out to be shared", asyn
   }
 });
 
+it("processes never give one name to different statements, which a pooler would confuse", async () => {
+  const other = openDatabase(url, { maxConnections: 1 });
+  const fresh = openDatabase(url, { maxConnections: 1 });
+  try {
+    await sql`select 'one' as text ${prepared}`.execute(other);
+    await sql`select 'two' as text ${prepared}`.execute(fresh);
+    expect(new Set(await namesOf(other)).isDisjointFrom(new Set(await namesOf(fresh)))).toBe(true);
+  } finally {
+    await other.destroy();
+    await fresh.destroy();
+  }
+});
+
 it("a failed statement keeps its error", async () => {
   const divide = async (by: number) => sql`select 1 / ${by}::int as share ${prepared}`.execute(db);
   await divide(1);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { errorCode } from "./error-code.ts";
 import { LostConnectionError } from "./lost-connection.ts";
@@ -6,7 +7,8 @@ import { LostConnectionError } from "./lost-connection.ts";
 const MARKED = /\/\* prepared \*\/\s*$/;
 
 /**
- * The maximum number of named texts. Lists of values create new texts, and a connection retains every named statement.
+ * The maximum number of named statements. Lists of values create new texts, and a connection retains every named
+ * statement.
  */
 const MAX_NAMES = 300;
 
@@ -20,24 +22,26 @@ type Named = { name: string; text: string; values: readonly unknown[] };
 
 /**
  * Names every statement marked with `prepared`, so that the server caches its plan. Not for a pooler that shares
- * connections between transactions.
+ * connections between transactions. The name contains a hash of the text: if such a pooler is used by mistake, a name on
+ * a shared connection is unknown or a duplicate, but never that of another statement.
  */
 export function withPreparedStatements(pool: PostgresPool): PostgresPool {
   const names = new Map<string, string>();
-  let given = 0;
+  let nameCount = 0;
 
   function nameOf(text: string): string | undefined {
     if (!MARKED.test(text)) return undefined;
     const known = names.get(text);
-    if (known !== undefined || given >= MAX_NAMES) return known;
-    const name = `shop_${++given}`;
+    if (known !== undefined || nameCount >= MAX_NAMES) return known;
+    nameCount += 1;
+    const name = `shop_${hashOf(text)}_${nameCount}`;
     names.set(text, name);
     return name;
   }
 
-  function giveUp(): void {
+  function stopNaming(): void {
     names.clear();
-    given = MAX_NAMES;
+    nameCount = MAX_NAMES;
   }
 
   return {
@@ -45,15 +49,16 @@ export function withPreparedStatements(pool: PostgresPool): PostgresPool {
     end: async () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const ask = client.query.bind(client) as unknown as Query & ((named: Named) => ReturnType<Query>);
+      const send = client.query.bind(client) as unknown as Query & ((named: Named) => ReturnType<Query>);
       const query: Query = async (text, values) => {
         const name = nameOf(text);
-        if (name === undefined) return ask(text, values);
+        if (name === undefined) return send(text, values);
         try {
-          return await ask({ name, text, values });
+          return await send({ name, text, values });
         } catch (error) {
+          // The next use gets a new name.
           if (isStalePlan(error)) names.delete(text);
-          else if (isOfOtherSession(error)) giveUp();
+          else if (isOfOtherSession(error)) stopNaming();
           else throw error;
           // The statement is planned again on the next attempt. For the caller this is equivalent to a lost connection.
           throw new LostConnectionError("The statement is not as it was prepared.", { cause: error });
@@ -65,6 +70,11 @@ export function withPreparedStatements(pool: PostgresPool): PostgresPool {
       };
     },
   };
+}
+
+/** Short enough for the 63 bytes of a statement's name. */
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
 function isStalePlan(error: unknown): boolean {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { openDatabase, poolOf, type Db } from "./database.ts";
+import { openDatabase, type Db } from "./database.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { prepared } from "./prepared.ts";
 import { openReplica } from "./replica.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -46,7 +47,7 @@ const { first, second } = await givenServers();
 const db = openDatabase(first.url);
 const copy = openDatabase(second.url);
 const errors: Error[] = [];
-const replica = openReplica({ url: second.url, primary: poolOf(db), onError: (error) => errors.push(error) });
+const replica = openReplica({ url: second.url, primary: db, onError: (error) => errors.push(error) });
 undo.push(
   () => copy.destroy(),
   () => db.destroy(),
@@ -89,9 +90,33 @@ describe("replica", () => {
     await expect.poll(replica.isRead, pollOptions).toBe(true);
   });
 
+  it("a connection to the primary prepares different statements for public reads and for everything else", async () => {
+    const primary = openDatabase(first.url, { maxConnections: 1 });
+    const unused = openReplica({ url: second.url, primary, onError: (error) => errors.push(error) });
+    try {
+      await sql`select 1 as one ${prepared}`.execute(primary);
+      expect((await sql`select 2 as two ${prepared}`.execute(unused.reader)).rows).toEqual([{ two: 2 }]);
+    } finally {
+      await unused.stop();
+      await primary.destroy();
+    }
+  });
+
+  it("public reads through a pooler prepare no statement on the primary", async () => {
+    const primary = openDatabase(first.url, { maxConnections: 1, isPooled: true });
+    const unused = openReplica({ url: second.url, primary, onError: (error) => errors.push(error) });
+    try {
+      await sql`select 2 as two ${prepared}`.execute(unused.reader);
+      expect((await sql`select name from pg_prepared_statements`.execute(primary)).rows).toEqual([]);
+    } finally {
+      await unused.stop();
+      await primary.destroy();
+    }
+  });
+
   it("a server that is not a replica is reported once and never read", async () => {
     const reported: string[] = [];
-    const none = openReplica({ url: first.url, primary: poolOf(db), onError: ({ message }) => reported.push(message) });
+    const none = openReplica({ url: first.url, primary: db, onError: ({ message }) => reported.push(message) });
     none.changed();
     await expect.poll(() => reported, pollOptions).toEqual([expect.stringMatching(/is not a replica/)]);
     expect(none.isRead()).toBe(false);

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
-import { openOn, openPool, type DatabaseOptions, type Db } from "./database.ts";
+import { openKysely, openPool, poolsOf, type DatabaseOptions, type Db } from "./database.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
 
 type Options = {
   /** A read-only streaming replica of the shop's database. */
   url: string;
-  /** The connections to the primary. */
-  primary: pg.Pool;
+  /** Opened by `openDatabase`. */
+  primary: Db;
   onError: (error: Error) => void;
   onQuery?: DatabaseOptions["onQuery"];
 };
@@ -31,7 +32,9 @@ const BACKOFF_MS = 2_000;
  * is read, and the replica is used once it has replayed that position. A failing replica is avoided for a while.
  */
 export function openReplica({ url, primary, onError, onQuery }: Options): Replica {
+  const { pool: primaryPool, connections: primaryConnections } = poolsOf(primary);
   const copy = openPool(url, { onError });
+  const copyConnections = withPreparedStatements(copy);
   /** The number of notified changes, and how many of them the replica is known to have replayed. Initially unknown. */
   const state = { notified: 0, replayed: -1, isListening: false };
   const stopping = new AbortController();
@@ -47,7 +50,7 @@ export function openReplica({ url, primary, onError, onQuery }: Options): Replic
     while (!stopping.signal.aborted && state.isListening && state.replayed < state.notified) {
       const goal = state.notified;
       try {
-        await waitForCopy(await positionOf(primary));
+        await waitForCopy(await positionOf(primaryPool));
         state.replayed = Math.max(state.replayed, goal);
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
@@ -75,18 +78,18 @@ export function openReplica({ url, primary, onError, onQuery }: Options): Replic
     async connect() {
       if (isRead()) {
         try {
-          return await copy.connect();
+          return await copyConnections.connect();
         } catch (error) {
           onError(error instanceof Error ? error : new Error(String(error)));
           state.replayed = -1;
           catchUp();
         }
       }
-      return primary.connect();
+      return primaryConnections.connect();
     },
     end: async () => copy.end(),
   };
-  const reader = openOn(connections, { onQuery });
+  const reader = openKysely(connections, { onQuery });
 
   return {
     reader,

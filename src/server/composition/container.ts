@@ -22,7 +22,7 @@ import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { startDatabaseClock } from "#db/database-clock.ts";
-import { openDatabase, poolOf, type Db } from "#db/database.ts";
+import { openDatabase, type Db } from "#db/database.ts";
 import { openReplica } from "#db/replica.ts";
 import type { Config } from "../base/config.ts";
 import type { Log } from "../base/log.ts";
@@ -133,7 +133,7 @@ type ReplicaOptions = { db: Db; log: Log; onQuery: Parameters<typeof openReplica
 function openConfiguredReplica({ replicaUrl: url }: Config, { db, log, onQuery }: ReplicaOptions) {
   if (url === undefined) return undefined;
   const onError = (err: Error) => log.warn({ err }, "the copy of the database is not read");
-  return openReplica({ url, primary: poolOf(db), onQuery, onError });
+  return openReplica({ url, primary: db, onQuery, onError });
 }
 
 function queuesOf(boss: PgBoss) {
