@@ -21,7 +21,7 @@ import {
 import { isSampleAddress } from "./sample-address.rules.ts";
 
 /** The domain of an address, in lower case. */
-function hostOf(address: string): string {
+export function hostOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
