@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,6 +47,11 @@ describe("writing files", () => {
     await expect(createFileMediaStore(join(home, "file", "media")).check()).rejects.toThrow();
   });
 
+  it("the check fails on a full disk, and leaves no file there", async () => {
+    expect(checkOnFullDisk().stderr).toContain("EFBIG");
+    expect(await incoming()).toEqual([]);
+  });
+
   it("the check fails once the folder is gone, and does not create it again", async () => {
     await store.check();
     await rm(root, { recursive: true });
@@ -53,6 +59,15 @@ describe("writing files", () => {
     expect(await readdir(home)).toEqual([]);
   });
 });
+
+/** A process whose files cannot have any content, as on a full disk. */
+function checkOnFullDisk() {
+  const script = `
+    import { createFileMediaStore } from ${JSON.stringify(import.meta.resolve("./file-media-store.ts"))};
+    await createFileMediaStore(${JSON.stringify(root)}).check();`;
+  const command = 'trap "" XFSZ; ulimit -f 0; exec "$0" --input-type=module --eval "$1"';
+  return spawnSync("/bin/sh", ["-c", command, process.execPath, script], { encoding: "utf8" });
+}
 
 describe("paths and links", () => {
   const outside = [

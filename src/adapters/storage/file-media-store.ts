@@ -44,12 +44,12 @@ export function createFileMediaStore(root: string): MediaStore {
     try {
       await mkdir(dirname(incoming), { recursive: true });
       await writeSynced(incoming, content);
-      const made = await mkdir(dirname(full), { recursive: true });
+      const firstCreated = await mkdir(dirname(full), { recursive: true });
       if ((await realpath(dirname(full))) !== join(await realpath(root), dirname(path)))
         throw new Error(`a link in the store: ${path}`);
       await rename(incoming, full);
       await syncFolder(dirname(full));
-      if (made !== undefined) await syncFolder(dirname(made));
+      if (firstCreated !== undefined) await syncFolder(dirname(firstCreated));
     } catch (error) {
       await rm(incoming, { force: true });
       throw hasCode(error, "ENOSPC", "EDQUOT")
@@ -80,12 +80,15 @@ export function createFileMediaStore(root: string): MediaStore {
     },
     check: async () => {
       const probe = join(root, INCOMING, randomUUID());
-      // Not recursive: a folder that has vanished is not replaced by an empty one.
+      // Not recursive: a missing media folder is not replaced by an empty one.
       await mkdir(dirname(probe)).catch((error: unknown) => {
         if (!hasCode(error, "EEXIST")) throw error;
       });
-      await writeSynced(probe, new Blob(["?"]));
-      await rm(probe);
+      try {
+        await writeSynced(probe, new Blob(["?"]));
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }
