@@ -6,7 +6,7 @@ import { faults, inPair, type Fault } from "../tests/cluster/faults.ts";
 import type { Refusals } from "../tests/cluster/refusals.rules.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
-import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand, UsageError } from "./launch/command.ts";
 
 const HELP = `Stops parts of a cluster, one after the other, under a load of orders, payments, logins and page reads, and checks the
 shop's records after each: nothing acknowledged is lost, nothing is stored twice, and orders are refused no longer than the limit.
@@ -56,10 +56,10 @@ await runCommand(async () => {
   });
   const names = values.only?.flatMap((text) => text.split(",")) ?? [...faults.map(({ name }) => name), ...PAIRS];
   const chosen = names.map(faultOf);
-  const seconds = count("--seconds", values.seconds ?? "15");
-  const workers = (values.workers ?? "1,2,2").split(",").map((text) => count("--workers", text));
-  const firstPort = count("--port", values.port ?? "9443");
-  const seed = count("--seed", values.seed ?? "1");
+  const seconds = parseWholeNumber("--seconds", values.seconds ?? "15", 1);
+  const workers = (values.workers ?? "1,2,2").split(",").map((text) => parseWholeNumber("--workers", text, 1));
+  const firstPort = parseWholeNumber("--port", values.port ?? "9443", 1);
+  const seed = parseWholeNumber("--seed", values.seed ?? "1");
   await buildWhenChanged(console.log);
   const folder = await mkdtemp(join(tmpdir(), "rajatam-cluster-"));
   // The database accounts need access to their own subfolders.
@@ -135,9 +135,4 @@ function faultOf(name: string): Fault {
   if (!first || found.includes(undefined) || found.length > 2)
     throw new UsageError(`There is no fault ${name}.\n\n${HELP}`);
   return second ? inPair(first, second) : first;
-}
-
-function count(name: string, text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`${name} must be a positive whole number: ${text}`);
-  return Number(text);
 }

@@ -1,7 +1,7 @@
 import { runCrashTest } from "../tests/crash/crash-test.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
-import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand } from "./launch/command.ts";
 
 const HELP = `Kills the server and its database at random moments under load, while rates are published and mails are sent, and then checks the shop's records and the mails.
 
@@ -15,9 +15,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { rounds: { type: "string" }, seed: { type: "string" } });
-  const rounds = numberOf("--rounds", values.rounds ?? "50");
-  const seed = numberOf("--seed", values.seed ?? String(Date.now() % 1_000_000));
-  if (rounds === 0) throw new UsageError(HELP);
+  const rounds = parseWholeNumber("--rounds", values.rounds ?? "50", 1);
+  const seed = parseWholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000));
   await buildWhenChanged(console.log);
   console.log(`${rounds} kills, seed ${seed}`);
   const verdicts = await runCrashTest({ rounds, seed, say: (line) => console.log(`  ${line}`) });
@@ -30,8 +29,3 @@ await runCommand(async () => {
   console.log(`\n${closingLine({ passed: verdicts.length - failed, failed, skipped: 0 })}`);
   if (failed > 0) process.exitCode = 1;
 });
-
-function numberOf(name: string, text: string): number {
-  if (!/^\d{1,8}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}`);
-  return Number(text);
-}

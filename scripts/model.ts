@@ -1,4 +1,4 @@
-import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand } from "./launch/command.ts";
 import { runTool, stopWithPrograms } from "./launch/program.ts";
 
 const HELP = `Takes random steps in a real shop and compares its records with a model: orders with offers and charges, payments, parcels, returns, refunds, store credit, stock and bills.
@@ -15,17 +15,11 @@ await runCommand(async () => {
     seed: { type: "string" },
     "check-every": { type: "string" },
   });
-  const env = {
-    MODEL_STEPS: numberOf("--steps", values.steps ?? "10000"),
-    MODEL_SEED: numberOf("--seed", values.seed ?? String(Date.now() % 1_000_000)),
-    MODEL_CHECK_EVERY: numberOf("--check-every", values["check-every"] ?? "50"),
-  };
+  const steps = parseWholeNumber("--steps", values.steps ?? "10000", 1);
+  const seed = parseWholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000));
+  const checkEvery = parseWholeNumber("--check-every", values["check-every"] ?? "50", 1);
+  const env = { MODEL_STEPS: String(steps), MODEL_SEED: String(seed), MODEL_CHECK_EVERY: String(checkEvery) };
   const chosen = ["run", "--project=integration", "tests/model/model.int.test.ts"];
   const { passed } = await runTool("vitest", chosen, { env, live: true });
   if (!passed) process.exitCode = 1;
 });
-
-function numberOf(name: string, text: string): string {
-  if (!/^[1-9]\d{0,7}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}`);
-  return text;
-}

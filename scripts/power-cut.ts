@@ -2,7 +2,7 @@ import { powerCutsOfDisk } from "../tests/failure/power-cut.ts";
 import { runScenarios, undoAll } from "../tests/failure/run-scenarios.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
-import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand } from "./launch/command.ts";
 
 const HELP = `Simulates power failures of the embedded database under load, and checks that every acknowledged order still exists.
 
@@ -16,16 +16,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { rounds: { type: "string" }, seed: { type: "string" } });
-  const rounds = count("--rounds", values.rounds ?? "50");
-  const seed = count("--seed", values.seed ?? String(Date.now() % 1_000_000));
+  const rounds = parseWholeNumber("--rounds", values.rounds ?? "50", 1);
+  const seed = parseWholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000));
   await buildWhenChanged(console.log);
   console.log(`${rounds} power cuts, seed ${seed}`);
   const counts = await runScenarios([powerCutsOfDisk({ rounds, seed })], console.log);
   console.log(`\n${closingLine(counts)}`);
   if (counts.failed > 0) process.exitCode = 1;
 });
-
-function count(name: string, text: string): number {
-  if (!/^[1-9]\d{0,7}$/.test(text)) throw new UsageError(`${name} must be a positive whole number: ${text}`);
-  return Number(text);
-}

@@ -4,7 +4,7 @@ import { attacks } from "../tests/security/attacks.ts";
 import { createTarget } from "../tests/security/target.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
-import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand, UsageError } from "./launch/command.ts";
 
 const HELP = `Runs one attack after the other against a shop that it starts, and reports which of them the shop resisted.
 
@@ -18,13 +18,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { only: { type: "string", multiple: true }, seed: { type: "string" } });
-  const { only = attacks.map(({ name }) => name), seed = String(Date.now() % 1_000_000) } = values;
+  const { only = attacks.map(({ name }) => name) } = values;
+  const seed = parseWholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000));
   const unknown = only.find((wanted) => !attacks.some(({ name }) => name === wanted));
   if (unknown !== undefined) throw new UsageError(`There is no attack ${unknown}.\n\n${HELP}`);
-  if (!/^\d{1,8}$/.test(seed)) throw new UsageError(`--seed must be a number: ${seed}`);
   await buildWhenChanged(console.log);
   console.log(`Seed ${seed}`);
-  const target = await createTarget(Number(seed));
+  const target = await createTarget(seed);
   try {
     const chosen = attacks.filter(({ name }) => only.includes(name));
     const scenarios = chosen.map(({ run, ...attack }) => ({ ...attack, run: (trial: Trial) => run(trial, target) }));

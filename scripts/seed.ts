@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
 import { prepareSeeding, settle } from "./seed/big-shop.ts";
 
@@ -14,8 +14,8 @@ const BATCH = 1_000;
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { products: { type: "string" }, orders: { type: "string" } });
-  const products = countOf("--products", values.products);
-  const orders = countOf("--orders", values.orders);
+  const products = parseWholeNumber("--products", values.products ?? "0");
+  const orders = parseWholeNumber("--orders", values.orders ?? "0");
   if (products + orders === 0) throw new UsageError(HELP);
   await withDatabase(async (pool, _config, url) => {
     await pool.connection().execute(async (db) => {
@@ -31,11 +31,6 @@ await runCommand(async () => {
     });
   });
 });
-
-function countOf(name: string, text = "0"): number {
-  if (!/^\d{1,8}$/.test(text)) throw new UsageError(`${name} must be a whole number: ${text}`);
-  return Number(text);
-}
 
 async function fill(what: string, count: number, add: (from: number, to: number) => Promise<void>): Promise<void> {
   if (count === 0) return;

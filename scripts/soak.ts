@@ -3,7 +3,7 @@ import type { Sample } from "../tests/soak/sample.ts";
 import { runSoakTest } from "../tests/soak/soak-test.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
-import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand, UsageError } from "./launch/command.ts";
 
 const HELP = `Keeps a shop under mixed load for hours (pages, searches, logins, orders, payments, cancellations), and checks that memory,
 connections, files, waiting jobs and disk use do not grow and that the shop's records contain every order.
@@ -24,9 +24,9 @@ await runCommand(async () => {
     seed: { type: "string" },
     charts: { type: "string" },
   });
-  const hours = positive("--hours", values.hours ?? "1");
-  const ordersPerSecond = positive("--orders", values.orders ?? "2");
-  const seed = positive("--seed", values.seed ?? "1");
+  const hours = parsePositive("--hours", values.hours ?? "1");
+  const ordersPerSecond = parsePositive("--orders", values.orders ?? "2");
+  const seed = parseWholeNumber("--seed", values.seed ?? "1");
   await buildWhenChanged(console.log);
   const { samples, verdicts } = await runSoakTest({
     hours,
@@ -44,9 +44,9 @@ await runCommand(async () => {
   if (failed > 0) process.exitCode = 1;
 });
 
-function positive(name: string, text: string): number {
+function parsePositive(option: string, text: string): number {
   const number = Number(text);
-  if (!(number > 0)) throw new UsageError(`${name} must be a positive number: ${text}`);
+  if (!(number > 0)) throw new UsageError(`${option} must be a positive number: ${text}`);
   return number;
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildWhenChanged } from "./launch/build-shop.ts";
-import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { parseWholeNumber, readArguments, runCommand, UsageError } from "./launch/command.ts";
 import { root } from "./launch/program.ts";
 import { startTopology } from "./topology/start-topology.ts";
 
@@ -34,11 +34,11 @@ await runCommand(async () => {
     workers: { type: "string" },
   });
   const isHighlyAvailable = values.ha === true;
-  const firstPort = numberOf("--port", values.port ?? "8443");
-  const shops = numberOf("--shops", values.shops ?? "3");
+  const firstPort = parseWholeNumber("--port", values.port ?? "8443", 1);
+  const shops = parseWholeNumber("--shops", values.shops ?? "3", 1);
   const counts = (values.workers ?? (isHighlyAvailable ? "1,2,2" : "1")).split(",");
   const workers = Array.from({ length: shops }, (_, shop) =>
-    numberOf("--workers", counts[shop] ?? counts.at(-1) ?? ""),
+    parseWholeNumber("--workers", counts[shop] ?? counts.at(-1) ?? "", 1),
   );
   if (isHighlyAvailable && values.folder !== undefined) throw new UsageError(`--ha takes no --folder.\n\n${HELP}`);
   const folder = isHighlyAvailable ? await scratchFolder() : resolve(values.folder ?? join(root, "data", "topology"));
@@ -49,7 +49,7 @@ await runCommand(async () => {
     const environment = { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO };
     const topology = await startTopology({ folder, firstPort, workers, isHighlyAvailable, environment, say });
     const instances = topology.instances.map(({ url }) => url).join(", ");
-    console.log(`\n  Shop        ${topology.url}, with a certificate of its own`);
+    console.log(`\n  Shop        ${topology.url}, with a self-signed certificate`);
     console.log(`  Staff area  ${topology.url}/dashboard, first ${ADMIN_EMAIL} with ${ADMIN_PASSWORD}`);
     console.log(`  Behind it   ${instances}\n  Database    ${topology.databaseUrl}\n  Logs        ${folder}\n`);
     await new Promise<void>((end) => (stop = end));
@@ -65,9 +65,4 @@ async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-cluster-"));
   await chmod(folder, 0o711);
   return folder;
-}
-
-function numberOf(name: string, text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}\n\n${HELP}`);
-  return Number(text);
 }

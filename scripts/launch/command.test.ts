@@ -2,9 +2,31 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { explain, fileFromCaller, withServer } from "./command.ts";
+import { explain, fileFromCaller, parseWholeNumber, UsageError, withServer } from "./command.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
+
+describe("parseWholeNumber", () => {
+  it.each([
+    ["0", 0],
+    ["1", 1],
+    ["00012", 1],
+    ["99999999", 1],
+  ])("the value %s is a whole number of at least %d", (text, min) => {
+    expect(parseWholeNumber("--seed", text, min)).toBe(Number(text));
+  });
+
+  it.each([
+    ["0", 1, "--seed must be a whole number of at least 1: 0"],
+    ["-1", 0, "--seed must be a whole number: -1"],
+    ["1.5", 0, "--seed must be a whole number: 1.5"],
+    ["", 0, "--seed must be a whole number: "],
+    ["many", 0, "--seed must be a whole number: many"],
+    ["100000000", 0, "--seed must be a whole number: 100000000"],
+  ])("the value %j with the minimum %d is refused: %s", (text, min, message) => {
+    expect(() => parseWholeNumber("--seed", text, min)).toThrow(new UsageError(message));
+  });
+});
 
 describe("fileFromCaller", () => {
   it("a file argument is relative to the folder where npm was called, unless it is absolute", () => {

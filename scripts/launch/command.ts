@@ -55,6 +55,14 @@ function withNegativeNumbers(words: readonly string[]): string[] {
   });
 }
 
+/** Parses the value of an option, a whole number from `min` to 99,999,999. Throws `UsageError`. */
+export function parseWholeNumber(option: string, text: string, min = 0): number {
+  const number = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= min) return number;
+  const range = min > 0 ? ` of at least ${min}` : "";
+  throw new UsageError(`${option} must be a whole number${range}: ${text}`);
+}
+
 /** Resolves a file argument. npm runs commands in the project folder and passes the caller's folder. */
 export function fileFromCaller(name: string): string {
   return resolve(process.env.INIT_CWD ?? ".", name);
