@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { atExit } from "../launch/at-exit.ts";
@@ -36,14 +36,13 @@ export function createInstance({ port, environment, logFile }: InstanceOptions):
     url,
     async start() {
       await refuseTaken(port);
+      const log = openSync(logFile, "a");
       const child = spawn(process.execPath, [join(root, "scripts", "start.ts")], {
         cwd: root,
         env: { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port) },
-        stdio: ["ignore", "pipe", "pipe"],
+        stdio: ["ignore", log, log],
       });
-      const log = createWriteStream(logFile, { flags: "a" });
-      child.stdout.pipe(log);
-      child.stderr.pipe(log);
+      closeSync(log);
       running = { child, ended: once(child, "close") };
       child.once(
         "close",

@@ -103,7 +103,7 @@ async function startOneServer({ folder, say, nextPort, defer }: Place): Promise<
 async function startParts({ folder, say, nextPort, defer }: Place): Promise<Data> {
   const cluster = await startCluster({ folder, say, nextPort });
   defer(() => cluster.stop());
-  say("Starting a storage that speaks as S3 does");
+  say("Starting an S3-compatible storage");
   const storage = await startS3StandIn();
   defer(() => storage.stop());
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = storage.settings;

@@ -47,7 +47,7 @@ export async function waitForEtcd(members: readonly EtcdMember[]): Promise<void>
   const limit = Date.now() + READY_LIMIT_MS;
   for (const { clientPort } of members) {
     while (!(await hasVersion(clientPort))) {
-      if (Date.now() > limit) throw new Error("The members of etcd do not come together.");
+      if (Date.now() > limit) throw new Error("The etcd members did not form a cluster in time.");
       await setTimeout(100);
     }
   }

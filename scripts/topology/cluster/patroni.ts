@@ -87,7 +87,7 @@ function nodeOf(daemon: Daemon, { dataDir, ...place }: Place): DatabaseNode {
     }
   };
   // Patroni is killed when this process exits prematurely, but its PostgreSQL would continue.
-  const stay = atExit(() => {
+  const removeExitHandler = atExit(() => {
     const pid = runningServer(dataDir);
     if (pid !== undefined) process.kill(pid, "SIGQUIT");
   });
@@ -96,7 +96,7 @@ function nodeOf(daemon: Daemon, { dataDir, ...place }: Place): DatabaseNode {
     start: () => daemon.start(),
     async stop() {
       await daemon.stop();
-      stay();
+      removeExitHandler();
     },
     async kill() {
       const ended = daemon.stop("SIGKILL");
@@ -177,13 +177,14 @@ function localConfiguration(
 
 const READY_LIMIT_MS = 120_000;
 
-/** Resolves when there is a leader and all other nodes stream from it. */
+/** Resolves when there is a leader, and all other nodes follow it. */
 export async function waitUntilWhole(nodes: readonly DatabaseNode[], limitMs = READY_LIMIT_MS): Promise<void> {
   const limit = Date.now() + limitMs;
   for (;;) {
     const lists = await Promise.all(nodes.map(async (node) => node.listMembers()));
     if (lists.every((members) => isWhole(members, nodes.length))) return;
-    if (Date.now() > limit) throw new Error(`The databases do not come together: ${JSON.stringify(lists)}`);
+    if (Date.now() > limit)
+      throw new Error(`The database nodes did not form a cluster in time: ${JSON.stringify(lists)}`);
     await setTimeout(200);
   }
 }

@@ -43,8 +43,11 @@ export async function startCluster({ folder, nextPort, say }: Options): Promise<
     await balancer.stop();
     for (const node of databases) await node.thaw();
     // The leader stops last, to avoid failovers in between.
-    const leader = (await databases[0]?.listMembers())?.find(({ role }) => role === "leader")?.name;
-    for (const node of databases.toSorted((one) => (one.name === leader ? 1 : -1))) await node.stop();
+    const members = (await Promise.all(databases.map(async (node) => node.listMembers()))).flat();
+    const leader = members.find(({ role }) => role === "leader")?.name;
+    const isLeader = ({ name }: DatabaseNode) => name === leader;
+    for (const node of databases) if (!isLeader(node)) await node.stop();
+    await databases.find(isLeader)?.stop();
     for (const member of etcd) await member.stop();
     for (const link of databases.flatMap(({ links }) => links)) await link.close();
   };
