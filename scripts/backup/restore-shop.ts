@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { startBoss } from "#adapters/jobs/boss.ts";
-import { applyMigration, findMissing, MIGRATION_LOCK } from "#db/migrate.ts";
+import { applyMigration, listMissing, MIGRATION_LOCK } from "#db/migrate.ts";
 import { readMigrations, type Migration } from "#db/migration-files.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 import { readArchive } from "./archive-reader.ts";
@@ -57,7 +57,7 @@ export async function restoreShop(file: string, place: Place, onStep: Steps = ()
 async function prepare(client: pg.Client, before: readonly Migration[], later: readonly Migration[]): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await refuseUsed(client);
-  const missing = await findMissing(client, before);
+  const missing = await listMissing(client, before);
   await refusePrepared(client, later);
   for (const migration of missing) await applyMigration(client, migration);
 }

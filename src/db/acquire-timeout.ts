@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import { LostConnectionError, namedLoss } from "./lost-connection.ts";
+import { asConnectionLoss, LostConnectionError } from "./lost-connection.ts";
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
 /**
- * A visitor is told within two seconds that the shop is busy. A slow machine needs 0.2 of them to open the connections
- * that get stuck.
+ * The longest time without a new connection before waiting callers fail. A visitor gets the "busy" page within two
+ * seconds, of which a slow machine needs 0.2 to open the connections that get stuck.
  */
 export const MAX_STALL_MS = 1_600;
 
@@ -18,41 +18,41 @@ const REPEATABLE = /^\s*(?:begin|start transaction|select)\b/i;
 
 /**
  * Bounds the time to acquire a connection. A caller waits as long as other callers still get connections, which means
- * load. When none was handed out for `maxStallMs`, all connections are stuck and waiting callers fail. A connection on
- * which a query timed out is discarded, because anything sent on it later would time out as well, as with a hanging
- * server or a silently dropped line. When the first statement on a connection finds it broken, such as after a restart
- * of the pooler, it is retried on another one.
+ * load. When nobody got one for `maxStallMs`, all connections are stuck and waiting callers fail. A connection on which a
+ * query timed out is discarded, because anything sent on it later would time out as well, as with a hanging server or a
+ * silently dropped line. When the first statement on a connection finds it broken, such as after a restart of the pooler,
+ * it is retried on another one.
  */
 export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS): PostgresPool {
-  let handedAt = 0;
+  let lastAcquiredAt = 0;
 
-  async function connection(): Promise<PostgresPoolClient> {
+  async function acquire(): Promise<PostgresPoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<PostgresPoolClient>();
     const requestedAt = performance.now();
-    let hasGivenUp = false;
-    const check = () => {
-      const idleMs = performance.now() - Math.max(requestedAt, handedAt);
-      if (idleMs < maxStallMs) {
-        timer = setTimeout(check, maxStallMs - idleMs);
+    let hasTimedOut = false;
+    const checkStall = () => {
+      const stalledMs = performance.now() - Math.max(requestedAt, lastAcquiredAt);
+      if (stalledMs < maxStallMs) {
+        timer = setTimeout(checkStall, maxStallMs - stalledMs);
         return;
       }
-      hasGivenUp = true;
+      hasTimedOut = true;
       reject(new Error("timeout exceeded when trying to connect"));
     };
-    let timer = setTimeout(check, maxStallMs);
-    const hand = async () => {
+    let timer = setTimeout(checkStall, maxStallMs);
+    const connect = async () => {
       try {
         const client = await pool.connect();
-        handedAt = performance.now();
-        if (hasGivenUp) client.release();
+        lastAcquiredAt = performance.now();
+        if (hasTimedOut) client.release();
         else resolve(client);
       } catch (error) {
-        reject(namedLoss(error));
+        reject(asConnectionLoss(error));
       } finally {
         clearTimeout(timer);
       }
     };
-    void hand();
+    void connect();
     return promise;
   }
 
@@ -60,21 +60,21 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      let client: PostgresPoolClient | undefined = await retryLostConnection(connection);
+      let client: PostgresPoolClient | undefined = await retryLostConnection(acquire);
       let isUnused = true;
-      let stuck: Error | undefined;
-      const askOnce: Query = async (sql, parameters) => {
+      let timeout: Error | undefined;
+      const send: Query = async (sql, parameters) => {
         if (!client) throw new LostConnectionError("The connection was lost.");
         try {
           return await client.query<unknown>(sql, parameters);
         } catch (error) {
-          throw namedLoss(error);
+          throw asConnectionLoss(error);
         }
       };
-      const askOrGiveBack: Query = async (sql, parameters) => {
-        client ??= await connection();
+      const sendOrDiscard: Query = async (sql, parameters) => {
+        client ??= await acquire();
         try {
-          return await askOnce(sql, parameters);
+          return await send(sql, parameters);
         } catch (error) {
           if (error instanceof LostConnectionError) {
             client.release(true);
@@ -83,16 +83,16 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
           throw error;
         }
       };
-      const ask: Query = async (sql, parameters) =>
+      const sendWithRetry: Query = async (sql, parameters) =>
         isUnused && REPEATABLE.test(sql)
-          ? retryLostConnection(async () => askOrGiveBack(sql, parameters))
-          : askOnce(sql, parameters);
+          ? retryLostConnection(async () => sendOrDiscard(sql, parameters))
+          : send(sql, parameters);
       const query: Query = async (sql, parameters) => {
-        if (stuck) throw stuck;
+        if (timeout) throw timeout;
         try {
-          return await ask(sql, parameters);
+          return await sendWithRetry(sql, parameters);
         } catch (error) {
-          if (error instanceof Error && error.message === "Query read timeout") stuck = error;
+          if (error instanceof Error && error.message === "Query read timeout") timeout = error;
           throw error;
         } finally {
           isUnused = false;
@@ -101,7 +101,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
       return {
         // The other overload takes cursors, which are not used here.
         query: query as unknown as PostgresPoolClient["query"],
-        release: () => client?.release(stuck !== undefined),
+        release: () => client?.release(timeout !== undefined),
       };
     },
   };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-const EVERY_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 export type DatabaseClock = { now: () => Date; stop: () => void };
 
@@ -10,16 +10,16 @@ export type DatabaseClock = { now: () => Date; stop: () => void };
  * with the monotonic clock in between, and while the database is unavailable.
  */
 export async function startDatabaseClock(db: Db, onError: (error: unknown) => void): Promise<DatabaseClock> {
-  let startedAt = await readStart(db);
-  const ask = async () => {
-    startedAt = await readStart(db);
+  let originMs = await readOrigin(db);
+  const refresh = async () => {
+    originMs = await readOrigin(db);
   };
-  const timer = setInterval(() => void ask().catch(onError), EVERY_MS);
-  return { now: () => new Date(startedAt + performance.now()), stop: () => clearInterval(timer) };
+  const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS);
+  return { now: () => new Date(originMs + performance.now()), stop: () => clearInterval(timer) };
 }
 
-/** The database's time at this process's time origin, accurate to half a round trip. */
-async function readStart(db: Db): Promise<number> {
+/** The database's time at the time origin of `performance.now()`, in milliseconds, accurate to half a round trip. */
+async function readOrigin(db: Db): Promise<number> {
   return db.connection().execute(async (connection) => {
     const sentAt = performance.now();
     const { rows } = await sql<{ ms: number }>`

@@ -35,7 +35,7 @@ export type StoredPriceSettings = Partial<PriceSettings>;
 /** Pages, menus and the home page by key, each with the time of its last change. */
 export type StoredDocuments = Record<string, { at: string; document: unknown }>;
 
-/** The price inputs of a product apart from metal, purity and net weight, which have columns of their own. */
+/** The price inputs of a product apart from metal, purity and net weight, which have their own columns. */
 export type StoredPricing = Omit<PriceInputs, "metal" | "purity" | "netMg">;
 
 /** The price inputs of a variation that differ from those of its product. */

@@ -13,19 +13,20 @@ export class LostConnectionError extends Error {
 }
 
 /** Converts every kind of connection loss to `LostConnectionError`; other errors are returned unchanged. */
-export function namedLoss(error: unknown): unknown {
-  return isLoss(error) ? new LostConnectionError(error.message, { cause: error }) : error;
+export function asConnectionLoss(error: unknown): unknown {
+  return isConnectionLoss(error) ? new LostConnectionError(error.message, { cause: error }) : error;
 }
 
-function isLoss(error: unknown): error is Error {
-  if (error instanceof AggregateError && error.errors.some(isLoss)) return true;
+function isConnectionLoss(error: unknown): error is Error {
+  if (error instanceof AggregateError && error.errors.some(isConnectionLoss)) return true;
   if (!(error instanceof Error)) return false;
-  return isRefused(error) || ("code" in error && CODES.test(String(error.code))) || WORDING.test(error.message);
+  return isConnectFailure(error) || ("code" in error && CODES.test(String(error.code))) || WORDING.test(error.message);
 }
 
 /**
- * Whether no connection could be established, whatever the system's error is: a Unix socket without a server is ENOENT.
+ * Whether no connection could be established. The system's error code depends on the address: for a Unix socket without
+ * a server it is ENOENT.
  */
-export function isRefused(error: Error): boolean {
+export function isConnectFailure(error: Error): boolean {
   return "syscall" in error && error.syscall === "connect";
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { withAdvisoryLock } from "./advisory-lock.ts";
 import { migrationKey, readMigrations, type Migration } from "./migration-files.ts";
 
-/** An advisory lock: exclusive for changes to the schema, shared for work that needs the schema unchanged. */
+/** The number of an advisory lock: exclusive for changes to the schema, shared for work that needs it unchanged. */
 export const MIGRATION_LOCK = 7_205_519_471;
 
 /**
@@ -14,8 +14,8 @@ export const MIGRATION_LOCK = 7_205_519_471;
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withAdvisoryLock(url, { number: MIGRATION_LOCK, applicationName: "rajatam-migrate" }, async (client) => {
-    const missing = await findMissing(client, migrations);
-    for (const migration of missing) await applyAlone(client, migration);
+    const missing = await listMissing(client, migrations);
+    for (const migration of missing) await applyInTransaction(client, migration);
     return missing.map(({ name }) => name);
   });
 }
@@ -24,7 +24,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
  * The migrations that have not been applied. Creates the `migrations` table if needed; throws when an applied file was
  * edited.
  */
-export async function findMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+export async function listMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
@@ -49,13 +49,13 @@ export async function applyMigration(client: pg.Client, { name, sql, checksum }:
   }
 }
 
-async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
     await applyMigration(client, migration);
     await client.query("commit");
   } catch (error) {
-    // Without a connection it fails too, and the database has rolled back by itself.
+    // Fails if the connection is lost; the database then rolls back by itself.
     await client.query("rollback").catch(() => {});
     throw error;
   }

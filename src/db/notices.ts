@@ -3,7 +3,7 @@ import pg from "pg";
 
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
-/** A firewall may drop an idle connection without a word, so it is used at least this often. */
+/** A firewall may drop an idle connection silently, so it is used at least this often. */
 const CHECK_MS = 30_000;
 const END_MS = 1_000;
 
@@ -23,8 +23,8 @@ export type NoticeOptions = {
 
 export type Notices = {
   /**
-   * Resolves once every notification committed before the call has been received, or while there is no connection. One
-   * that does not answer is given up.
+   * Resolves once every notification committed before the call has been received; immediately without a connection. A
+   * connection that does not answer is given up.
    */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
   }
 
   /** The server delivers pending notifications before it answers the query. */
-  async function ask(): Promise<void> {
+  async function ping(): Promise<void> {
     if (!connection || !isListening) return;
     const { client, lose } = connection;
     await client.query("select 1").catch((error: unknown) => lose(errorOf(error)));
@@ -86,7 +86,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
     // A query that is already in flight may have been sent too early. All callers in the meantime share the next one.
     next ??= lastQuery.then(async () => {
       next = undefined;
-      lastQuery = ask();
+      lastQuery = ping();
       return lastQuery;
     });
     await next;

@@ -34,7 +34,7 @@ async function makeCopy(copy: string, root: string, uid: number): Promise<void> 
   await mkdir(temporary, { mode: 0o755 });
   await chmod(temporary, 0o755);
   for (const entry of await listNative(root)) await copyEntry(join(root, entry), join(temporary, entry));
-  // An incomplete copy was thinned out by a cleanup of the temporary folder, or another process was faster.
+  // Another process may have completed its copy. An incomplete one was damaged by a cleanup of the temporary folder.
   if (!(await isComplete(copy, root))) await rm(copy, { recursive: true, force: true });
   await undefinedOn(["ENOTEMPTY", "EEXIST"], rename(temporary, copy));
   await rm(temporary, { recursive: true, force: true });

@@ -9,7 +9,7 @@ export type ServerAddress = { readonly port: number; readonly hasSocket: boolean
 /** The contents of a server's `postmaster.pid`; `status` is empty until the server has written it. */
 export type Postmaster = ServerAddress & { readonly pid: number; readonly status: string };
 
-const EMPTY_FILE_LIVES_MS = 5_000;
+const EMPTY_FILE_MAX_AGE_MS = 5_000;
 
 type PostmasterFile = Postmaster & { readonly text: string; readonly folder: string };
 
@@ -39,7 +39,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   const path = join(folder, "postmaster.pid");
   if (file.text === "") {
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > EMPTY_FILE_LIVES_MS) await removeStale(path, file.text);
+    if (Date.now() - mtimeMs > EMPTY_FILE_MAX_AGE_MS) await removeStale(path, file.text);
     return undefined;
   }
   if (!isPidTaken(file.pid)) return undefined;
@@ -57,15 +57,10 @@ async function isServerOf(folder: string, file: PostmasterFile): Promise<boolean
 }
 
 /** Renames the file and reads it again, since another process may have replaced it in the meantime. */
-async function removeStale(path: string, judged: string): Promise<void> {
+async function removeStale(path: string, staleText: string): Promise<void> {
   const aside = `${path}.stale-${process.pid}`;
-  if (
-    (await undefinedOn(
-      ["ENOENT"],
-      rename(path, aside).then(() => true),
-    )) !== true
-  )
-    return;
-  if ((await readFile(aside, "utf8")) !== judged) await undefinedOn(["EEXIST"], link(aside, path));
+  const renaming = rename(path, aside).then(() => true);
+  if (!(await undefinedOn(["ENOENT"], renaming))) return;
+  if ((await readFile(aside, "utf8")) !== staleText) await undefinedOn(["EEXIST"], link(aside, path));
   await rm(aside);
 }

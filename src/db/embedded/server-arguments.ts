@@ -14,7 +14,7 @@ export function serverArguments({ port, hasSocket, durable }: ServerOptions): re
     // Relative to the data folder, which nobody else may enter.
     unix_socket_directories: hasSocket ? "." : "",
     ssl: "off",
-    // Tests open hundreds of databases, each with connections of its own.
+    // Tests open hundreds of databases, each with its own connections.
     max_connections: durable ? "100" : "500",
     shared_buffers: "128MB",
     timezone: "UTC",

@@ -41,7 +41,7 @@ export async function launchServer(
 ): Promise<ServerProcess | Blocked> {
   const port = wantedPort ?? (await findFreePort());
   const launched = await launchAt(folder, tools, { port, hasSocket: mayHaveSocket(folder, port) });
-  return launched ?? (await launchAt(folder, tools, { port, hasSocket: false })) ?? neverReady(folder, "");
+  return launched ?? (await launchAt(folder, tools, { port, hasSocket: false })) ?? failToStart(folder, "");
 }
 
 function mayHaveSocket(folder: string, port: number): boolean {
@@ -69,13 +69,13 @@ async function launchAt(
     const tail = lastLines(written);
     if (address.hasSocket && written.includes(NO_SOCKET_MESSAGE)) return undefined;
     if (START_CONFLICT.test(written)) return { blockedBy: `The embedded database in ${folder} did not start: ${tail}` };
-    return neverReady(folder, tail);
+    return failToStart(folder, tail);
   } finally {
     await log.file.close();
   }
 }
 
-function neverReady(folder: string, tail: string): never {
+function failToStart(folder: string, tail: string): never {
   throw new EmbeddedPostgresError(`The embedded database in ${folder} did not start: ${tail || "its log is empty"}`);
 }
 

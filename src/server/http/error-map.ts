@@ -1,6 +1,6 @@
 import { failure, type Envelope } from "#contract/kernel/envelope.ts";
 import { ERROR_CODES, type ErrorCode } from "#contract/kernel/error-codes.ts";
-import { isRefused } from "#db/lost-connection.ts";
+import { isConnectFailure } from "#db/lost-connection.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../base/log.ts";
@@ -108,7 +108,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   return (
-    isRefused(error) ||
+    isConnectFailure(error) ||
     ("code" in error && UNAVAILABLE_CODES.test(String(error.code))) ||
     AWAY_WORDING.test(error.message)
   );
