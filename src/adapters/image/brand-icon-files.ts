@@ -2,8 +2,9 @@ import type { Path } from "fontkit";
 import sharp from "sharp";
 import { featuresOf, hasCharacter, openFonts } from "#adapters/pdf/fonts.ts";
 import type { BrandIcons, IconDesign } from "#domain/brand/brand-icons.port.ts";
+import { IVORY } from "./decode-picture.ts";
 
-/** The arch of the delivered icon, in its view box. */
+/** The arch of the default icon, in its view box. */
 const VIEW_BOX = "-20 0 440 440";
 const ARCH =
   "M16 440V196A53.9 53.9 0 0 1 30.6 135A51.7 51.7 0 0 1 67.6 87.6A49.6 49.6 0 0 1 116.5 57A43.4 43.4 0 0 1 164.9 42.9Q192 34.9 200 6Q208 34.9 235.1 42.9A43.4 43.4 0 0 1 283.5 57A49.6 49.6 0 0 1 332.4 87.6A51.7 51.7 0 0 1 369.4 135A53.9 53.9 0 0 1 384 196V440Z";
@@ -13,7 +14,6 @@ const SPACE = { x: 200, y: 272, width: 210, height: 250 };
 const DIAMOND = "M200 172L275 272L200 372L125 272Z";
 const ICO_SIDE = 32;
 const TOUCH = { side: 180, margin: 28 };
-const IVORY = "#f6f4f0";
 
 /** Draws the letter as a path, because neither browsers nor the server are known to have its font. */
 export async function makeBrandIcons({ ground, ink, ...letter }: IconDesign): Promise<BrandIcons> {
@@ -66,10 +66,8 @@ function drawLetter(design: Pick<IconDesign, "letter" | "fonts">): string {
   if (glyphs.length === 0) return DIAMOND;
   const left = Math.min(...glyphs.map(({ bbox }) => bbox.minX));
   const right = Math.max(...glyphs.map(({ bbox }) => bbox.maxX));
-  const [bottom, top] = [
-    Math.min(...glyphs.map(({ bbox }) => bbox.minY)),
-    Math.max(...glyphs.map(({ bbox }) => bbox.maxY)),
-  ];
+  const bottom = Math.min(...glyphs.map(({ bbox }) => bbox.minY));
+  const top = Math.max(...glyphs.map(({ bbox }) => bbox.maxY));
   const scale = Math.min(SPACE.width / (right - left), SPACE.height / (top - bottom));
   const x = SPACE.x - (scale * (left + right)) / 2;
   const y = SPACE.y + (scale * (bottom + top)) / 2;
@@ -79,10 +77,12 @@ function drawLetter(design: Pick<IconDesign, "letter" | "fonts">): string {
     .replaceAll(/-?\d+\.\d+/g, (figure) => String(Math.round(Number(figure))));
 }
 
-/** The outlines in the first font that has all characters; none without such a font. */
+/** The outlines of the letter in the first font that has all its characters; empty if no font has. */
 function glyphsOf({ letter, fonts: pair }: Pick<IconDesign, "letter" | "fonts">): Path[] {
   const fonts = openFonts(pair);
-  const name = fonts.faces.display.find((one) => [...letter].every((character) => hasCharacter(fonts, one, character)));
+  const name = fonts.faces.display.find((font) =>
+    [...letter].every((character) => hasCharacter(fonts, font, character)),
+  );
   if (!name) return [];
   const { glyphs, positions } = fonts.open(name).layout(letter, featuresOf(name, false));
   let x = 0;

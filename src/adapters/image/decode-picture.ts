@@ -11,7 +11,7 @@ const MAX_SIDE = 16_383;
 const MAX_SECONDS = 20;
 const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 /** The background of the shop's pages, `--color-ivory`. */
-const IVORY = "#f6f4f0";
+export const IVORY = "#f6f4f0";
 
 /** The number of pixels according to the header, so that a decompression bomb is never decoded. */
 export async function measurePicture(path: string): Promise<number> {

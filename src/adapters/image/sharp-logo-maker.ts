@@ -10,7 +10,7 @@ import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import type { SourceFile } from "#domain/media/media.port.ts";
 import { contentTypeOfPath, logoKeyOf, sniffMedia } from "#domain/media/media.rules.ts";
 import { makeBrandIcons } from "./brand-icon-files.ts";
-import { measurePicture } from "./decode-picture.ts";
+import { IVORY, measurePicture } from "./decode-picture.ts";
 
 const MAX_SVG_BYTES = 256 * 1024;
 /** The size at which an SVG is rendered and a picture is read. */
@@ -19,7 +19,6 @@ const LARGEST = { width: 640, height: 160 };
 const MIN_SIDE = 48;
 const MAX_RATIO = 10;
 const MAX_SECONDS = 20;
-const IVORY = "#f6f4f0";
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 type Drawn = { png: Buffer; width: number; height: number };
@@ -107,10 +106,10 @@ async function draw(image: Sharp): Promise<Buffer> {
 /** Crops the border: a transparent one, or one of a single colour in an opaque picture. */
 async function trim(png: Buffer): Promise<Drawn> {
   const { data, info } = await sharp(png).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
-  const seen = boxOf(data, info.width);
-  if (!seen) throw new LogoRefusedError(logoRefusals.empty);
-  const isWhole = seen.width === info.width && seen.height === info.height;
-  const image = isWhole ? await withoutFrame(png) : sharp(png).extract(seen);
+  const visible = boxOf(data, info.width);
+  if (!visible) throw new LogoRefusedError(logoRefusals.empty);
+  const isWhole = visible.width === info.width && visible.height === info.height;
+  const image = isWhole ? await withoutFrame(png) : sharp(png).extract(visible);
   const cut = await image.png().toBuffer({ resolveWithObject: true });
   return { png: cut.data, width: cut.info.width, height: cut.info.height };
 }

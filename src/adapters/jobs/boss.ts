@@ -33,7 +33,7 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   await boss.createQueue(RATE_PUBLICATION_QUEUE, { retryLimit: 2, retryDelay: 1 });
   await boss.createQueue(RATE_IMPORT_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RETENTION_QUEUE, { retryLimit: 3, retryDelay: 600 });
-  // Imports run one at a time, and move to another process soon after their own has died.
+  // An import moves to another process soon after its process has died.
   await boss.createQueue(IMPORT_QUEUE, {
     retryLimit: 100,
     retryDelay: 5,
@@ -51,9 +51,9 @@ async function createMailQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(URGENT_MAIL_QUEUE, { retryLimit: 400, retryDelay: 2, expireInSeconds: 30 });
 }
 
-/** Between the jobs of one mail, so that an address that refuses mail is not tried all the time. */
-const ENDED_PAUSE = "6 hours";
-const RETRIES_AGAIN = 1;
+/** The time between a failed job of a mail and its next one, so that an address that refuses mail costs little. */
+const REQUEUE_PAUSE = "6 hours";
+const RETRIES_WHEN_REQUEUED = 1;
 
 export function createBossMailQueue(boss: PgBoss): MailQueue {
   return {
@@ -65,12 +65,12 @@ export function createBossMailQueue(boss: PgBoss): MailQueue {
         `select data->>'mailId' as "mailId" from pgboss.job
          where name = any($1)
            and (state < 'completed' or (state = 'failed' and completed_on > now() - $2::interval))`,
-        [[MAIL_QUEUE, URGENT_MAIL_QUEUE], ENDED_PAUSE],
+        [[MAIL_QUEUE, URGENT_MAIL_QUEUE], REQUEUE_PAUSE],
       );
       return rows.map(({ mailId }: { mailId: string }) => mailId);
     },
     async enqueueAgain(trx, mails) {
-      const jobs = mails.map(({ mailId, host }) => ({ data: { mailId, host }, retryLimit: RETRIES_AGAIN }));
+      const jobs = mails.map(({ mailId, host }) => ({ data: { mailId, host }, retryLimit: RETRIES_WHEN_REQUEUED }));
       await boss.insert(MAIL_QUEUE, jobs, { db: fromKysely(trx) });
     },
   };

@@ -108,7 +108,7 @@ function drawEnding(
   sheet.draw(section, "Figure", () => sheet.drawSquares(data, { x: LEFT.x, y, width: CODE }), { alt });
   sheet.draw(section, "P", () => sheet.drawLines(caption, { x: LEFT.x + CODE + 10, y }));
   const { signature } = extras;
-  let top = sheet.drawLines([], { x: 0, y });
+  let top = y;
   sheet.draw(section, "P", () => (top = sheet.drawLines(forWhom, { ...RIGHT, y, align: "right" })));
   const place = { x: PAGE.right - SIGNATURE.width, y: top, ...SIGNATURE };
   if (signature) sheet.draw(section, "Figure", () => sheet.drawPicture(signature, place), { alt: "Signature" });

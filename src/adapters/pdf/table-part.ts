@@ -81,11 +81,11 @@ const FOOTER_Y = 810;
 
 /** Draws the footer of a page. `page` is the full text, such as "Page 1 of 2". */
 export function drawFooter(sheet: Sheet, shop: Seller, { number, page }: { number: string; page: string }): void {
-  const whose = sheet.setText(`${shop.legalName} · GSTIN ${shop.gstin} · ${number}`, STYLES.small, 420).slice(0, 1);
+  const issuer = sheet.setText(`${shop.legalName} · GSTIN ${shop.gstin} · ${number}`, STYLES.small, 420).slice(0, 1);
   const width = PAGE.right - PAGE.left;
   sheet.drawArtifact("Pagination", () => {
     sheet.drawRule(FOOTER_Y - 4);
-    sheet.drawLines(whose, { x: PAGE.left, y: FOOTER_Y });
+    sheet.drawLines(issuer, { x: PAGE.left, y: FOOTER_Y });
     sheet.drawLines([sheet.setLine(page, STYLES.small)], { x: PAGE.left, y: FOOTER_Y, width, align: "right" });
   });
 }

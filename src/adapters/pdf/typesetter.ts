@@ -26,13 +26,13 @@ export function createTypesetter(fonts: Fonts, measure: Measure) {
     const parts = [""];
     let used = 0;
     for (const { segment } of graphemes.segment(word)) {
-      const wide = widthOf(segment, style);
-      if (used + wide > width && used > 0) {
+      const segmentWidth = widthOf(segment, style);
+      if (used + segmentWidth > width && used > 0) {
         parts.push("");
         used = 0;
       }
       parts[parts.length - 1] += segment;
-      used += wide;
+      used += segmentWidth;
     }
     return parts;
   }
@@ -44,14 +44,14 @@ export function createTypesetter(fonts: Fonts, measure: Measure) {
     for (const word of text
       .split(" ")
       .filter(Boolean)
-      .flatMap((one) => breakWord(one, style, width))) {
-      const wide = widthOf(word, style);
-      if (lines.length > 0 && used + space + wide <= width) {
+      .flatMap((part) => breakWord(part, style, width))) {
+      const wordWidth = widthOf(word, style);
+      if (lines.length > 0 && used + space + wordWidth <= width) {
         lines[lines.length - 1] += ` ${word}`;
-        used += space + wide;
+        used += space + wordWidth;
       } else {
         lines.push(word);
-        used = wide;
+        used = wordWidth;
       }
     }
     return lines;
@@ -61,7 +61,9 @@ export function createTypesetter(fonts: Fonts, measure: Measure) {
     /** Returns no line for blank text. */
     setText(text: string, style: TextStyle, width: number): TextLine[] {
       const paragraphs = cleanText(text).split("\n");
-      return paragraphs.flatMap((one) => breakParagraph(one, style, width)).map((line) => lineOf(line, style));
+      return paragraphs
+        .flatMap((paragraph) => breakParagraph(paragraph, style, width))
+        .map((line) => lineOf(line, style));
     },
     /** One line, however long. */
     setLine: (text: string, style: TextStyle): TextLine => lineOf(cleanText(text).replaceAll("\n", " "), style),

@@ -27,7 +27,7 @@ export function createJwtSigner(secrets: TokenSecrets, clock: Clock): TokenSigne
 
   function keyNamed(id: string | undefined): Uint8Array {
     const key = keys.get(id ?? "");
-    if (!key) throw new Error("No secret of ours has this key id.");
+    if (!key) throw new Error("No secret has this key id.");
     return key;
   }
 

@@ -7,18 +7,18 @@ const SECRET_BYTES = 20;
 const LEEWAY_STEPS = 1;
 
 /** RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits, 30 seconds. */
-const AS_APPS_DO = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS };
+const PARAMETERS = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS };
 
 export const totpAuthenticator: Authenticator = {
   makeSecret: () => new Secret({ size: SECRET_BYTES }).base32,
 
   otpauthUri: (secret, { shop, account }) =>
-    new TOTP({ ...AS_APPS_DO, issuer: shop, label: account, secret }).toString(),
+    new TOTP({ ...PARAMETERS, issuer: shop, label: account, secret }).toString(),
 
   stepOf(secret, code, at) {
     // The library compares bytes, and throws for six characters with more than six bytes.
     if (!/^[0-9]{6}$/.test(code)) return undefined;
-    const totp = new TOTP({ ...AS_APPS_DO, secret });
+    const totp = new TOTP({ ...PARAMETERS, secret });
     const timestamp = at.getTime();
     const delta = totp.validate({ token: code, timestamp, window: LEEWAY_STEPS });
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;

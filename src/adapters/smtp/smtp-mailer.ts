@@ -13,7 +13,8 @@ export type SmtpMailer = Mailer & {
 
 /**
  * Sends from `mailFrom` if it is given, otherwise from the sender of each mail, over at most `connections` persistent
- * connections. A mail keeps its Message-ID on retries, so that duplicates can be recognised. Throws `MailDeferredError` when a later try may succeed.
+ * connections. A mail keeps its Message-ID on retries, so that duplicates can be recognised. Throws `MailDeferredError`
+ * when a later try may succeed.
  */
 export function createSmtpMailer(
   smtpUrl: string,

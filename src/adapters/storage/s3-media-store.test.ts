@@ -80,7 +80,7 @@ describe("refusals of the storage", () => {
     ["a wrong secret", { secretAccessKey: "other" }, /403 SignatureDoesNotMatch/],
     ["an unknown key", { accessKeyId: "AKIAOTHER" }, /403 InvalidAccessKeyId/],
     ["another region", { region: "eu-central-1" }, /403/],
-    ["another bucket", { bucket: "elsewhere" }, /not there/],
+    ["another bucket", { bucket: "elsewhere" }, /does not exist/],
   ])("a write with %s is refused without a retry, and no error contains the secret", async (_, change, message) => {
     const stranger = createS3MediaStore({ ...storage.settings, ...change });
     const refused = await stranger.put(aStoredFile("a ring")).catch((error: unknown) => error);

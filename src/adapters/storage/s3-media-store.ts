@@ -3,7 +3,7 @@ import type { MediaRead, MediaStore } from "#domain/media/media.port.ts";
 import { contentTypeOfPath, isMediaKey, isMediaPath } from "#domain/media/media.rules.ts";
 import { createS3Requests, type S3Settings } from "./s3-requests.ts";
 
-const FOR_GOOD = "public, max-age=31536000, immutable";
+const CACHE_FOREVER = "public, max-age=31536000, immutable";
 const MAX_PAGES = 100;
 
 /** Stores media in a bucket, one object per file, under the same names as in a folder. */
@@ -18,12 +18,12 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
       name: nameOf(path),
       headers: {
         "Content-Type": contentType,
-        "Cache-Control": FOR_GOOD,
+        "Cache-Control": CACHE_FOREVER,
         "X-Amz-Content-Sha256": isEncrypted ? "UNSIGNED-PAYLOAD" : await hashOf(content),
       },
       body: content,
     });
-    await expectFound(response, path);
+    await expectBucket(response, path);
   }
 
   async function removeObject(name: string): Promise<void> {
@@ -38,12 +38,12 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
       const query = { "list-type": "2", prefix, ...(next !== undefined && { "continuation-token": next }) };
       const response = await send({ method: "GET", name: "", query });
       const xml = await response.text();
-      if (!response.ok) throw new Error("the bucket is not there");
+      if (!response.ok) throw new Error("the bucket does not exist");
       names.push(...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map((found) => found[1] ?? ""));
       next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1];
       if (next === undefined) return names;
     }
-    throw new Error("the bucket's list has no end");
+    throw new Error("the list of the bucket does not end");
   }
 
   return {
@@ -73,16 +73,16 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
     check: async () => {
       const name = nameOf(`.check/${randomUUID()}`);
       const headers = { "X-Amz-Content-Sha256": await hashOf(new Blob(["?"])) };
-      await expectFound(await send({ method: "PUT", name, headers, body: new Blob(["?"]) }), name);
+      await expectBucket(await send({ method: "PUT", name, headers, body: new Blob(["?"]) }), name);
       await removeObject(name);
     },
   };
 }
 
 /** A 404 response to a write means that the bucket does not exist. */
-async function expectFound(response: Response, path: string): Promise<void> {
+async function expectBucket(response: Response, path: string): Promise<void> {
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the bucket is not there to keep ${path}`);
+  if (!response.ok) throw new Error(`the bucket for ${path} does not exist`);
 }
 
 function contentOf({ headers, body }: Response): Pick<MediaRead, "size" | "stream"> {
