@@ -1,13 +1,13 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ended } from "../launch/program.ts";
+import type { RunResult } from "../launch/program.ts";
 import { ALLOWED } from "./arbitrary-values.ts";
 
 const vagueName = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
 
 const buildsSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(?:<[^`]*>)?`/;
 
-const maySpeakSql = /\.(repo|queries|test|fixture)\.tsx?$|^src\/db\//;
+const mayContainSql = /\.(repo|queries|test|fixture)\.tsx?$|^src\/db\//;
 
 /** Kysely's builders, and the statements of raw templates. */
 const writesSql =
@@ -29,7 +29,7 @@ const eagerFormat = /^(?:export )?const \w+ = new Intl\./;
 /** A Tailwind utility with a value in brackets: `w-[300px]`. Variants such as `data-[state=open]:` are not values. */
 const arbitraryValue = /(?<![\w$\])-])-?[a-z][a-z-]*-\[[^\]\s"'`]+\](?!\]*[:\w])(?!\s*[=(])/g;
 
-/** A property in brackets, `[mask-type:luminance]`, and a width of one's own, `@min-[560px]:`. */
+/** A property in brackets, `[mask-type:luminance]`, and a custom breakpoint, `@min-[560px]:`. */
 const arbitraryRule = /(?<=["'`\s:])\[-{0,2}[a-z][a-z-]*:[^\]\s"'`]+\]|(?<![\w-])@?(?:min|max)-\[[^\]\s]+\](?=:)/g;
 
 /**
@@ -37,7 +37,10 @@ const arbitraryRule = /(?<=["'`\s:])\[-{0,2}[a-z][a-z-]*:[^\]\s"'`]+\]|(?<![\w-]
  * function of a service that only passes its arguments on to a repo, no vague file names, no unlisted arbitrary Tailwind
  * values, one spelling of `meta`, no formatter created before it is needed.
  */
-export async function checkConventions(root: string, allowed: ReadonlyMap<string, string> = ALLOWED): Promise<Ended> {
+export async function checkConventions(
+  root: string,
+  allowed: ReadonlyMap<string, string> = ALLOWED,
+): Promise<RunResult> {
   const complaints: string[] = [];
   const used = new Set<string>();
   for await (const file of glob("{src,scripts,tests}/**/*.{ts,tsx,mjs}", { cwd: root })) {
@@ -58,7 +61,7 @@ export async function checkConventions(root: string, allowed: ReadonlyMap<string
       const at = await findLine(join(root, file), eagerFormat);
       if (at > 0) complaints.push(`${file}:${at}: create the formatter when it is first used, with lazyFormat`);
     }
-    if (file.startsWith("src/") && !maySpeakSql.test(file)) {
+    if (file.startsWith("src/") && !mayContainSql.test(file)) {
       const at = await findLine(join(root, file), buildsSql);
       if (at > 0) complaints.push(`${file}:${at}: SQL belongs into a *.repo.ts`);
     }

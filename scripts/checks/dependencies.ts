@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Ended } from "../launch/program.ts";
+import type { RunResult } from "../launch/program.ts";
 
 const LockSchema = z.object({
   lockfileVersion: z.literal(3),
@@ -99,7 +99,7 @@ export async function readLock(root: string): Promise<Lock> {
 }
 
 /** Checks for exact versions with locked checksums, and for undecided install scripts and licences. */
-export async function checkDependencies(root: string): Promise<Ended> {
+export async function checkDependencies(root: string): Promise<RunResult> {
   const own = PackageSchema.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
   const complaints = dependencyComplaints(await readLock(root), own);
   return { passed: complaints.length === 0, output: complaints.join("\n") };

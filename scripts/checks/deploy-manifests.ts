@@ -3,53 +3,62 @@ import { join } from "node:path";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
 
-const Settings = z.record(z.string().regex(/^[A-Z_]+$/), z.string());
-const Named = z.object({ name: z.string() });
+const SettingsSchema = z.record(z.string().regex(/^[A-Z_]+$/), z.string());
+const NamedSchema = z.object({ name: z.string() });
 
-const Service = z.object({
+const ServiceSchema = z.object({
   image: z.string(),
-  environment: Settings.optional(),
+  environment: SettingsSchema.optional(),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   volumes: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.literal("service_healthy") })).optional(),
 });
 
-const Compose = z.object({
-  services: z.object({ postgres: Service, "shop-1": Service, "shop-2": Service, "shop-3": Service, proxy: Service }),
-  volumes: z.record(z.string(), z.null()),
-});
-
-const Part = Service.extend({ restart: z.string() });
-const Member = Part.extend({
-  volumes: z.array(z.string()).min(1),
-  networks: z.object({ cluster: z.object({ ipv4_address: z.string().startsWith("10.0.0.") }) }),
-});
-const Database = Member.extend({ environment: Settings, healthcheck: z.object({ test: z.array(z.string()) }) });
-
-/** The cluster overlay: three replicas of stateful services, and a pooler in place of the single database. */
-const ClusterCompose = z.object({
+const ComposeSchema = z.object({
   services: z.object({
-    "etcd-1": Member,
-    "etcd-2": Member,
-    "etcd-3": Member,
-    "db-1": Database,
-    "db-2": Database,
-    "db-3": Database,
-    balancer: Part,
-    setup: Part,
-    postgres: Part.extend({ healthcheck: z.object({ test: z.array(z.string()) }) }),
+    postgres: ServiceSchema,
+    "shop-1": ServiceSchema,
+    "shop-2": ServiceSchema,
+    "shop-3": ServiceSchema,
+    proxy: ServiceSchema,
   }),
   volumes: z.record(z.string(), z.null()),
 });
 
-const probeOf = (path: string) => z.object({ httpGet: z.object({ path: z.literal(path) }) });
+const PartSchema = ServiceSchema.extend({ restart: z.string() });
+const MemberSchema = PartSchema.extend({
+  volumes: z.array(z.string()).min(1),
+  networks: z.object({ cluster: z.object({ ipv4_address: z.string().startsWith("10.0.0.") }) }),
+});
+const DatabaseSchema = MemberSchema.extend({
+  environment: SettingsSchema,
+  healthcheck: z.object({ test: z.array(z.string()) }),
+});
 
-const Container = z.object({
+/** The cluster overlay: three replicas of stateful services, and a pooler in place of the single database. */
+const ClusterComposeSchema = z.object({
+  services: z.object({
+    "etcd-1": MemberSchema,
+    "etcd-2": MemberSchema,
+    "etcd-3": MemberSchema,
+    "db-1": DatabaseSchema,
+    "db-2": DatabaseSchema,
+    "db-3": DatabaseSchema,
+    balancer: PartSchema,
+    setup: PartSchema,
+    postgres: PartSchema.extend({ healthcheck: z.object({ test: z.array(z.string()) }) }),
+  }),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const probeSchema = (path: string) => z.object({ httpGet: z.object({ path: z.literal(path) }) });
+
+const ContainerSchema = z.object({
   image: z.string(),
-  startupProbe: probeOf("/api/health/ready"),
-  livenessProbe: probeOf("/api/health/live"),
+  startupProbe: probeSchema("/api/health/ready"),
+  livenessProbe: probeSchema("/api/health/live"),
   // A readiness probe that depends on the database would remove all pods from service together.
-  readinessProbe: probeOf("/api/health/live"),
+  readinessProbe: probeSchema("/api/health/live"),
   resources: z.object({ requests: z.object({ memory: z.string() }), limits: z.object({ memory: z.string() }) }),
   securityContext: z.object({
     allowPrivilegeEscalation: z.literal(false),
@@ -58,32 +67,37 @@ const Container = z.object({
   }),
 });
 
-const Pod = z.object({
+const PodSchema = z.object({
   terminationGracePeriodSeconds: z.number().min(45),
   securityContext: z.object({ runAsNonRoot: z.literal(true) }),
-  containers: z.tuple([Container]),
+  containers: z.tuple([ContainerSchema]),
 });
 
 const ManifestSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("ConfigMap"), apiVersion: z.literal("v1"), metadata: Named, data: Settings }),
-  z.object({ kind: z.literal("Secret"), apiVersion: z.literal("v1"), metadata: Named, stringData: Settings }),
-  z.object({ kind: z.literal("Service"), apiVersion: z.literal("v1"), metadata: Named, spec: z.object({}) }),
+  z.object({ kind: z.literal("ConfigMap"), apiVersion: z.literal("v1"), metadata: NamedSchema, data: SettingsSchema }),
+  z.object({
+    kind: z.literal("Secret"),
+    apiVersion: z.literal("v1"),
+    metadata: NamedSchema,
+    stringData: SettingsSchema,
+  }),
+  z.object({ kind: z.literal("Service"), apiVersion: z.literal("v1"), metadata: NamedSchema, spec: z.object({}) }),
   z.object({
     kind: z.literal("Deployment"),
     apiVersion: z.literal("apps/v1"),
-    metadata: Named,
-    spec: z.object({ replicas: z.number().min(2), template: z.object({ spec: Pod }) }),
+    metadata: NamedSchema,
+    spec: z.object({ replicas: z.number().min(2), template: z.object({ spec: PodSchema }) }),
   }),
   z.object({
     kind: z.literal("PodDisruptionBudget"),
     apiVersion: z.literal("policy/v1"),
-    metadata: Named,
+    metadata: NamedSchema,
     spec: z.object({ minAvailable: z.number().min(1) }),
   }),
   z.object({
     kind: z.literal("Cluster"),
     apiVersion: z.literal("postgresql.cnpg.io/v1"),
-    metadata: Named,
+    metadata: NamedSchema,
     spec: z.object({
       instances: z.number().min(3),
       postgresql: z.object({ synchronous: z.object({ method: z.literal("any"), number: z.number().min(1) }) }),
@@ -92,9 +106,9 @@ const ManifestSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("Pooler"),
     apiVersion: z.literal("postgresql.cnpg.io/v1"),
-    metadata: Named,
+    metadata: NamedSchema,
     spec: z.object({
-      cluster: Named,
+      cluster: NamedSchema,
       type: z.literal("rw"),
       pgbouncer: z.object({
         poolMode: z.literal("transaction"),
@@ -102,14 +116,14 @@ const ManifestSchema = z.discriminatedUnion("kind", [
       }),
     }),
   }),
-  z.object({ kind: z.literal("Ingress"), apiVersion: z.literal("networking.k8s.io/v1"), metadata: Named }),
+  z.object({ kind: z.literal("Ingress"), apiVersion: z.literal("networking.k8s.io/v1"), metadata: NamedSchema }),
 ]);
 
 /** Checks that manifests are valid and contain probes, limits and least privileges. */
 export async function checkManifests(root: string): Promise<string[]> {
-  const complaints = await checkFile(root, "deploy/compose.yaml", Compose);
-  complaints.push(...(await checkFile(root, "deploy/cluster/compose.yaml", ClusterCompose)));
-  complaints.push(...(await checkFile(root, "deploy/cluster/patroni.yaml", Patroni)));
+  const complaints = await checkFile(root, "deploy/compose.yaml", ComposeSchema);
+  complaints.push(...(await checkFile(root, "deploy/cluster/compose.yaml", ClusterComposeSchema)));
+  complaints.push(...(await checkFile(root, "deploy/cluster/patroni.yaml", PatroniSchema)));
   complaints.push(...(await checkPooler(root)));
   for await (const file of glob("deploy/kubernetes/*.yaml", { cwd: root })) {
     complaints.push(...(await checkFile(root, file, ManifestSchema)));
@@ -118,7 +132,7 @@ export async function checkManifests(root: string): Promise<string[]> {
 }
 
 /** Settings that make acknowledged orders durable and failover fast. */
-const Patroni = z.object({
+const PatroniSchema = z.object({
   bootstrap: z.object({
     dcs: z
       .object({

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Ended } from "../launch/program.ts";
+import type { RunResult } from "../launch/program.ts";
 import { root, runProgram } from "../launch/program.ts";
 import { makeCertificate } from "../topology/certificate.ts";
 import { checkManifests } from "./deploy-manifests.ts";
 import { checkSettings } from "./deploy-settings.ts";
 
 /** Checks the deployment files: known settings, valid manifests, and configurations with the tools installed here. */
-export async function checkDeployment(): Promise<Ended> {
+export async function checkDeployment(): Promise<RunResult> {
   const complaints = [...(await checkSettings(root)), ...(await checkManifests(root))];
   const ended = await Promise.all([tryProxy(), tryBalancer(), tryUnits()]);
   return {
@@ -20,13 +20,13 @@ export async function checkDeployment(): Promise<Ended> {
 
 const isHere = (program: string, flag: string) => spawnSync(program, [flag], { stdio: "ignore" }).status === 0;
 
-const notTried: Ended = { passed: true, output: "" };
+const notTried: RunResult = { passed: true, output: "" };
 
 /**
  * Validates the nginx configuration, with a temporary certificate and folder. The check binds what the configuration
  * listens on, so sockets replace the ports, which may be taken or need root.
  */
-async function tryProxy(): Promise<Ended> {
+async function tryProxy(): Promise<RunResult> {
   if (!isHere("nginx", "-v") || !isHere("openssl", "version")) return notTried;
   const folder = await mkdtemp(join(tmpdir(), "rajatam-nginx-"));
   try {
@@ -44,13 +44,13 @@ async function tryProxy(): Promise<Ended> {
 }
 
 /** Validates the HAProxy configuration. */
-async function tryBalancer(): Promise<Ended> {
+async function tryBalancer(): Promise<RunResult> {
   if (!isHere("haproxy", "-v")) return notTried;
   return runProgram("haproxy", ["-c", "-q", "-f", join(root, "deploy", "cluster", "haproxy.cfg")]);
 }
 
 /** Validates the systemd units, with a placeholder for the programs that they start. */
-async function tryUnits(): Promise<Ended> {
+async function tryUnits(): Promise<RunResult> {
   if (!isHere("systemd-analyze", "--version")) return notTried;
   const folder = await mkdtemp(join(tmpdir(), "rajatam-units-"));
   try {

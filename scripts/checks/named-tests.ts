@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ended } from "../launch/program.ts";
+import type { RunResult } from "../launch/program.ts";
 
 const PAGE = "docs/security.md";
 /** A file in backticks, followed by titles of its tests in curly quotes. */
@@ -22,7 +22,7 @@ function stringsOf(source: string): Set<string> {
 }
 
 /** Checks that the tests which docs/security.md cites for its claims exist with exactly these titles. */
-export async function checkNamedTests(root: string): Promise<Ended> {
+export async function checkNamedTests(root: string): Promise<RunResult> {
   const lines = (await readFile(join(root, PAGE), "utf8")).split("\n");
   const complaints: string[] = [];
   let named = 0;

@@ -1,7 +1,7 @@
 /**
- * The limit of a page's initial JavaScript in kB after brotli: its current size, rounded up, and a margin: the
- * hashes in the names of files change the compressed size by some 50 bytes with each build. React and its router account
- * for 93 kB.
+ * The limit of each page's initial JavaScript, in kB after Brotli: its current size, rounded up, plus a margin, because
+ * the hashes in file names change the compressed size by some 50 bytes with each build. React and its router account for
+ * 93 kB.
  */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/home": 118.8,

@@ -40,6 +40,6 @@ async function checkPage(route: string): Promise<string[]> {
     ...(weight > budget
       ? [`${route} loads ${weight.toFixed(1)} kB of JavaScript at first; ${budget} kB are allowed.`]
       : []),
-    ...staffModules.map((module) => `${route} loads ${module}, which is the staff's.`),
+    ...staffModules.map((module) => `${route} loads ${module}, which is code for staff.`),
   ];
 }

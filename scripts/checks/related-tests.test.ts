@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearTests } from "./near-tests.ts";
+import { listRelatedTests } from "./related-tests.ts";
 
 const tests = [
   { path: "src/server/api/coupons.int.test.ts", text: "" },
@@ -21,5 +21,5 @@ it.each([
   ["a script whose name is part of every test's name", "scripts/checks/test.ts", []],
   ["a document", "docs/operations.md", []],
 ])("the quick check selects the tests of %s", (_, file, expected) => {
-  expect(nearTests([file], tests)).toEqual(expected);
+  expect(listRelatedTests([file], tests)).toEqual(expected);
 });

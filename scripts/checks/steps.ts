@@ -1,10 +1,10 @@
-import type { Ended } from "../launch/program.ts";
+import type { RunResult } from "../launch/program.ts";
 import type { Counts } from "./counts.ts";
 import { none } from "./counts.ts";
 
 export type Step = {
   readonly name: string;
-  readonly run: () => Promise<Ended>;
+  readonly run: () => Promise<RunResult>;
   /** Returns the counts of the step; by default the step counts as one check. */
   readonly count?: (passed: boolean) => Counts;
   /** Describes what failed, for the end of the run: its own output may be thousands of lines above. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { counted } from "../../src/contract/kernel/counted.ts";
 import { root, runTool } from "../launch/program.ts";
 import { readChanged } from "./changed-files.ts";
-import { nearTests } from "./near-tests.ts";
+import { listRelatedTests } from "./related-tests.ts";
 import { reportChecks } from "./reports.ts";
 import { conventions, routeTypes, structure, types } from "./static-checks.ts";
 import { runSteps, type Step } from "./steps.ts";
@@ -18,26 +18,26 @@ const format: Step = {
   run: () => runTool("oxfmt", ["--check", "--no-error-on-unmatched-pattern", ...files]),
 };
 
-function integrationTests(): readonly string[] {
+function listIntegrationTests(): readonly string[] {
   const tests = globSync("{src,scripts,tests}/**/*.int.test.{ts,tsx}", { cwd: root });
-  return nearTests(
+  return listRelatedTests(
     files,
     tests.map((path) => ({ path, text: readFileSync(path, "utf8") })),
   );
 }
 
 await reportChecks(async (reports) => {
-  const related = [
+  const options = [
     "--project=unit",
     "--project=components",
     "--project=screens",
     `--changed=${since}`,
     "--passWithNoTests",
   ];
-  const near = integrationTests();
+  const related = listIntegrationTests();
   const tests = [
-    unitTests(reports, "unit and screen tests of what changed", related),
-    ...(near.length > 0 ? [unitTests(reports, "integration tests of what changed", near)] : []),
+    unitTests(reports, "unit and screen tests of what changed", options),
+    ...(related.length > 0 ? [unitTests(reports, "integration tests of what changed", related)] : []),
   ];
   return [
     ...(await runSteps([routeTypes], 1)),

@@ -16,7 +16,8 @@ export type ProgramOptions = {
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
-export type Ended = { readonly passed: boolean; readonly output: string };
+/** The result of a program or a check. */
+export type RunResult = { readonly passed: boolean; readonly output: string };
 
 const running = new Set<ChildProcess>();
 
@@ -26,7 +27,7 @@ let stopping = false;
  * Runs a program in the project folder and resolves when it exits, with any exit code. Its output has no colours. It is
  * stopped when this process exits.
  */
-export function runProgram(file: string, args: readonly string[], options: ProgramOptions = {}): Promise<Ended> {
+export function runProgram(file: string, args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
   if (stopping) return new Promise(() => undefined);
   const child = spawn(file, args, {
     cwd: root,
@@ -34,7 +35,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
-  const stay = atExit(() => child.kill());
+  const removeExitHandler = atExit(() => child.kill());
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
@@ -44,10 +45,10 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     });
   }
   return new Promise((resolve) => {
-    const end = (passed: boolean, words = "") => {
+    const end = (passed: boolean, message = "") => {
       running.delete(child);
-      stay();
-      resolve({ passed, output: output + words });
+      removeExitHandler();
+      resolve({ passed, output: output + message });
     };
     child.once("error", (error) => end(false, `${file} did not start: ${error.message}\n`));
     child.once("close", (code) => end(code === 0));
@@ -55,12 +56,12 @@ export function runProgram(file: string, args: readonly string[], options: Progr
 }
 
 /** Runs a program from node_modules/.bin. */
-export function runTool(name: string, args: readonly string[], options?: ProgramOptions): Promise<Ended> {
+export function runTool(name: string, args: readonly string[], options?: ProgramOptions): Promise<RunResult> {
   return runProgram(join(bin, name), args, options);
 }
 
 /** Runs a script, by its path below `scripts/`. */
-export function runScript(script: string, args: readonly string[], options?: ProgramOptions): Promise<Ended> {
+export function runScript(script: string, args: readonly string[], options?: ProgramOptions): Promise<RunResult> {
   return runProgram(process.execPath, [join(root, "scripts", script), ...args], options);
 }
 
