@@ -16,7 +16,7 @@ import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
 import { comparisonRow, mainThreadRow } from "./bench/main-thread.ts";
 import { measureOrders } from "./bench/orders.ts";
-import { runScript, startShop, type Running } from "./bench/processes.ts";
+import { runScript, startShop, type Running, type ShopPlace } from "./bench/processes.ts";
 import { measurePublishing } from "./bench/publishing.ts";
 import { measureSearch } from "./bench/searches.ts";
 import { limitRow, printTable, type Row } from "./bench/table.ts";
@@ -169,7 +169,7 @@ async function showCapacity(dataDir: string): Promise<void> {
   });
 }
 
-function placeOf(dataDir: string) {
+function placeOf(dataDir: string): ShopPlace {
   const withDatabase = async (work: (db: Db, url: string) => Promise<void>) => withShopDatabase(dataDir, work);
   return { dataDir, withDatabase };
 }

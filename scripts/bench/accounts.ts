@@ -1,20 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 import { makeLogins } from "./customers.ts";
-import { startShop, type Running } from "./processes.ts";
+import { startShop, type Running, type ShopPlace } from "./processes.ts";
 import { limitRow, type Row } from "./table.ts";
 
 const ORDERS = 10_000;
 const SAMPLE_MS = 50;
 const FILES = ["invoices", "b2c-states", "b2c-large", "b2b", "hsn", "series"] as const;
 
-type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
-
 /**
  * Measures the accounting files of a month with 10,000 orders: the time of the slowest and of all six, the time to the
  * first byte, and the memory of the process.
  */
-export async function measureAccounts({ dataDir, withDatabase }: Place): Promise<Row[]> {
+export async function measureAccounts({ dataDir, withDatabase }: ShopPlace): Promise<Row[]> {
   const shop = await startShop(dataDir);
   const month = lastMonth();
   let rows: Row[] = [];
@@ -73,9 +72,7 @@ function watchMemory(shop: Running): { stop(): Promise<number> } {
   const watching = (async () => {
     while (!over.signal.aborted) {
       maxMib = Math.max(maxMib, await shop.rssMib());
-      await new Promise((resolve) => {
-        setTimeout(resolve, SAMPLE_MS);
-      });
+      await pause(SAMPLE_MS);
     }
   })();
   return {

@@ -47,13 +47,13 @@ export async function measureCapacity(place: Place, { cached, uncached }: Shops)
     const target = { url: shop.url + path };
     return async () => (await perSecond(target)) * LOAD_SECONDS;
   };
-  await measure("page from memory", cached, get(cached, "/"));
-  await measure("home page made again", uncached, get(uncached, "/"));
-  await measure("category page made again", uncached, get(uncached, "/products-by-category/Rings"));
-  await measure("product page made again", uncached, get(uncached, "/products-details/141-kamal-coin-10g"));
-  await measure("search made again", uncached, get(uncached, "/api/search?q=ring&pageSize=24"));
+  await measure("cached page", cached, get(cached, "/"));
+  await measure("home page, rendered", uncached, get(uncached, "/"));
+  await measure("category page, rendered", uncached, get(uncached, "/products-by-category/Rings"));
+  await measure("product page, rendered", uncached, get(uncached, "/products-details/141-kamal-coin-10g"));
+  await measure("search, rendered", uncached, get(uncached, "/api/search?q=ring&pageSize=24"));
   const orders = await prepareOrders(db, uncached.url);
-  await measure("order", uncached, async () => placeOrders(uncached.url, orders));
+  await measure("cash on delivery order", uncached, async () => placeOrders(uncached.url, orders));
   await measure("login with a password", uncached, async () => (await makeLogins(db, uncached.url, LOGINS)).length);
   return costs;
 }
@@ -65,15 +65,15 @@ async function postmasterOf(dataDir: string): Promise<number> {
 }
 
 export function printCosts(costs: readonly Cost[]): void {
-  const share = (ms: number) => (ms < 0.005 ? "-" : `${Math.round(1_000 / ms).toLocaleString("en-IN")}/s`);
+  const capacity = (ms: number) => (ms < 0.005 ? "-" : `${Math.round(1_000 / ms).toLocaleString("en-IN")}/s`);
   console.table(
     costs.map(({ what, shopMs, databaseMs, perSecond: rate }) => ({
       what,
       "shop, ms": shopMs.toFixed(2),
-      "a core of a shop bears": share(shopMs),
+      "capacity of a shop core": capacity(shopMs),
       "database, ms": databaseMs.toFixed(2),
-      "a core of a database bears": share(databaseMs),
-      "answered here": `${Math.round(rate)}/s`,
+      "capacity of a database core": capacity(databaseMs),
+      "measured here": `${Math.round(rate)}/s`,
     })),
   );
 }

@@ -1,13 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { Db } from "../../src/db/database.ts";
 import { PIN_DIRECTORY } from "../../src/domain/delivery/pin-directory.data.ts";
 import { placesOfPin } from "../../src/domain/delivery/pin-directory.rules.ts";
 import { makeLogins } from "./customers.ts";
 import { median, rate } from "./figures.ts";
 import { inTurns } from "./in-turns.ts";
 import { perSecond } from "./load.ts";
-import { startFixed, startShop } from "./processes.ts";
+import { startFixed, startShop, type ShopPlace } from "./processes.ts";
 import { limitRow, ratioRow, type Row } from "./table.ts";
 
 const ZONES = 500;
@@ -15,10 +14,8 @@ const RUNS = 200;
 const KB = 1_000;
 const MIB = 1_048_576;
 
-type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
-
 /** Measures delivery terms for a PIN with the maximum number of zones: cached and computed. */
-export async function measureDelivery({ dataDir, withDatabase }: Place): Promise<Row[]> {
+export async function measureDelivery({ dataDir, withDatabase }: ShopPlace): Promise<Row[]> {
   const shop = await startShop(dataDir);
   try {
     await withDatabase(async (db) => {

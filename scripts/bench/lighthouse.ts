@@ -17,7 +17,7 @@ type Report = {
 };
 
 const FLAGS = ["--headless=new", "--no-sandbox", "--disable-background-networking", "--disable-component-update"];
-/** Chromium draws in software in both, on a machine without a graphics card; the first spares it the attempt. */
+/** Without a graphics card Chromium renders in software in both cases. With the flag it does not try the GPU first. */
 const VARIANTS = [
   { name: "", flags: [...FLAGS, "--disable-gpu"] },
   { name: " without --disable-gpu", flags: FLAGS },
@@ -36,7 +36,7 @@ async function measureWith(flags: readonly string[], url: string, what: string, 
   for (let tries = 0; reports.length < RUNS; tries++) {
     const report = await runOnce(url, chromium, flags);
     if (report) reports.push(report);
-    else if (tries >= 2 * RUNS) throw new Error(`Lighthouse could not look at ${url}.`);
+    else if (tries >= 2 * RUNS) throw new Error(`Lighthouse could not measure ${url}.`);
   }
   const score = (name: string) =>
     Math.round(median(reports.map(({ categories }) => categories[name]?.score ?? 0)) * 100);

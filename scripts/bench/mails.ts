@@ -1,10 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createBossMailQueue, startBoss } from "../../src/adapters/jobs/boss.ts";
 import { demoSettings } from "../../src/contract/settings/shop-settings.ts";
-import type { Db } from "../../src/db/database.ts";
 import { createMailService } from "../../src/domain/mail/mail.service.ts";
 import { startSmtpStandIn } from "../../tests/support/smtp-stand-in.ts";
 import { percentile } from "./figures.ts";
-import { startShop } from "./processes.ts";
+import { startShop, type ShopPlace } from "./processes.ts";
 import { limitRow, type Row } from "./table.ts";
 
 const ORDER_MAILS = 5_000;
@@ -13,10 +13,8 @@ const CODE_EVERY_MS = 100;
 const MIN_RATE = 50;
 const MAX_CODE_SECONDS = 2;
 
-type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
-
 /** Measures mails per second to a local sink, and the delay of a login code behind 5,000 order mails. */
-export async function measureMails({ dataDir, withDatabase }: Place): Promise<Row[]> {
+export async function measureMails({ dataDir, withDatabase }: ShopPlace): Promise<Row[]> {
   const receivedAt = new Map<string, number>();
   const orders = Array.from({ length: ORDER_MAILS }, (_, at) => `order-${at}@shopper.example`);
   const codes = Array.from({ length: CODES }, (_, at) => `code-${at}@shopper.example`);
@@ -83,10 +81,4 @@ async function waitFor(receivedAt: ReadonlyMap<string, number>, recipient: strin
     await pause(5);
   }
   return LIMIT_MS;
-}
-
-async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -101,9 +101,12 @@ async function placeOrder(shopUrl: string, { login, product, key }: Order): Prom
 
 async function writeOrder(pool: pg.Pool, recorded: RecordedOrder, { login, product, key }: Order): Promise<void> {
   const client = await pool.connect();
+  let hasFailed = true;
   try {
     await replayOrder(client, recorded, { login, key, productId: product.productID });
+    hasFailed = false;
   } finally {
-    client.release();
+    // A failed replay leaves its transaction open.
+    client.release(hasFailed);
   }
 }

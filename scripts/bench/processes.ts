@@ -2,11 +2,18 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Db } from "../../src/db/database.ts";
 import { announcedUrl } from "../launch/announced-url.ts";
 import { atExit } from "../launch/at-exit.ts";
 import { root } from "../launch/program.ts";
 
 const START_LIMIT_MS = 300_000;
+
+/** A shop's data folder, and access to its embedded database. */
+export type ShopPlace = {
+  dataDir: string;
+  withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void>;
+};
 
 export type Running = { url: string; pid: number; startMs: number; rssMib(): Promise<number>; stop(): Promise<void> };
 

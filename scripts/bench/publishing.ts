@@ -1,21 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "../../src/db/database.ts";
 import { makeLogins } from "./customers.ts";
 import { percentile } from "./figures.ts";
-import { startShop } from "./processes.ts";
+import { startShop, type ShopPlace } from "./processes.ts";
 import { limitRow, type Row } from "./table.ts";
 
 const PAGES = ["/", "/products", "/products-details/101", "/api/ABCGetProducts?pageSize=24&sort=price-asc"];
 const QUIET_MS = 5_000;
 const PAUSE_MS = 20;
 
-type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
 type Probe = { waitsMs: number[]; failures: number };
 
 /**
  * Measures publishing rates for the whole catalogue: the time of publication and preview, the longest row lock, the
  * latency of pages and calls meanwhile, and the memory of the process.
  */
-export async function measurePublishing({ dataDir, withDatabase }: Place): Promise<Row[]> {
+export async function measurePublishing({ dataDir, withDatabase }: ShopPlace): Promise<Row[]> {
   const shop = await startShop(dataDir);
   let rows: Row[] = [];
   try {
@@ -122,10 +122,4 @@ async function acquiresLock(db: Db): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -19,12 +19,12 @@ export async function firstLoadBytes(routeId: string): Promise<number> {
 }
 
 /** Cache of compressed sizes: pages share most files, and compression is slow. */
-const known = new Map<string, number>();
+const sizes = new Map<string, number>();
 
 async function bytesOf(file: string): Promise<number> {
   const bytes =
-    known.get(file) ?? brotliCompressSync(await readFile(join(assets, file.replace("/assets/", "")))).length;
-  known.set(file, bytes);
+    sizes.get(file) ?? brotliCompressSync(await readFile(join(assets, file.replace("/assets/", "")))).length;
+  sizes.set(file, bytes);
   return bytes;
 }
 
@@ -35,12 +35,12 @@ export async function listShopperPages(): Promise<string[]> {
   return Object.keys(routes).filter((id) => /^routes\/(?:storefront|account)\//.test(id) && !layouts.has(id));
 }
 
-/** The source modules of those files, as project paths. */
+/** The source modules of the JavaScript that a page loads initially, as project paths. */
 export async function firstLoadModules(routeId: string): Promise<string[]> {
   const modules = JSON.parse(await readFile(join(root, CHUNK_MODULES), "utf8")) as Record<string, string[]>;
   return [...(await firstLoadFiles(routeId))].flatMap((file) => {
     const found = modules[file.slice(1)];
-    if (!found) throw new Error(`Nothing is known of ${file}.`);
+    if (!found) throw new Error(`${CHUNK_MODULES} does not list ${file}.`);
     return found;
   });
 }
