@@ -1,11 +1,11 @@
 import files from "./.dependency-cruiser.mjs";
 
-/** Folders without their tests: a test may reach for anything that it needs. */
+/** No circular dependencies between folders. Tests are excluded, because a test may import anything. */
 export default {
   forbidden: [
     {
       name: "no-circular-folders",
-      comment: "Folders that need each other are one folder, or need a third.",
+      comment: "Merge folders that import each other, or move the shared part to a third folder.",
       severity: "error",
       scope: "folder",
       from: {},

@@ -1,4 +1,4 @@
-/** Each component may use those before it; house.md's order, with the audit log and the settings at the ground. */
+/** The order of the components: each may use only those before it. */
 const components = [
   "audit",
   "settings",
@@ -48,10 +48,15 @@ const forbid = (name, comment, from, to) => ({
 });
 
 const ground = [
-  forbid("no-circular", "Files that need each other are one file, or need a third.", {}, { circular: true }),
+  forbid(
+    "no-circular",
+    "Merge files that import each other, or move the shared part to a third file.",
+    {},
+    { circular: true },
+  ),
   forbid(
     "no-unresolvable",
-    "The imported file or package is not there.",
+    "The imported file or package does not exist.",
     {},
     {
       couldNotResolve: true,
@@ -60,7 +65,7 @@ const ground = [
   ),
   forbid(
     "no-undeclared-package",
-    "A package is used that package.json does not list.",
+    "Every used package must be listed in package.json.",
     {},
     {
       dependencyTypes: ["npm-no-pkg", "npm-unknown"],
@@ -68,7 +73,7 @@ const ground = [
   ),
   forbid(
     "no-dev-package-in-the-shop",
-    "What runs in the shop comes from `dependencies`.",
+    "Code of the shop may import only packages from `dependencies`.",
     { path: "^src/", pathNot: String.raw`^src/web/routes\.ts$` },
     {
       dependencyTypes: ["npm-dev"],
@@ -77,7 +82,7 @@ const ground = [
   ),
   forbid(
     "src-stands-alone",
-    "The shop does not lean on its scripts and tests.",
+    "The shop does not import its scripts and tests.",
     { path: "^src/" },
     {
       path: "^(scripts|tests)/",
@@ -88,7 +93,7 @@ const ground = [
 const contract = [
   forbid(
     "contract-is-a-leaf",
-    "The contract imports nothing of ours.",
+    "The contract imports no other zone.",
     { path: "^src/contract/" },
     {
       path: "^(src/(?!contract/)|scripts/|tests/)",
@@ -96,7 +101,7 @@ const contract = [
   ),
   forbid(
     "contract-runs-anywhere",
-    "No package but Zod, and nothing of Node.",
+    "The contract imports no package except Zod, and no Node module.",
     { path: "^src/contract/" },
     {
       path: "^(?!src/)",
@@ -114,7 +119,7 @@ const contract = [
 const domain = [
   forbid(
     "domain-knows-no-outside",
-    "The domain knows no HTTP, no React and no adapter.",
+    "The domain imports no HTTP, no React and no adapter.",
     { path: "^src/domain/" },
     {
       path: [
@@ -125,7 +130,7 @@ const domain = [
   ),
   forbid(
     "domain-sees-db-as-types",
-    "A connection is given to the domain, never fetched. The mark of a prepared statement is none.",
+    "The domain gets its connection as a parameter, and imports only types and the marker of prepared statements.",
     { path: "^src/domain/" },
     {
       path: "^src/db/",
@@ -135,7 +140,7 @@ const domain = [
   ),
   forbid(
     "components-meet-at-services",
-    "Of another component only services, queries, views, rules and ports.",
+    "A component imports only services, queries, views, rules and ports of another one.",
     { path: "^src/domain/([^/]+)/" },
     {
       path: "^src/domain/",
@@ -144,7 +149,7 @@ const domain = [
   ),
   forbid(
     "shared-knows-no-component",
-    "domain/shared is the ground that components stand on.",
+    "domain/shared does not import components.",
     { path: "^src/domain/shared/" },
     {
       path: "^src/domain/(?!shared/)",
@@ -152,7 +157,7 @@ const domain = [
   ),
   forbid(
     "component-is-listed",
-    "A new component needs a place in the order of components.",
+    "A new component must be added to the list of components.",
     {
       path: `^src/domain/(?!(${["shared", ...components].join("|")})/)`,
     },
@@ -170,7 +175,7 @@ const domain = [
   ),
   forbid(
     "repos-are-private",
-    "SQL is for the domain; app.ts may hand a repo over.",
+    "Only the domain imports repos and queries; app.ts and main.ts may pass them on.",
     {
       path: "^(src|scripts)/",
       pathNot: ["^src/domain/", "^src/server/sandbox/", String.raw`^src/server/(app|main)\.ts$`],
@@ -179,7 +184,7 @@ const domain = [
   ),
   forbid(
     "only-repos-speak-sql",
-    "SQL lives in *.repo.ts, *.queries.ts and src/db.",
+    "Only *.repo.ts, *.queries.ts and src/db import the SQL packages.",
     { path: "^src/", pathNot: ["^src/db/", String.raw`^src/(domain|server/sandbox)/.+\.(repo|queries)\.ts$`] },
     { path: npm("kysely", "pg") },
   ),
@@ -188,7 +193,7 @@ const domain = [
 const outside = [
   forbid(
     "db-is-ground",
-    "The database connection knows nothing of the shop.",
+    "src/db imports no other zone except types of the contract.",
     { path: "^src/db/" },
     {
       path: "^src/(?!db/)",
@@ -197,13 +202,13 @@ const outside = [
   ),
   forbid(
     "db-sees-contract-as-types",
-    "The JSON columns are typed by the contract.",
+    "src/db imports only types of the contract, for the JSON columns.",
     { path: "^src/db/" },
     { path: "^src/contract/", ...atRuntime },
   ),
   forbid(
     "adapters-fill-ports",
-    "An adapter sees ports, rules and contract, no service and no other zone.",
+    "An adapter imports ports, rules and contract, but no service and no other zone.",
     { path: "^src/adapters/" },
     {
       path: "^src/(?!adapters/|contract/)",
@@ -212,7 +217,7 @@ const outside = [
   ),
   forbid(
     "third-parties-only-in-adapters",
-    "What talks to the world outside is behind a port.",
+    "Packages that access external systems are used only behind a port.",
     { path: "^src/", pathNot: "^src/adapters/" },
     { path: npm("nodemailer", "sharp") },
   ),
@@ -227,7 +232,7 @@ const outside = [
 const area = (name) =>
   forbid(
     `areas-are-apart-${name}`,
-    "Storefront, account and staff area share only ui, browser and contract.",
+    "Storefront, account and staff area do not import each other.",
     {
       path: `^src/web/${name}/`,
     },
@@ -246,7 +251,7 @@ const web = [
   ),
   forbid(
     "web-knows-no-db",
-    "Neither database nor adapters, not even as types.",
+    "The web imports neither database nor adapters, not even as types.",
     { path: "^src/web/" },
     {
       path: "^src/(db|adapters)/",
@@ -254,7 +259,7 @@ const web = [
   ),
   forbid(
     "no-zod-in-the-browser",
-    "Schemas are for the server; import their types at most.",
+    "Schemas run on the server only; the web may import their types.",
     { path: "^src/web/" },
     {
       path: [npm("zod"), String.raw`\.schema\.ts$`],
@@ -269,7 +274,7 @@ const web = [
   ),
   forbid(
     "ui-knows-no-feature",
-    "Primitives see the contract and React, nothing else of ours.",
+    "UI primitives import no other zone except the contract.",
     { path: "^src/web/ui/" },
     {
       path: "^src/(?!web/ui/|contract/)",
@@ -277,7 +282,7 @@ const web = [
   ),
   forbid(
     "ui-needs-only-react",
-    "Primitives bring no package but React and its router.",
+    "UI primitives import no packages except React and its router.",
     { path: "^src/web/ui/" },
     {
       path: "^(?!src/)",
@@ -286,7 +291,7 @@ const web = [
   ),
   forbid(
     "browser-knows-no-component",
-    "Session, cart and api client see the contract only.",
+    "Session, cart and API client import no other zone except the contract.",
     { path: "^src/web/browser/" },
     {
       path: "^src/(?!web/browser/|contract/)",
@@ -294,14 +299,14 @@ const web = [
   ),
   forbid(
     "staff-primitives-are-staffs",
-    "The styles that stand in every page leave these out: see src/web/styles/shop.css.",
+    "The styles of public pages do not contain these primitives: see src/web/styles/shop.css.",
     { path: "^src/web/", pathNot: [String.raw`^src/web/(routes/)?admin/`, STAFF_PRIMITIVES] },
     { path: STAFF_PRIMITIVES },
   ),
   ...["storefront", "account", "admin"].map(area),
   forbid(
     "routes-are-on-top",
-    "Nothing imports a route but the framework.",
+    "Only the framework imports routes.",
     { path: "^src/web/", pathNot: String.raw`^src/web/(routes/|routes\.ts$|root\.tsx$|entry\.)` },
     { path: "^src/web/routes/", ...atRuntime },
   ),

@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   globalSetup: "./tests/e2e/global-setup.ts",
   workers: 2,
-  // All at once on one shop: see docs/decisions/0029-fewer-journeys.md for what a journey may count on.
+  // All journeys share one shop: docs/decisions/0029-fewer-journeys.md lists the rules.
   fullyParallel: true,
   retries: 0,
   // Ceilings, not expectations: a machine under load may take many times as long.
@@ -30,7 +30,7 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     actionTimeout: 120_000,
     screenshot: "only-on-failure",
-    // Each journey would pay for it; `--trace on` makes one where it is needed.
+    // Tracing slows every journey; use `--trace on` when needed.
     trace: "off",
     launchOptions: {
       ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
@@ -42,7 +42,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Optimising code that runs for seconds takes more processor time than it saves.
+        // Optimising compilers cost more CPU time than they save in a journey of seconds.
         "--js-flags=--no-opt --no-maglev",
       ],
     },

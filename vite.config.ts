@@ -4,17 +4,17 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkModules } from "./scripts/launch/chunk-modules.ts";
 
-/** Files and folders whose modules, with all that they import, are one file of the browser. A path that is gone ends the build. */
+/** A chunk of these files and folders with all their imports. A path that does not exist fails the build. */
 function group(name: string, priority: number, paths: readonly string[]) {
   for (const path of paths) {
-    if (!existsSync(path)) throw new Error(`vite.config.ts: the group ${name} names ${path}, which is not there.`);
+    if (!existsSync(path)) throw new Error(`vite.config.ts: the group ${name} names ${path}, which does not exist.`);
   }
   return { name, priority, test: (id: string) => paths.some((path) => id.replaceAll("\\", "/").includes(`/${path}`)) };
 }
 
 /**
- * Files that compress well: what only a new release of React or its router changes, what every page of the shop needs, and
- * what its lists need. None may start from the staff's area.
+ * The shared chunks: one that changes only with React or its router, one that every public page needs, and others that
+ * several pages share. No chunk may contain code of the staff area.
  */
 const shared = {
   groups: [
@@ -62,8 +62,8 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },
     ssr: {
       build: { rolldownOptions: { input: "./src/server/main.ts" } },
-      // What is built makes its pages by React's production code, in whatever mode the shop is started. Every package that
-      // uses React is taken in with it, so that there is one React.
+      // The build contains React's production code, regardless of NODE_ENV at the start. All packages that use React are
+      // bundled with it, so that there is only one copy of React.
       ...(command === "build" && {
         resolve: {
           noExternal: [/^(?:react|react-dom|react-router|scheduler|use-sync-external-store|@tiptap|@dnd-kit)(?:\/|$)/],
@@ -73,6 +73,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: { assetsInlineLimit: 0 },
-  // Development finds these only when a staff form is opened, and would reload the page for them.
+  // Otherwise the dev server discovers these packages only when a staff form is opened, and reloads the page.
   optimizeDeps: { include: ["@dnd-kit/react", "@dnd-kit/react/sortable", "@tiptap/react", "@tiptap/starter-kit"] },
 }));

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const everywhere = "{src,scripts,tests}/**";
 
-/** They start and kill processes, or measure the memory of their own, so each file gets a fresh process. */
+/** Tests that start and kill processes, or measure the memory of their process: each file runs in a new process. */
 const processTests = [
   "scripts/launch/run-shop.int.test.ts",
   "src/adapters/image/decompression-bomb.int.test.ts",
@@ -18,9 +18,9 @@ const byNode = { viteModuleRunner: false, nodeLoader: false };
 export default defineConfig({
   test: {
     pool: "forks",
-    // One more than the cores that the checks aim at: every third moment of a test is waiting for the database.
+    // One more than the two cores of the reference machine, because tests wait for the database a third of the time.
     maxWorkers: 3,
-    // The files of a project share processes and loaded modules, so a test may leave nothing behind.
+    // Test files of a project share processes and loaded modules, so a test must clean up after itself.
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
