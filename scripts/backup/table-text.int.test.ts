@@ -4,7 +4,7 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 import { inOneTransaction, withConnection } from "./plain-connection.ts";
 import { readTable } from "./table-text.ts";
 
-it("reading a table ends with the error of whoever takes its rows, and the connection answers again", async () => {
+it("reading a table fails with the error of its consumer, and the connection still answers", async () => {
   const { db, url } = await createTestDatabase();
   await sql`create table many as select id, repeat('x', 100) as text from generate_series(1, 50000) as id`.execute(db);
   const many = { name: "many", columns: "id, text", order: "id" };

@@ -68,8 +68,8 @@ describe("makeReadyMedia", () => {
   it("the files of every picture and video are created", async () => {
     const folder = await givenSources();
     expect(await readyMediaComplaints(folder)).toEqual([
-      "film.webm has no ready files of its own",
-      "ring.png has no ready files of its own",
+      "film.webm has no ready files that match it",
+      "ring.png has no ready files that match it",
     ]);
     expect(await makeReadyMedia(folder)).toBe(2);
     expect(await readyMediaComplaints(folder)).toEqual([]);
@@ -88,7 +88,7 @@ describe("makeReadyMedia", () => {
   it("a picture is recreated when its source changed, and the old files are removed", async () => {
     const { folder, key } = await givenReadyMedia();
     await writeFile(join(folder, "images", "ring.png"), await aPicture(20));
-    expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files of its own"]);
+    expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files that match it"]);
     expect(await makeReadyMedia(folder)).toBe(1);
     expect(await readdir(join(folder, "media", key))).toEqual([]);
     expect(await readyMediaComplaints(folder)).toEqual([]);
@@ -97,7 +97,7 @@ describe("makeReadyMedia", () => {
   it("a picture is recreated when one of its ready files was changed", async () => {
     const { folder, key } = await givenReadyMedia();
     await writeFile(join(folder, "media", key, "320.webp"), await aPicture(30));
-    expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files of its own"]);
+    expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files that match it"]);
     expect(await makeReadyMedia(folder)).toBe(1);
     expect(await readyMediaComplaints(folder)).toEqual([]);
   });

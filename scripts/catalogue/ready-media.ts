@@ -16,14 +16,14 @@ type OnProgress = (done: number, total: number) => void;
 
 /**
  * Problems of the ready files of a catalogue folder, one line each. A medium is ready when its key matches its source and
- * its files match the manifest. Other files are not allowed.
+ * its files match the manifest. Unused files are problems too.
  */
 export async function readyMediaComplaints(folder: string): Promise<string[]> {
   const names = await usedNames(folder);
   const manifest = await readManifest(folder);
   const complaints: string[] = [];
   for (const name of names) {
-    if (!(await isReady(folder, name, manifest[name]))) complaints.push(`${name} has no ready files of its own`);
+    if (!(await isReady(folder, name, manifest[name]))) complaints.push(`${name} has no ready files that match it`);
   }
   for (const name of Object.keys(manifest)) if (!names.includes(name)) complaints.push(`${name} is not used`);
   const sources = await readdir(join(folder, SOURCES));

@@ -2,8 +2,8 @@ import type { ChildProcess } from "node:child_process";
 
 /**
  * Waits until a starting process prints its URL, which is the first group of `announcement`. Rejects with the output so
- * far when the process ends before, or after `limitMs`. Later output is neither kept nor searched: a log of some
- * megabytes that is searched at each line delays whoever measures in this process.
+ * far when the process ends before, or after `limitMs`. Later output is neither stored nor searched: searching a log of
+ * some megabytes at each line would distort measurements in this process.
  */
 export async function announcedUrl(child: ChildProcess, announcement: RegExp, limitMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -15,13 +15,13 @@ export async function announcedUrl(child: ChildProcess, announcement: RegExp, li
     if (url !== undefined) resolve(url);
   };
   const end = (code: number | null) => reject(new Error(`The process ended with ${code}.\n${output}`));
-  const late = setTimeout(() => reject(new Error(`The process did not start in time.\n${output}`)), limitMs);
+  const timeout = setTimeout(() => reject(new Error(`The process did not start in time.\n${output}`)), limitMs);
   for (const stream of streams) stream.on("data", read);
   child.once("close", end);
   try {
     return await promise;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
     child.off("close", end);
     for (const stream of streams) stream.off("data", read).resume();
   }

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 /** File in which the build lists the modules of each client chunk; not served. */
 export const CHUNK_MODULES = "build/chunk-modules.json";
 
-/** Writes that list, from which the checks compute what a page loads. */
+/** Writes the list. The checks derive from it which modules a page loads. */
 export function chunkModules(): Plugin {
   return {
     name: "chunk-modules",

@@ -4,12 +4,12 @@ import path from "node:path";
 import { runChild } from "./child.mjs";
 
 /**
- * Whether node_modules matches package-lock.json, according to our stamp or npm's record: the packages that build and run
- * the shop, and with `tools` also the development tools.
+ * Whether node_modules matches package-lock.json, according to the launcher's stamp or npm's record: the packages that
+ * build and run the shop, and with `tools` also the development tools.
  */
 export function isInstalled(root, { tools }) {
-  const [hash, extent] = readOr(stampOf(root), "").split(" ");
-  if (hash === lockHash(root) && (extent === "all" || !tools)) return true;
+  const [hash, scope] = readOr(stampOf(root), "").split(" ");
+  if (hash === lockHash(root) && (scope === "all" || !tools)) return true;
   if (!holdsEveryPackage(root, tools)) return false;
   finish(root);
   return true;

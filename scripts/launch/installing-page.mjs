@@ -37,8 +37,8 @@ const page = `<!doctype html>
 
 /**
  * Answers 503 at the shop's address while packages are installed, and 200 to the liveness call, so that no supervisor
- * restarts it. Returns the function that stops the server. A port in
- * use is ignored here; the shop reports it when it starts.
+ * restarts it. Returns the function that stops the server. A port in use is ignored here; the shop reports it when it
+ * starts.
  */
 export function answerWhileInstalling(root) {
   const { port, host } = readAddress(root);

@@ -6,7 +6,7 @@ import { runShop } from "./run-shop.ts";
 /** With this argument the shop fails to stop. */
 const CANNOT_STOP = "cannot stop";
 
-/** A shop that answers its requests late, with an uncaught exception during each but those of `/quiet`. */
+/** A shop that answers its requests late, with an uncaught exception during each request except `/quiet`. */
 await runShop(createProgress(), async () => {
   const server = createServer((request, response) => {
     process.stdout.write(`asked for ${request.url}\n`);

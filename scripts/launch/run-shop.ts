@@ -23,8 +23,8 @@ export async function runShop(
   let stopRequestedAt: number | undefined;
   let exitCode = 0;
   let isFirstStart = false;
-  const die = (err: unknown, words: string) => {
-    createLog(process.env.LOG_LEVEL || "info").fatal({ err }, words);
+  const logFatal = (err: unknown, message: string) => {
+    createLog(process.env.LOG_LEVEL || "info").fatal({ err }, message);
     exitCode = 1;
   };
   const stop = async () => {
@@ -35,12 +35,12 @@ export async function runShop(
     try {
       await shop?.stop();
     } catch (err) {
-      die(err, "the shop could not be stopped in order");
+      logFatal(err, "the shop could not be stopped in order");
     }
     process.exit(exitCode);
   };
   process.on("uncaughtException", (err) => {
-    die(err, "nobody caught this; the process ends");
+    logFatal(err, "uncaught exception; the process exits");
     void stop();
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
