@@ -86,9 +86,9 @@ export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Out
       logFile: join(folder, "provider.log"),
     });
     try {
-      say("Starting a provider of payments");
+      say("Starting a payment provider");
       await provider.start();
-      if (!shops.parts) throw new Error("This topology has no parts that could be taken away.");
+      if (!shops.parts) throw new Error("The topology has no cluster.");
       const certificate = await readFile(shops.certificate, "utf8");
       tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate]);
       const rig = { shops, parts: shops.parts };
@@ -152,7 +152,7 @@ async function runTrial(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> 
     await Promise.all([load.stop(), packing.stop(), visitors.stop()]);
   }
   await retryUnanswered({ url, tokens, journal });
-  say("settling what is open, as the jobs of the next hours would");
+  say("running the jobs of the next hours");
   await settleAll({ dataDir: trial.folder }, providerUrl, databaseUrl);
   const of = (list: readonly CallRecord[], path: string) => judgeCalls(list.filter((call) => call.path === path));
   return {
@@ -172,12 +172,12 @@ async function runTrial(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> 
 async function injectUnderLoad(rig: Rig, fault: Fault, trial: Trial, calls: readonly CallRecord[]): Promise<void> {
   const { seconds, say } = trial;
   await setTimeout(WARM_UP_MS);
-  const struckAt = performance.now();
+  const injectedAt = performance.now();
   const repair = await fault.inject(rig);
   const isOrderPlaced = ({ path, status, startedAt }: CallRecord) =>
-    path === "/api/place-order" && status === 201 && startedAt > struckAt;
+    path === "/api/place-order" && status === 201 && startedAt > injectedAt;
   const recoveredMs = await until(() => calls.some(isOrderPlaced), RECOVERY_LIMIT_MS);
-  say(`orders are taken ${(recoveredMs / 1_000).toFixed(1)} s after the strike`);
+  say(`orders succeed again ${(recoveredMs / 1_000).toFixed(1)} s after the fault`);
   await setTimeout(seconds * 1_000);
   await repair();
   await waitUntilWhole(rig.parts.databases);

@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "pooler-restart",
-    expects: "PgBouncer is restarted like by its service.",
+    expects: "PgBouncer is restarted, as by its systemd unit.",
     limitSeconds: 0,
     async inject({ parts: { pooler } }) {
       await pooler.stop("SIGINT");
@@ -120,8 +120,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "rolling-upgrade",
-    expects:
-      "Tables get columns of the next release, on which the present code goes on; then every shop is started again.",
+    expects: "Columns of the next release are added while the current code runs; then all shops are restarted.",
     limitSeconds: 0,
     async inject({ shops }) {
       for (const table of ["accounts", "products", "orders", "order_items", "payment_intents", "mails"]) {
@@ -158,7 +157,7 @@ async function findStandby(nodes: readonly DatabaseNode[]): Promise<DatabaseNode
   const members = (await Promise.all(nodes.map(async (node) => node.listMembers()))).flat();
   const name = members.find(({ role }) => role === "sync_standby")?.name;
   const standby = nodes.find((node) => node.name === name);
-  if (!standby) throw new Error("No standby has every commit.");
+  if (!standby) throw new Error("There is no synchronous standby.");
   return standby;
 }
 

@@ -15,7 +15,7 @@ const KNOWN_PAGES = ["/home", "/products", "/products-details/1-piece-1"];
 export function startVisitors(url: string, journal: Journal, shoppers: number) {
   const stopping = new AbortController();
   const pages: CallRecord[] = [];
-  const onAndOn = async (everyMs: number, work: (turn: number) => Promise<unknown>) => {
+  const repeat = async (everyMs: number, work: (turn: number) => Promise<unknown>) => {
     for (let turn = 0; !stopping.signal.aborted; turn++) {
       await work(turn);
       await setTimeout(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -28,12 +28,12 @@ export function startVisitors(url: string, journal: Journal, shoppers: number) {
     pages.push({ ...record, retryAfter: retryAfter === 0 ? null : String(retryAfter) });
   };
   const readers = Array.from({ length: READERS }, async (_, reader) =>
-    onAndOn(READ_EVERY_MS, async (turn) => {
+    repeat(READ_EVERY_MS, async (turn) => {
       if (turn % 5 === 4) return read(`/search?q=look${reader}x${Date.now()}`, "searched");
       return read(KNOWN_PAGES[turn % KNOWN_PAGES.length] ?? "/", "in memory");
     }),
   );
-  const login = onAndOn(LOG_IN_EVERY_MS, async (turn) => {
+  const login = repeat(LOG_IN_EVERY_MS, async (turn) => {
     const body = { email: emailOf((turn % shoppers) + 1), password: PASSWORD };
     await createCaller(url, undefined, journal)("/api/LoginCustomer", body);
   });

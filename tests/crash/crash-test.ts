@@ -123,9 +123,9 @@ async function judge({ folder, journal, published, mails, tokens, packer, rounds
     await retryUnanswered({ url: shop.url, tokens, journal });
     await settleAgain({ url: shop.url, staff: packer, journal });
     const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
-    say("Sending the mails that are left");
+    say("Sending the remaining mails");
     const mailVerdicts = await checkMails(databaseUrl, mails);
-    say("Settling what is open, as the jobs of the next hours would");
+    say("Running the jobs of the next hours");
     await settleAll(folder, shop.url, databaseUrl);
     return [
       ...(await checkAll(databaseUrl, journal, rounds)),

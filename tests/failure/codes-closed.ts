@@ -35,7 +35,7 @@ export const codesClosed: Scenario = {
     await holder.connect();
     holder.on("error", () => {});
     trial.defer(() => holder.end());
-    trial.say("a lock on what counts tries");
+    trial.say("a lock on the rate limit counters");
     await holder.query("begin");
     await holder.query("lock table rate_limits in access exclusive mode");
     await areClosed();

@@ -28,14 +28,14 @@ export const overload: Scenario = {
     await checkBooks(trial, server.url, journal);
 
     // Warm-up: the first responses come from cold code.
-    await askOnAndOn(next, SECONDS);
-    const calm = summary(await askOnAndOn(next, SECONDS));
-    trial.say(`bears ${calm.served}/s by ${CALM_CLIENTS} clients: p50 ${calm.p50Ms} ms, p99 ${calm.p99Ms} ms`);
+    await sendClosedLoop(next, SECONDS);
+    const calm = summary(await sendClosedLoop(next, SECONDS));
+    trial.say(`capacity ${calm.served}/s with ${CALM_CLIENTS} clients: p50 ${calm.p50Ms} ms, p99 ${calm.p99Ms} ms`);
     trial.check("at its capacity no request is shed", isServed(calm.statuses), calm.statuses);
 
     await ask(`${shop.url}/home`);
     const probes = probe(shop.url, SECONDS);
-    const crowd = summary(await askEvenly(next, calm.served * 2, SECONDS));
+    const crowd = summary(await sendOpenLoop(next, calm.served * 2, SECONDS));
     const offered = (crowd.served + crowd.shed) / calm.served;
     trial.say(`offered ${offered.toFixed(2)} times that: ${crowd.served}/s served, ${crowd.shed}/s shed`);
     trial.say(
@@ -56,7 +56,7 @@ export const overload: Scenario = {
       counted >= (crowd.statuses[503] ?? 0),
       `${counted} of ${crowd.statuses[503]}`,
     );
-    const after = summary(await askOnAndOn(next, SECONDS));
+    const after = summary(await sendClosedLoop(next, SECONDS));
     // Measured before and after, since other load on the machine may change.
     const share = (2 * crowd.served) / (calm.served + after.served);
     trial.check("at least half of its capacity was served", share >= 0.5, share.toFixed(2));
@@ -73,7 +73,7 @@ function createRequests(url: string, token: string | undefined): Next {
 }
 
 /** Closed-loop load: each client sends its next request after a response. */
-async function askOnAndOn(next: Next, seconds: number): Promise<Replies> {
+async function sendClosedLoop(next: Next, seconds: number): Promise<Replies> {
   const until = Date.now() + seconds * 1_000;
   const replies: Reply[] = [];
   const client = async () => {
@@ -84,7 +84,7 @@ async function askOnAndOn(next: Next, seconds: number): Promise<Replies> {
 }
 
 /** Open-loop load: a constant rate of requests, independent of responses. */
-async function askEvenly(next: Next, perSecond: number, seconds: number): Promise<Replies> {
+async function sendOpenLoop(next: Next, perSecond: number, seconds: number): Promise<Replies> {
   const replies: Promise<Reply>[] = [];
   const startedAt = performance.now();
   while (replies.length < perSecond * seconds) {

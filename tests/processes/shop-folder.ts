@@ -34,17 +34,17 @@ export async function makeShopFolder(): Promise<ShopFolder> {
   await writeFile(logFile, "");
   const readLogTail = async () => (await readFile(logFile, "utf8")).slice(-TAIL_LENGTH);
   // An interrupted run removes its data as well.
-  const stay = atExit(() => removeNow(folder));
+  const removeExitHandler = atExit(() => removeNow(folder));
   const remove = async () => {
     await rm(folder, REMOVAL);
-    stay();
+    removeExitHandler();
   };
   return { root, dataDir, postgresDir: join(dataDir, "postgres"), logFile, readLogTail, remove };
 }
 
 /**
- * Retries while the database, which is ending at the same time, changes its files. With a file that vanishes meanwhile,
- * `rmSync` ends early and without an error.
+ * Retries while the database, which is stopping at the same time, changes its files. If a file disappears meanwhile,
+ * `rmSync` stops early and without an error.
  */
 function removeNow(folder: string): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));

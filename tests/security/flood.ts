@@ -24,13 +24,13 @@ async function ask(): Promise<number> {
   });
 }
 
-async function askOn(): Promise<never> {
+async function askForever(): Promise<never> {
   for (;;) {
     const status = await ask();
     answers[status] = (answers[status] ?? 0) + 1;
   }
 }
 
-for (let connection = 0; connection < connections; connection++) void askOn();
+for (let connection = 0; connection < connections; connection++) void askForever();
 process.once("message", () => process.send?.(answers, () => process.exit()));
 process.once("disconnect", () => process.exit());

@@ -12,7 +12,7 @@ import { aPicture } from "#tests/support/sample-media.ts";
 import { expectStatus, type People } from "./people.ts";
 import { call, readJson, send } from "./send.ts";
 
-/** Existing seeded that requests can refer to. */
+/** Existing records that requests can refer to. */
 export type SeededRecords = {
   category: { id: number; name: string };
   /** A product with a picture. */

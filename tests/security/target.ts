@@ -7,7 +7,7 @@ import { logInPeople, type People } from "./people.ts";
 import { Secrets } from "./secrets.ts";
 import { seedRecords, type SeededRecords } from "./seeded-records.ts";
 
-/** The shared target of all attacks: one shop with its people and seeded. */
+/** The shared target of all attacks: one shop with its people and records. */
 export type Target = {
   folder: ShopFolder;
   shop: Shop;

@@ -79,7 +79,7 @@ function startReading(url: string, journal: Journal, seed: number, shoppers: num
   const stopping = new AbortController();
   const random = createRandom(seed);
   let times: number[] = [];
-  const onAndOn = async (seconds: number, work: () => Promise<unknown>) => {
+  const repeat = async (seconds: number, work: () => Promise<unknown>) => {
     while (!stopping.signal.aborted) {
       await work();
       await setTimeout(seconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {});
@@ -109,7 +109,7 @@ function startReading(url: string, journal: Journal, seed: number, shoppers: num
     });
     if (reply?.status !== 200) journal.faults.push(`a login was answered with ${reply?.status ?? "nothing"}`);
   };
-  const ended = Promise.all([onAndOn(1 / PAGES_PER_SECOND, read), onAndOn(SECONDS_BETWEEN_LOGINS, logIn)]);
+  const ended = Promise.all([repeat(1 / PAGES_PER_SECOND, read), repeat(SECONDS_BETWEEN_LOGINS, logIn)]);
   return {
     takeP95(): number {
       const sorted = times.toSorted((one, other) => one - other);
