@@ -25,7 +25,9 @@ export async function holdFolderLock(root, name, work) {
     hasReported = true;
   }
 
-  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMs);
+  const beat = setInterval(() => {
+    if (holderOf(lock) === process.pid) utimesSync(lock, new Date(), new Date());
+  }, beatMs);
   return () => {
     clearInterval(beat);
     process.off("exit", release);
@@ -40,23 +42,28 @@ async function take(mine, lock) {
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
   }
-  if (isHeld(lock)) return false;
+  if (!isAbandoned(lock)) return false;
   writeFileSync(`${mine}.takeover`, String(process.pid));
   renameSync(`${mine}.takeover`, lock);
   await sleep(200);
   return holderOf(lock) === process.pid;
 }
 
-/** Process ids are reused, so a holder must also have updated the lock recently. */
-function isHeld(lock) {
+/**
+ * Process ids are reused, so a holder must also have updated the lock recently. A lock that disappears meanwhile was
+ * released: it is not taken over, because another process may have created it again.
+ */
+function isAbandoned(lock) {
   const pid = holderOf(lock);
-  if (pid === undefined) return false;
+  const file = statSync(lock, { throwIfNoEntry: false });
+  if (pid === undefined || !file) return false;
+  if (Date.now() - file.mtimeMs >= silentMs) return true;
   try {
     process.kill(pid, 0);
+    return false;
   } catch (error) {
-    if (error.code === "ESRCH") return false;
+    return error.code === "ESRCH";
   }
-  return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentMs;
 }
 
 function holderOf(lock) {
