@@ -19,7 +19,7 @@ async function givenShop(...options: string[]) {
   return { shop, ended, until, ask };
 }
 
-it("a shop that cannot be stopped in order says so, and the process ends with 1", async () => {
+it("a shop that cannot be stopped cleanly says so, and the process ends with 1", async () => {
   const { shop, ended, until } = await givenShop("cannot stop");
   shop.kill("SIGTERM");
   expect(await ended).toEqual([1, null]);

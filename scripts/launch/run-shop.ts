@@ -35,7 +35,7 @@ export async function runShop(
     try {
       await shop?.stop();
     } catch (err) {
-      logFatal(err, "the shop could not be stopped in order");
+      logFatal(err, "the shop could not be stopped cleanly");
     }
     process.exit(exitCode);
   };

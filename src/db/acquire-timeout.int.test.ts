@@ -39,7 +39,7 @@ it("a failed query keeps its connection in the pool", async () => {
   expect(await pidOf(db)).toBe(before);
 });
 
-it("a request for a connection fails soon when none is handed out any more, and keeps waiting while others get theirs", async () => {
+it("a request for a connection fails soon when no more are handed out, and keeps waiting while others get theirs", async () => {
   const crowded = openTolerantPool();
   const waiting = withAcquireTimeout(crowded, 1_000);
   const holder = await waiting.connect();

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Listens on a channel of its own and records all events. */
+/** Listens on its own channel and records all events. */
 function listen(channel: string, options: Partial<NoticeOptions> & { through?: string } = {}) {
   const heard: string[] = [];
   const errors: Error[] = [];

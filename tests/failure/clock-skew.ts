@@ -13,8 +13,9 @@ const preload = pathToFileURL(fileURLToPath(import.meta.resolve("../processes/sk
 
 export const clockSkew: Scenario = {
   name: "clock-skew",
-  expects: `The clock of one instance is ten minutes fast, that of another ten minutes slow. Codes, logins, coupons and held pieces are decided by
-  the database's time, so both instances agree, and tokens and codes of one are valid at the other.`,
+  expects: `The clock of one instance is ten minutes fast, that of another ten minutes slow. Codes, logins, coupons
+  and held pieces are decided by the database's time, so both instances agree, and tokens and codes of one are valid
+  at the other.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     const server = await givenServer(trial, folder);

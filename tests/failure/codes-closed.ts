@@ -9,8 +9,9 @@ const NEW = { name: "New Shopper", email: EMAIL, phone: "9876543210", password: 
 
 export const codesClosed: Scenario = {
   name: "codes-closed",
-  expects: `The rate limit counters are unavailable, first alone, then with the whole database. Limited actions fail closed: logins, codes
-  and coupons answer 503, right password or not. Unlimited reads are served while the database is available.`,
+  expects: `The rate limit counters are unavailable, first alone, then with the whole database. Limited actions fail
+  closed: logins, codes and coupons answer 503, right password or not. Unlimited reads are served while the database
+  is available.`,
   async run(trial) {
     const { server, shop } = await givenPlace(trial);
     const limited = {

@@ -7,9 +7,9 @@ import type { Scenario } from "./scenario.ts";
 
 export const databaseAway: Scenario = {
   name: "database-away",
-  expects: `The database is killed under a running shop. The shop stays live and reports not ready; pages are a friendly
-  503 with Retry-After, calls a 503 in the envelope; pictures and scripts are served. When the database is back,
-  the shop serves within 10 seconds, without a restart. No acknowledged order is lost.`,
+  expects: `The database is killed under a running shop. The shop stays live and reports not ready; pages are a
+  friendly 503 with Retry-After, calls a 503 in the envelope; pictures and scripts are served. When the database is
+  back, the shop serves within 10 seconds, without a restart. No acknowledged order is lost.`,
   async run(trial) {
     const { server, shop, journal, tokens } = await givenPlace(trial);
     const shoppers = { url: shop.url, tokens, journal };

@@ -6,8 +6,9 @@ import type { Scenario } from "./scenario.ts";
 
 export const databaseHangs: Scenario = {
   name: "database-hangs",
-  expects: `All processes of the database are suspended, while its connections stay open. Requests with a
-  connection get a 503 after 6 seconds and release it; all others within 2. The shop stays live and reports not ready. When the database resumes, the shop serves within 10 seconds.`,
+  expects: `All processes of the database are suspended, while its connections stay open. Requests with a connection
+  get a 503 after 6 seconds and release it; all others within 2. The shop stays live and reports not ready. When the
+  database resumes, the shop serves within 10 seconds.`,
   async run(trial) {
     const { server, shop, journal, tokens } = await givenPlace(trial);
     const shoppers = { url: shop.url, tokens, journal };

@@ -17,8 +17,8 @@ const SHOPPERS = 8;
 
 export const mediaDiskFull: Scenario = {
   name: "media-disk-full",
-  expects: `The disk of pictures and videos is full. An upload gets a 503 with the reason and leaves nothing behind; existing pictures are served, and orders work.
-  When there is space again, uploads work without a restart.`,
+  expects: `The disk of pictures and videos is full. An upload gets a 503 with the reason and leaves nothing behind;
+  existing pictures are served, and orders work. When there is space again, uploads work without a restart.`,
   async run(trial) {
     const { folder, server, shop, journal, tokens } = await givenPlace(trial);
     // Mounted over the folder while the shop runs, like a disk that fills up.
@@ -62,8 +62,9 @@ export const mediaDiskFull: Scenario = {
 
 export const databaseDiskFull: Scenario = {
   name: "database-disk-full",
-  expects: `The database's disk is full. Changes get a 503 or are written completely; reads are served as long as PostgreSQL runs. No acknowledged order is
-  lost, and when there is space again the shop accepts orders within 10 seconds, without a restart.`,
+  expects: `The database's disk is full. Changes get a 503 or are written completely; reads are served as long as
+  PostgreSQL runs. No acknowledged order is lost, and when there is space again the shop accepts orders within 10
+  seconds, without a restart.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     smallDisk(trial, folder.dataDir, "220m");

@@ -15,8 +15,8 @@ const ROUNDS = 3;
 
 export const embeddedDatabase: Scenario = {
   name: "embedded-database",
-  expects: `The embedded database is killed under load. The shop restarts it and serves within 20 seconds; requests
-  in between wait or get a 503. No acknowledged order is lost.`,
+  expects: `The embedded database is killed under load. The shop restarts it and serves within 20 seconds; requests in
+  between wait or get a 503. No acknowledged order is lost.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     await seedShop(folder, { rounds: 1, shoppers: SHOPPERS });

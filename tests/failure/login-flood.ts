@@ -7,8 +7,9 @@ import type { Scenario } from "./scenario.ts";
 
 export const loginFlood: Scenario = {
   name: "login-flood",
-  expects: `200 concurrent logins from different IP addresses, half of them with wrong passwords. The event loop lag grows by at most 200
-  milliseconds, pages are served meanwhile, and every login is answered: accepted, refused, or 503.`,
+  expects: `200 concurrent logins from different IP addresses, half of them with wrong passwords. The event loop lag
+  grows by at most 200 milliseconds, pages are served meanwhile, and every login is answered: accepted, refused, or
+  503.`,
   async run(trial) {
     const metricsPort = await findFreePort();
     const environment = { TRUST_PROXY: "127.0.0.1", METRICS_PORT: String(metricsPort) };

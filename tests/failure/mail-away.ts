@@ -20,8 +20,9 @@ const newcomer = (email: string) => ({
 
 export const mailAway: Scenario = {
   name: "mail-away",
-  expects: `No mail server answers. Orders and registrations work as usual, and their mails are queued. When the server is back, each mail
-  is sent once; one without a confirmation is sent again under the same Message-ID; an expired code is not sent.`,
+  expects: `No mail server answers. Orders and registrations work as usual, and their mails are queued. When the
+  server is back, each mail is sent once; one without a confirmation is sent again under the same Message-ID; an
+  expired code is not sent.`,
   async run(trial) {
     const port = await findFreePort();
     const { server, shop, journal, tokens } = await givenPlace(trial, {

@@ -14,8 +14,8 @@ import type { Scenario } from "./scenario.ts";
 
 export const migrationInterrupted: Scenario = {
   name: "migration-interrupted",
-  expects: `An instance is killed during migrations six times, each time some steps later. Each step is atomic, and the next start
-  continues from there; the final schema equals one without interruptions.`,
+  expects: `An instance is killed during migrations six times, each time some steps later. Each step is atomic, and
+  the next start continues from there; the final schema equals one without interruptions.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     const server = await startPostgresServer(folder.postgresDir);

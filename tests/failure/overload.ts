@@ -11,10 +11,10 @@ const CALM_CLIENTS = 16;
 
 export const overload: Scenario = {
   name: "overload",
-  expects: `A shop that has just started gets a hundred concurrent orders and places all of them. Then it gets twice the load of
-  its capacity, generated on the same machine. It still serves at least half of its capacity, 99 of 100 requests within four seconds,
-  and answers the others with 503 and Retry-After. Pages from the cache and health checks are always answered. Afterwards no request
-  is shed.`,
+  expects: `A shop that has just started gets a hundred concurrent orders and places all of them. Then it gets twice
+  the load of its capacity, generated on the same machine. It still serves at least half of its capacity, 99 of 100
+  requests within four seconds, and answers the others with 503 and Retry-After. Pages from the cache and health
+  checks are always answered. Afterwards no request is shed.`,
   async run(trial) {
     const metricsPort = await findFreePort();
     const { server, shop, tokens, journal } = await givenPlace(trial, {

@@ -5,8 +5,8 @@ import type { Scenario } from "./scenario.ts";
 
 export const poolExhausted: Scenario = {
   name: "pool-exhausted",
-  expects: `A lock blocks all product lists, so that all connections are busy. Requests that wait for the lock get a 503
-  after 4 seconds, those that wait for a connection within 2; afterwards everything works again.`,
+  expects: `A lock blocks all product lists, so that all connections are busy. Requests that wait for the lock get a
+  503 after 4 seconds, those that wait for a connection within 2; afterwards everything works again.`,
   async run(trial) {
     const { server, shop } = await givenPlace(trial);
     const holder = new pg.Client({ connectionString: server.url });

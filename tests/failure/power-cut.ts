@@ -20,8 +20,8 @@ const DISK_BYTES = 1_500_000_000;
 
 export const powerCut: Scenario = {
   name: "power-cut",
-  expects: `Server and database are killed simultaneously while shoppers order, pay and cancel. PostgreSQL recovers from its log, and the database
-  contains every acknowledged order.`,
+  expects: `Server and database are killed simultaneously while shoppers order, pay and cancel. PostgreSQL recovers
+  from its log, and the database contains every acknowledged order.`,
   async run(trial) {
     checkVerdicts(trial, await runCrashTest({ rounds: 4, seed: 12, say: trial.say, victims: ["both"] }));
   },
@@ -33,8 +33,8 @@ export const powerCutDisk: Scenario = powerCutsOfDisk({ rounds: 1, seed: 13 });
 export function powerCutsOfDisk({ rounds, seed }: { rounds: number; seed: number }): Scenario {
   return {
     name: "power-cut-disk",
-    expects: `The database is on a separate disk, and the power fails: flushed writes are on the disk, other writes of the system
-  are lost. PostgreSQL recovers, and the database contains every acknowledged order.`,
+    expects: `The database is on a separate disk, and the power fails: flushed writes are on the disk, other writes of
+    the system are lost. PostgreSQL recovers, and the database contains every acknowledged order.`,
     async run(trial) {
       const folder = await givenFolder(trial);
       let disk = join(folder.dataDir, "..", "disk-0.img");

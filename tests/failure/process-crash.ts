@@ -4,8 +4,8 @@ import type { Scenario, Trial } from "./scenario.ts";
 
 export const processCrash: Scenario = {
   name: "process-crash",
-  expects: `The server's process is killed at random moments while shoppers order, pay and cancel, and restarts. Every acknowledged order is
-  complete, no other exists partially, and a retried request creates no second order.`,
+  expects: `The server's process is killed at random moments while shoppers order, pay and cancel, and restarts. Every
+  acknowledged order is complete, no other exists partially, and a retried request creates no second order.`,
   async run(trial) {
     checkVerdicts(trial, await runCrashTest({ rounds: 4, seed: 11, say: trial.say, victims: ["server"] }));
   },

@@ -15,9 +15,9 @@ const manyPages = () => `GET /home HTTP/1.1\r\n${head()}\r\n`.repeat(5);
 
 export const slowClients: Scenario = {
   name: "slow-clients",
-  expects: `1,200 slow connections: a third sends a byte per second of the head, a third of a body, and a third requests a page and does not
-  read it. A normal client is served throughout, 99 of 100 responses within a second. Slow heads are closed after at most 20 seconds,
-  slow bodies after 65.`,
+  expects: `1,200 slow connections: a third sends a byte per second of the head, a third of a body, and a third
+  requests a page and does not read it. A normal client is served throughout, 99 of 100 responses within a second.
+  Slow heads are closed after at most 20 seconds, slow bodies after 65.`,
   async run(trial) {
     const { shop } = await givenPlace(trial);
     const port = Number(new URL(shop.url).port);

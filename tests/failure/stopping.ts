@@ -23,8 +23,8 @@ function describeRefusals(calls: readonly CallRecord[]): string[] {
 
 export const stopping: Scenario = {
   name: "stopping",
-  expects: `An instance is stopped while 50 orders are in flight. New connections are refused, all 50 are answered, and the process exits with
-  code 0 within 30 seconds. Acknowledged orders exist afterwards.`,
+  expects: `An instance is stopped while 50 orders are in flight. New connections are refused, all 50 are answered,
+  and the process exits with code 0 within 30 seconds. Acknowledged orders exist afterwards.`,
   async run(trial) {
     const { folder, server, shop, journal, tokens } = await givenPlace(trial, { shoppers: ORDERS });
     const shoppers = { url: shop.url, tokens, journal };

@@ -18,9 +18,10 @@ const SHOPPERS = 6;
 
 export const topology: Scenario = {
   name: "topology",
-  expects: `Three shops in production mode on one PostgreSQL server, behind nginx with deploy/nginx.conf. A price that staff change at one shop is visible there immediately and at
-  the others within a second. Each shop is restarted in turn under load, and no request is lost. One is killed under load: the others continue, and
-  no acknowledged order is lost or duplicated.`,
+  expects: `Three shops in production mode on one PostgreSQL server, behind nginx with deploy/nginx.conf. A price that
+  staff change at one shop is visible there immediately and at the others within a second. Each shop is restarted in
+  turn under load, and no request is lost. One is killed under load: the others continue, and no acknowledged order is
+  lost or duplicated.`,
   async run(trial) {
     const shops = await givenTopology(trial);
     const journal = createJournal();

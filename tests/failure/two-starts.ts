@@ -7,8 +7,8 @@ import type { Scenario } from "./scenario.ts";
 
 export const twoStarts: Scenario = {
   name: "two-starts",
-  expects: `Two instances start concurrently on one empty database. One migrates and the other waits; both serve, and there is one
-  first staff account.`,
+  expects: `Two instances start concurrently on one empty database. One migrates and the other waits; both serve, and
+  there is one first staff account.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     const server = await startPostgresServer(folder.postgresDir);

@@ -121,9 +121,9 @@ describe("descriptive metadata", () => {
 });
 
 it.each([
-  ["an MP4 whose metadata", anMp4(), aBox("uuid", Buffer.alloc(0))],
-  ["a WebM whose tags", aWebm({ isOpen: true }), anElement(0x1254c367, "x")],
-])("%s are thousands of empty blocks is refused", async (_, video, block) => {
+  ["a video whose MP4 metadata", anMp4(), aBox("uuid", Buffer.alloc(0))],
+  ["a video whose WebM metadata", aWebm({ isOpen: true }), anElement(0x1254c367, "x")],
+])("%s consists of thousands of empty blocks is refused", async (_, video, block) => {
   const blocks = Array.from({ length: 2_000 }, () => block);
   expect(await faultOf(Buffer.concat([video, ...blocks]))).toBe("brokenVideo");
   expect(await faultOf(Buffer.concat([video, ...blocks.slice(0, 100)]))).toBe("none");

@@ -32,7 +32,7 @@ test("the server stops when its app is killed", async () => {
   await expect.poll(async () => serverPid(dataDir), waiting).toBeUndefined();
 });
 
-test("an app that starts right after another was killed gets a server of its own, with the data", async () => {
+test("an app that starts right after another was killed gets its own server, with the data", async () => {
   const dataDir = await givenCluster();
   const app = await givenApp(dataDir);
   await query(app.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
