@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { argon2Hasher } from "./argon2-hasher.ts";
 
 describe("argon2Hasher", () => {
@@ -41,5 +41,12 @@ describe("argon2Hasher", () => {
     await promisify(gzip)("a page that someone waits for");
     expect(made).toBeLessThan(flood.length / 2);
     await Promise.all(flood);
+  });
+
+  it.each(["", "0", "all"])("password hashes are computed with UV_THREADPOOL_SIZE=%j", async (size) => {
+    vi.stubEnv("UV_THREADPOOL_SIZE", size);
+    const url = `${import.meta.resolve("./argon2-hasher.ts")}?size=${size}`;
+    const { argon2Hasher: hasher } = (await import(url)) as typeof import("./argon2-hasher.ts");
+    expect(await hasher.verify(await hasher.hash("Ch@ndi-1925"), "Ch@ndi-1925")).toBe(true);
   });
 });

@@ -8,9 +8,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * At most half of Node's thread pool, and all cores but one: however many passwords are queued, file reads and
- * compression continue, and the event loop has a core.
+ * compression continue, and the event loop has a core. Like Node, it reads a size that is no number as one thread.
  */
-const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+const threads = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? "4", 10) || 1;
 const limited = createLimiter(Math.max(1, Math.min(Math.floor(threads / 2), availableParallelism() - 1)));
 
 export const argon2Hasher: PasswordHasher = {
