@@ -97,6 +97,13 @@ describe("job queue", () => {
     expect(stored).toMatchObject({ state: "active", heartbeatSeconds: 20, retryLimit: 100 });
   });
 
+  it("queues that an older version created get the options of this one", async () => {
+    await boss.updateQueue(URGENT_MAIL_QUEUE, { retryLimit: 1, expireInSeconds: 900 });
+    const newer = await startBoss(url, (error) => failures.push(error));
+    await newer.stop({ graceful: false });
+    expect(await boss.getQueue(URGENT_MAIL_QUEUE)).toMatchObject({ retryLimit: 400, expireInSeconds: 30 });
+  });
+
   it("the job queue is shared by several processes", async () => {
     await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("shared")));
     const second = await startBoss(url, (error) => failures.push(error));

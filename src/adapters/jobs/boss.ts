@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, PgBoss, type QueueOptions } from "pg-boss";
 import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import type { MediaSweepQueue } from "#domain/media/media.port.ts";
@@ -18,37 +18,34 @@ export const RATE_IMPORT_QUEUE = "rate-import";
 export const RETENTION_QUEUE = "retention";
 export const IMPORT_QUEUE = "product-import";
 
+const QUEUES: Record<string, QueueOptions> = {
+  // After `expireInSeconds`, a mail of a killed process is sent by another one.
+  [MAIL_QUEUE]: { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
+  [URGENT_MAIL_QUEUE]: { retryLimit: 400, retryDelay: 2, expireInSeconds: 30 },
+  [GATEWAY_QUEUE]: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
+  // Failed refunds have their own retry schedule, which the sweep follows.
+  [REFUND_QUEUE]: { retryLimit: 0 },
+  [PAYMENT_SWEEP_QUEUE]: { retryLimit: 0 },
+  [SWEEP_QUEUE]: { retryLimit: 0 },
+  [RATE_QUEUE]: { retryLimit: 0 },
+  [RATE_PUBLICATION_QUEUE]: { retryLimit: 2, retryDelay: 1 },
+  [RATE_IMPORT_QUEUE]: { retryLimit: 0 },
+  [RETENTION_QUEUE]: { retryLimit: 3, retryDelay: 600 },
+  // An import moves to another process soon after its process has died.
+  [IMPORT_QUEUE]: { retryLimit: 100, retryDelay: 5, heartbeatSeconds: 20, expireInSeconds: 1_800 },
+};
+
 /** Starts the job queue in the shop's database, once per process. `onError` receives background errors. */
 export async function startBoss(url: string, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: "rajatam-jobs" });
   boss.on("error", onError);
   await boss.start();
-  await createMailQueues(boss);
-  await boss.createQueue(GATEWAY_QUEUE, { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 });
-  // Failed refunds have their own retry schedule, which the sweep follows.
-  await boss.createQueue(REFUND_QUEUE, { retryLimit: 0 });
-  await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
-  await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
-  await boss.createQueue(RATE_QUEUE, { retryLimit: 0 });
-  await boss.createQueue(RATE_PUBLICATION_QUEUE, { retryLimit: 2, retryDelay: 1 });
-  await boss.createQueue(RATE_IMPORT_QUEUE, { retryLimit: 0 });
-  await boss.createQueue(RETENTION_QUEUE, { retryLimit: 3, retryDelay: 600 });
-  // An import moves to another process soon after its process has died.
-  await boss.createQueue(IMPORT_QUEUE, {
-    retryLimit: 100,
-    retryDelay: 5,
-    heartbeatSeconds: 20,
-    expireInSeconds: 1_800,
-  });
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options);
+    // The queue may have other options of an older version.
+    await boss.updateQueue(name, options);
+  }
   return boss;
-}
-
-/** After `expireInSeconds`, a mail of a killed process is sent by another one. */
-async function createMailQueues(boss: PgBoss): Promise<void> {
-  const retries = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 };
-  await boss.createQueue(MAIL_QUEUE, retries);
-  await boss.updateQueue(MAIL_QUEUE, retries);
-  await boss.createQueue(URGENT_MAIL_QUEUE, { retryLimit: 400, retryDelay: 2, expireInSeconds: 30 });
 }
 
 /** The time between a failed job of a mail and its next one, so that an address that refuses mail costs little. */
