@@ -32,6 +32,8 @@ export async function holdShopLock(url: string): Promise<ShopLock | undefined> {
 /** Rejects when no connection can be established within ten seconds. */
 export async function tryConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // Without a listener, a connection that is lost before it is closed would end the process.
+  client.on("error", () => {});
   await client.connect();
   await client.end();
 }
