@@ -166,6 +166,21 @@ describe("unused media", () => {
     expect(await shop.services.media.sweepUnused()).toBe(1);
   });
 
+  it("the sweeper removes the other media when the files of one cannot be removed", async () => {
+    const urls = [await givenUpload(), await givenUpload()].toSorted();
+    shop.clock.advance(25 * HOUR);
+    const failing = await givenInstance((files) => ({
+      remove: async (key) => {
+        if (urls[0]?.includes(key)) throw new Error("no answer");
+        await files.remove(key);
+      },
+    }));
+    const failure = { message: "Some unused media could not be removed.", errors: [new Error("no answer")] };
+    await expect(failing.services.media.sweepUnused()).rejects.toMatchObject(failure);
+    expect(await Promise.all(urls.map(isThere))).toEqual([true, false]);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+  });
+
   it("the sweeper retains the row while the files cannot be removed", async () => {
     const url = await givenUpload();
     shop.clock.advance(25 * HOUR);
@@ -174,7 +189,7 @@ describe("unused media", () => {
         throw new Error("no answer");
       },
     }));
-    await expect(failing.services.media.sweepUnused()).rejects.toThrow("no answer");
+    await expect(failing.services.media.sweepUnused()).rejects.toThrow("could not be removed");
     expect(await isThere(url)).toBe(true);
     expect(await shop.services.media.sweepUnused()).toBe(1);
   });

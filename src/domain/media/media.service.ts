@@ -3,6 +3,7 @@ import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
+import { throwAll } from "#domain/shared/sweep-rows.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { MediaRefusedError } from "./media-refusals.rules.ts";
 import { viewMedium, type Medium } from "./media-view.rules.ts";
@@ -19,6 +20,8 @@ export type PreparedMedium = Medium & { kind: "image" | "video" | "logo"; files:
 const UNUSED_MS = DAY_MS;
 /** How many media one statement examines. */
 const SWEPT_AT_ONCE = 1_000;
+/** After this many failures a sweep stops: the store itself is then likely to be unavailable. */
+const MAX_SWEEP_FAILURES = 100;
 
 type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos: VideoProcessor; clock: Clock };
 
@@ -105,22 +108,36 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
 
     release: async (trx: Trx, keys: readonly string[]) => releaseMedia(trx, keys, clock()),
 
-    /** Removes media that are unused and have not been needed for a day. Returns how many. */
+    /**
+     * Removes media that are unused and have not been needed for a day. Returns how many. A medium that cannot be
+     * removed does not stop the sweep; its error is thrown at the end.
+     */
     async sweepUnused(): Promise<number> {
       const lastNeededBefore = new Date(clock().getTime() - UNUSED_MS);
+      const defects: unknown[] = [];
       let swept = 0;
-      let batch: Awaited<ReturnType<typeof listOldMedia>>;
-      let lastKey = "";
-      do {
-        batch = await listOldMedia(db, lastNeededBefore, lastKey, SWEPT_AT_ONCE);
-        for (const { key, isShown } of batch) {
-          if (!isShown && (await remove(key, { lastNeededBefore }))) swept += 1;
-          lastKey = key;
+      for await (const key of listUnused(db, lastNeededBefore)) {
+        try {
+          if (await remove(key, { lastNeededBefore })) swept += 1;
+        } catch (error) {
+          defects.push(error);
         }
-      } while (batch.length === SWEPT_AT_ONCE);
+        if (defects.length === MAX_SWEEP_FAILURES) break;
+      }
+      throwAll(defects, "Some unused media could not be removed.");
       return swept;
     },
   };
+}
+
+/** The keys of media that nothing shows. */
+async function* listUnused(db: Db, lastNeededBefore: Date): AsyncGenerator<string> {
+  let lastKey: string | undefined = "";
+  while (lastKey !== undefined) {
+    const batch = await listOldMedia(db, lastNeededBefore, lastKey, SWEPT_AT_ONCE);
+    for (const { key, isShown } of batch) if (!isShown) yield key;
+    lastKey = batch.at(-1)?.key;
+  }
 }
 
 /** Detects the type from the first bytes, regardless of the file's name. */
