@@ -93,21 +93,26 @@ export function newestOf(drafts: readonly DraftRow[]): Date | undefined {
 export function summarizePages(documents: StoredDocuments, drafts: readonly DraftRow[]): PageSummary[] {
   const published = pagesOf(documents);
   const drafted = pagesOf(withDrafts(documents, drafts));
-  const isDrafted = new Set(drafts.map(({ key }) => key));
+  const draftKeys = new Set(drafts.map(({ key }) => key));
   return [...new Set([...drafted.keys(), ...published.keys()])].flatMap((slug) => {
     const item = drafted.get(slug) ?? published.get(slug);
     if (!item) return [];
-    const state = stateOf({ isDrafted: isDrafted.has(slug), isThere: drafted.has(slug), was: published.has(slug) });
+    const state = stateOf({
+      hasDraft: draftKeys.has(slug),
+      isInDraft: drafted.has(slug),
+      isPublished: published.has(slug),
+    });
     return [{ slug, title: item.document.title, path: pagePath(slug), state, updatedAt: item.at }];
   });
 }
 
-type Standing = { isDrafted: boolean; isThere: boolean; was: boolean };
+/** `hasDraft` also holds for a drafted removal, `isInDraft` does not. */
+type Presence = { hasDraft: boolean; isInDraft: boolean; isPublished: boolean };
 
-function stateOf({ isDrafted, isThere, was }: Standing): ItemState {
-  if (!isDrafted) return "published";
-  if (!isThere) return "removed";
-  return was ? "changed" : "new";
+function stateOf({ hasDraft, isInDraft, isPublished }: Presence): ItemState {
+  if (!hasDraft) return "published";
+  if (!isInDraft) return "removed";
+  return isPublished ? "changed" : "new";
 }
 
 /** Whether two documents are equal; jsonb does not preserve the order of fields. */

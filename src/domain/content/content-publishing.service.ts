@@ -34,6 +34,7 @@ import {
   savePreviewToken,
   type DraftRow,
 } from "./content.repo.ts";
+import { visibilityOf } from "./version-words.rules.ts";
 
 const MAX_STORED_VERSIONS = 20;
 /** 43 characters as base64url, which cannot be guessed. */
@@ -151,9 +152,8 @@ function inWords(documents: StoredDocuments, keys: readonly string[]): Record<st
 function homeInWords({ sections }: Home): string {
   return sections
     .map(({ id: _, kind, hidden, from, until, ...fields }) => {
-      const said = JSON.stringify(Object.values(fields)).replaceAll(/[[\]{}"]/g, "");
-      const when = [hidden && "hidden", from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(" ");
-      return `${kind}${when && ` (${when})`}: ${said}`;
+      const texts = JSON.stringify(Object.values(fields)).replaceAll(/[[\]{}"]/g, "");
+      return `${kind}${visibilityOf({ hidden, from, until })}: ${texts}`;
     })
     .join(" · ");
 }

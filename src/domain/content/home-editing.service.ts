@@ -14,7 +14,7 @@ import { lockContent, putDraft, readContent, type ContentState } from "./content
 import { deleteDraft, isWithoutDemo } from "./content.repo.ts";
 import { mapLinks, withoutLost, type StoredHome } from "./home-links.rules.ts";
 import { PLAIN_HOME } from "./initial/initial-home.ts";
-import { indexCategories, type Categories } from "./menu-links.rules.ts";
+import { indexCategories, withCategoryKey, type Categories } from "./menu-links.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -125,17 +125,9 @@ function asWritten({ sections }: StoredHome, categories: Categories): Home {
   };
 }
 
-/** The form in which it is stored: with keys that identify renamed categories, where the name alone does not. */
+/** The form in which it is stored. */
 function asStored({ sections }: Home, categories: Categories): StoredHome {
-  return {
-    sections: sections.map((section) =>
-      mapLinks(section, (entry) => {
-        if (entry.kind !== "category") return entry;
-        const key = categories.keyOf(entry.to);
-        return key === undefined || key === entry.to.toLowerCase() ? entry : { ...entry, key };
-      }),
-    ),
-  };
+  return { sections: sections.map((section) => mapLinks(section, (entry) => withCategoryKey(entry, categories))) };
 }
 
 function refuseUnknown({ sections }: Home, categories: Categories, hasPage: (slug: string) => boolean): void {

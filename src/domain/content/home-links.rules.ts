@@ -15,12 +15,10 @@ export function mapLinks(
   section: HomeSection,
   change: (entry: StoredEntry, place: string) => StoredEntry,
 ): HomeSection {
-  const plain = (name: string, key: string | undefined, place: string) => {
-    const { to, key: kept } = change(
-      { label: "", kind: "category", to: name, ...(key !== undefined && { key }) },
-      place,
-    );
-    return { name: to, ...(kept !== undefined && { key: kept }) };
+  const changeCategory = (name: string, key: string | undefined, place: string) => {
+    const entry: StoredEntry = { label: "", kind: "category", to: name, ...(key !== undefined && { key }) };
+    const changed = change(entry, place);
+    return { name: changed.to, ...(changed.key !== undefined && { key: changed.key }) };
   };
   switch (section.kind) {
     case "carousel":
@@ -45,12 +43,12 @@ export function mapLinks(
       return {
         ...section,
         categories: section.categories.map((category, index) =>
-          plain(category.name, keyIn(category), `categories.${index}.name`),
+          changeCategory(category.name, keyIn(category), `categories.${index}.name`),
         ),
       };
     case "products": {
       if (section.source !== "category") return section;
-      const { name, key } = plain(section.category, keyIn(section), "category");
+      const { name, key } = changeCategory(section.category, keyIn(section), "category");
       const { key: _, ...rest } = section as typeof section & { key?: string };
       return { ...rest, category: name, ...(key !== undefined && { key }) };
     }
@@ -104,18 +102,18 @@ function keyIn(stored: object): string | undefined {
   return "key" in stored && typeof stored.key === "string" ? stored.key : undefined;
 }
 
-export type Surroundings = {
+export type SectionContext = {
   categories: Categories;
   settings: ShopSettings;
   hasPage: (slug: string) => boolean;
 };
 
 /** The section as visitors see it, without links to deleted categories and pages. Undefined when nothing remains. */
-export function viewSection(section: HomeSection, around: Surroundings): SectionView | undefined {
-  const { categories } = around;
-  const fill = (text: string) => fillPlaceholders(text, (name) => PLACEHOLDERS[name].valueOf(around.settings));
+export function viewSection(section: HomeSection, context: SectionContext): SectionView | undefined {
+  const { categories } = context;
+  const fill = (text: string) => fillPlaceholders(text, (name) => PLACEHOLDERS[name].valueOf(context.settings));
   const linked = <Part extends { link: MenuEntry }>(part: Part) => {
-    const link = viewLink(part.link, around);
+    const link = viewLink(part.link, context);
     return link ? [{ ...part, link }] : [];
   };
   switch (section.kind) {
@@ -166,7 +164,7 @@ export function viewSection(section: HomeSection, around: Surroundings): Section
     }
     case "text": {
       const { title, text, image, pictureFirst } = section;
-      const link = isLinkEmpty(section.link) ? undefined : viewLink(section.link, around);
+      const link = isLinkEmpty(section.link) ? undefined : viewLink(section.link, context);
       return { kind: "text", title: fill(title), text: fill(text), image, pictureFirst, link };
     }
     case "journal":
@@ -177,7 +175,7 @@ export function viewSection(section: HomeSection, around: Surroundings): Section
 }
 
 /** A category's label applies only while the category has the name for which it was written. */
-function viewLink(entry: StoredEntry, { categories, settings, hasPage }: Surroundings): HomeLink | undefined {
+function viewLink(entry: StoredEntry, { categories, settings, hasPage }: SectionContext): HomeLink | undefined {
   const label = fillPlaceholders(entry.label, (name) => PLACEHOLDERS[name].valueOf(settings));
   switch (entry.kind) {
     case "category": {

@@ -12,7 +12,14 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { menusOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
 import { deleteDraft } from "./content.repo.ts";
-import { indexCategories, linkedProducts, mapEntries, type Categories, type StoredMenus } from "./menu-links.rules.ts";
+import {
+  indexCategories,
+  linkedProducts,
+  mapEntries,
+  withCategoryKey,
+  type Categories,
+  type StoredMenus,
+} from "./menu-links.rules.ts";
 
 type Dependencies = { db: Db; menu: Pick<MenuService, "categories" | "reload">; clock: Clock };
 
@@ -109,13 +116,9 @@ function asWritten(menus: StoredMenus, categories: Categories): Menus {
   });
 }
 
-/** The form in which they are stored: with keys that identify renamed categories, where the name alone does not. */
+/** The form in which they are stored. */
 function asStored(menus: Menus, categories: Categories): StoredMenus {
-  return mapEntries(menus, (entry) => {
-    if (entry.kind !== "category") return entry;
-    const key = categories.keyOf(entry.to);
-    return key === undefined || key === entry.to.toLowerCase() ? entry : { ...entry, key };
-  });
+  return mapEntries(menus, (entry) => withCategoryKey(entry, categories));
 }
 
 /** `findFault` returns the message for a target that does not exist. */

@@ -37,6 +37,16 @@ function keysOf({ id, menuKey }: KnownCategory): string[] {
   return menuKey === null ? [`#${id}`] : [menuKey, `#${id}`];
 }
 
+/**
+ * An entry as it is stored. The entry of a category gets its key, which survives renaming, unless the key is the name
+ * itself.
+ */
+export function withCategoryKey(entry: StoredEntry, categories: Categories): StoredEntry {
+  if (entry.kind !== "category") return entry;
+  const key = categories.keyOf(entry.to);
+  return key === undefined || key === entry.to.toLowerCase() ? entry : { ...entry, key };
+}
+
 /** The products that entries link to. */
 export function linkedProducts(menus: Menus): number[] {
   const numbers = placedEntries(menus).flatMap(({ entry: { kind, to } }) => (kind === "product" ? Number(to) : []));
@@ -96,9 +106,9 @@ export function mapEntries(menus: StoredMenus, change: (entry: StoredEntry) => S
   const each = (entries: readonly StoredEntry[]) => entries.flatMap((entry) => change(entry) ?? []);
   return {
     main: menus.main.flatMap(({ children, more, ...entry }) => {
-      const kept = { children: each(children), more };
-      const own = change(entry) ?? kept.children[0];
-      return own ? [{ ...own, ...kept }] : [];
+      const changed = each(children);
+      const own = change(entry) ?? changed[0];
+      return own ? [{ ...own, children: changed, more }] : [];
     }),
     second: { ...menus.second, entries: each(menus.second.entries) },
     footer: menus.footer.map(({ title, links }) => ({ title, links: each(links) })),

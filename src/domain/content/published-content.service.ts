@@ -53,7 +53,7 @@ export function createPublishedContentService({ db, settings, menu, clock }: Dep
 
   function viewHome({ sections }: StoredHome, from: StoredDocuments, now: Date): HomeView {
     const pages = pagesOf(from);
-    const around = {
+    const context = {
       categories: indexCategories(menu.categories()),
       settings: settings(),
       hasPage: (slug: string) => pages.has(slug),
@@ -61,7 +61,7 @@ export function createPublishedContentService({ db, settings, menu, clock }: Dep
     const shown = sections.filter((section) => isShown(section, now));
     const change = nextChange(sections, now);
     return {
-      sections: shown.flatMap((section) => viewSection(section, around) ?? []),
+      sections: shown.flatMap((section) => viewSection(section, context) ?? []),
       secondsLeft: change ? Math.floor((change.getTime() - now.getTime()) / 1_000) : Infinity,
     };
   }

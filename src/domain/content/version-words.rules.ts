@@ -13,9 +13,14 @@ export function homeParts({ sections }: Home): VersionPart[] {
   return sections.map((section) => ({ title: titleOf(section), text: textOf(section) }));
 }
 
-function titleOf({ kind, hidden, from, until }: HomeSection): string {
+function titleOf(section: HomeSection): string {
+  return SECTION_TITLES[section.kind] + visibilityOf(section);
+}
+
+/** When a section is visible, in parentheses after a space. Empty for a section that is always visible. */
+export function visibilityOf({ hidden, from, until }: Pick<HomeSection, "hidden" | "from" | "until">): string {
   const when = [hidden && "hidden", from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(" ");
-  return SECTION_TITLES[kind] + (when && ` (${when})`);
+  return when && ` (${when})`;
 }
 
 function textOf({ id: _id, hidden: _hidden, from: _from, until: _until, ...fields }: HomeSection): string {
