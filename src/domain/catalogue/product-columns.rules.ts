@@ -56,9 +56,7 @@ export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, per
 
 /** The columns of a change. */
 export function columnsOf(change: ProductChange) {
-  const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
-  const { stock, netWeightGrams, nonReturnable, noCashOnDelivery, sizeOrWeight, purity, finish, ...rest } = asTheyAre;
-  const { sku, hsn, leadDays, pricing, personalisation, netWeight } = rest;
+  const { title, description, price, labelHeading, labelDescription, metal, huid, pricing, personalisation } = change;
   return {
     ...(title !== undefined && { title, slug: slugify(title) }),
     ...(description !== undefined && { descriptionHtml: cleanDescription(description) }),
@@ -70,16 +68,16 @@ export function columnsOf(change: ProductChange) {
     ...(pricing?.mode === "fixed" && { pricing: null, ratePaise: null }),
     ...(personalisation !== undefined && columnOfPersonalisation(personalisation)),
     ...withoutMissing({
-      stock,
-      leadDays,
-      netWeightGrams: netWeightGrams === undefined ? netWeight : netWeightGrams,
-      nonReturnable,
-      noCashOnDelivery,
-      sizeOrWeight,
-      purity,
-      finish,
-      sku,
-      hsn,
+      stock: change.stock,
+      leadDays: change.leadDays,
+      netWeightGrams: change.netWeightGrams === undefined ? change.netWeight : change.netWeightGrams,
+      nonReturnable: change.nonReturnable,
+      noCashOnDelivery: change.noCashOnDelivery,
+      sizeOrWeight: change.sizeOrWeight,
+      purity: change.purity,
+      finish: change.finish,
+      sku: change.sku,
+      hsn: change.hsn,
     }),
     ...(pricing?.mode === "rate" && columnsOfPricing(pricing)),
   };
