@@ -30,8 +30,9 @@ export async function createFirstStaff(
 ): Promise<void> {
   if (await hasStaff(db)) return;
   const email = given.email ?? DEFAULT_EMAIL;
-  const generatedPassword = given.password === undefined ? generatePassword() : undefined;
-  const passwordHash = await hasher.hash(given.password ?? generatedPassword ?? "");
+  const password = given.password ?? generatePassword();
+  const generatedPassword = given.password === undefined ? password : undefined;
+  const passwordHash = await hasher.hash(password);
   const staff = { email, name: "Administrator", staffRole: "administrator" as const, passwordHash };
   const creation = { actor: { accountId: null, name: "first start" }, action: "created", at: clock() };
   await inTransaction(db, async (trx) => {

@@ -1,5 +1,5 @@
 import type { Db } from "#db/database.ts";
-import type { Clock } from "#domain/shared/clock.ts";
+import { secondsUntil, type Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { countHit, deleteExpiredWindows, findWindow, resetHits, uncountHit } from "./limits.repo.ts";
 
@@ -39,7 +39,7 @@ export type LimitsService = ReturnType<typeof createLimitsService>;
 
 export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
   function refusal(endsAt: Date, now: Date): DomainError {
-    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
+    const retryAfterSeconds = Math.max(1, secondsUntil(endsAt, now));
     return new DomainError("too_many_requests", "Too many tries. Please wait a little and try again.", {
       retryAfterSeconds,
     });

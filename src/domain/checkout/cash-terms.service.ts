@@ -4,6 +4,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { accountSubject } from "#domain/accounts/account-changes.service.ts";
 import { lockCustomer } from "#domain/accounts/account-lock.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
@@ -90,8 +91,7 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
         }
         const at = clock();
         await setLiftedAt(trx, accountId, at);
-        const label = `${customer.name} (${customer.email})`;
-        const subject = { type: "customer", id: accountId, label } as const;
+        const subject = accountSubject("customer", customer);
         await recordChange(trx, { actor, action: "lifted the cash block of", subject, at });
       });
     },

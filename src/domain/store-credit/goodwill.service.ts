@@ -11,6 +11,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import type { Db } from "#db/database.ts";
+import { accountSubject } from "#domain/accounts/account-changes.service.ts";
 import { lockCustomer } from "#domain/accounts/account-lock.service.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { greet, layOut, type MailContent } from "#domain/mail/layout.rules.ts";
@@ -72,7 +73,7 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
         await recordCredit(trx, { accountId, amountPaise, reason: "goodwill", actor: actor.accountId, note, at });
         const amount = formatExactRupees(given.amount);
         await mail.queueMail(trx, customer.email, goodwillMail(settings(), customer.name, amount, note));
-        const subject = { type: "customer", id: accountId, label: `${customer.name} (${customer.email})` } as const;
+        const subject = accountSubject("customer", customer);
         await recordChange(trx, { actor, action: "gave store credit to", subject, after: { amount, note }, at });
       });
     },
