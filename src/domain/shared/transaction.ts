@@ -4,14 +4,14 @@ import type { Db, Trx } from "#db/database.ts";
 /** serialization_failure and deadlock_detected: the transaction had no effect and can be retried. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 /** connection_failure: without a commit nothing happened; whether a commit took effect is unknown. */
-const LOST = "08006";
-const TRIES = 4;
+const CONNECTION_LOST = "08006";
+const MAX_ATTEMPTS = 4;
 /**
  * The delay before the second attempt after a lost connection, tripled for each further one, so that a load balancer
  * has time to restart.
  */
-const PAUSE_MS = 100;
-const PAUSE_GROWTH = 3;
+const RETRY_DELAY_MS = 100;
+const RETRY_DELAY_FACTOR = 3;
 
 type Options = {
   /**
@@ -31,20 +31,21 @@ export async function inTransaction<Result>(
   { isIdempotent = false }: Options = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    // Whoever hands out connections retries the beginning of a transaction.
-    let state = "begins" as "begins" | "works" | "commits";
+    // The connection pool itself retries the beginning of a transaction.
+    let stage = "begin" as "begin" | "work" | "commit";
     try {
       return await db.transaction().execute(async (trx) => {
-        state = "works";
+        stage = "work";
         const result = await work(trx);
-        state = "commits";
+        stage = "commit";
         return result;
       });
     } catch (error) {
-      const isUndone = isIdempotent ? state !== "begins" : state === "works";
-      const isToRepeat = RETRYABLE.has(errorCode(error)) || (isUndone && errorCode(error) === LOST);
-      if (attempt >= TRIES || !isToRepeat) throw error;
-      if (errorCode(error) === LOST) await setTimeout(PAUSE_MS * PAUSE_GROWTH ** (attempt - 1));
+      const isConnectionLost = errorCode(error) === CONNECTION_LOST;
+      const isRepeatable = isIdempotent ? stage !== "begin" : stage === "work";
+      const canRetry = RETRYABLE.has(errorCode(error)) || (isConnectionLost && isRepeatable);
+      if (attempt >= MAX_ATTEMPTS || !canRetry) throw error;
+      if (isConnectionLost) await setTimeout(RETRY_DELAY_MS * RETRY_DELAY_FACTOR ** (attempt - 1));
     }
   }
 }
