@@ -102,8 +102,8 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     },
 
     /**
-     * Issues a credit note over a refund, at most over the uncredited rest of the invoice. Null when the order has no
-     * invoice yet or is fully credited. The caller must hold the lock of the order.
+     * Issues a credit note for a refund, at most for the part of the invoice that is not credited yet. Null when the
+     * order has no invoice yet or is fully credited. The caller must hold the lock of the order.
      */
     async issueCreditNote(
       trx: Trx,

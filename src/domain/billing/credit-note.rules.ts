@@ -26,11 +26,11 @@ export type CreditRequest = {
 type Credit = { line: BillingLine; earlier: readonly BillingLine[]; left: Paise; units: number; amount: Paise };
 
 /**
- * The lines of a credit note over an amount, or over the uncredited rest of the invoice if that is less. Lines of
- * returned items are credited first, each at most by what goes back for its units; what is left, by other goods before
- * charges. A price reduction is distributed to all lines in proportion. The tax of all credit notes of a line equals the
- * tax of their sum, so that a line credited in parts ends with exactly its own tax. A returned piece that was free has a
- * line of ₹0, unless there is nothing else to credit.
+ * The lines of a credit note for an amount, or for the part of the invoice that is not credited yet if that is less.
+ * Lines of returned items are credited first, each at most by what goes back for its units. The rest is credited to
+ * other goods, and then to charges. A price reduction is distributed to all lines in proportion. The tax of all credit
+ * notes of a line equals the tax of their sum, so that a line credited in parts ends with exactly its own tax. A
+ * returned piece that was free has a line of ₹0, unless there is nothing else to credit.
  */
 export function creditLines(
   invoice: BillingDocument,

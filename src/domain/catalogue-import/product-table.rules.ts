@@ -47,7 +47,7 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== "";
 }
 
-/** Rows with too many cells, whose values would end up in the wrong columns. */
+/** A row that does not have as many cells as there are headings: its values would end up in the wrong columns. */
 function faultOf({ row, cells }: { row: number; cells: string[] }, width: number): ImportProblem | undefined {
   if (cells.length < width) return { row, column: "", message: "This row has fewer cells than there are headings." };
   if (!cells.slice(width).some(isFilled)) return undefined;

@@ -18,7 +18,10 @@ export function versionAfter(version: Version, at: Date): Date {
   return new Date(Math.max(at.getTime(), versionOf(version).getTime() + 1));
 }
 
-/** Whether staff edited the product after it was read; sales do not count. A version later than the current one counts as stale. */
+/**
+ * Whether staff edited the product after it was read; sales do not count. A version later than the current one counts as
+ * stale.
+ */
 export function wasEditedSince(version: Version, read: Date): boolean {
   return read < version.updatedAt || read > versionOf(version);
 }

@@ -157,7 +157,7 @@ export function createCheckoutService(dependencies: Dependencies) {
 }
 
 /**
- * The same for an online payment, which is idempotent by itself. No transaction is open during the gateway call, so the
+ * `placeOnce` for an online payment, which is idempotent by itself. No transaction is open during the gateway call, so the
  * answer is stored afterwards, unless another call has taken the key by then.
  */
 async function placePaidOnce(

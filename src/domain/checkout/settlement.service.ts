@@ -40,7 +40,10 @@ export type Settlement =
   | Refunded
   | { outcome: "unpaid" };
 
-/** Why a payment is refunded. `why` is the coupon's message for the customer, known to the first report of the payment only. */
+/**
+ * Why a payment is refunded. `why` is the coupon's message for the customer, which only the first report of the payment
+ * knows.
+ */
 type Refusal = { reason: RefundReason; why?: string };
 export type Refunded = { outcome: "refund"; accountId: string; hadCredit: boolean } & Refusal;
 

@@ -102,7 +102,10 @@ const placeOfClaim = ({ productId, variation }: StockClaim): Place =>
     quantity: 0,
   });
 
-/** The order in which rows are locked. Keeps that of steps for the same place: units are returned before others are taken. */
+/**
+ * Sorts steps into the order in which rows are locked. Steps for the same product and variation keep their order: units
+ * are returned before others are taken.
+ */
 function inOrder<Step extends Place>(steps: readonly Step[]): Step[] {
   return steps.toSorted(
     (one, other) =>

@@ -6,8 +6,8 @@ import { PLAIN_HOME } from "./initial/initial-home.ts";
 
 /**
  * Gives a shop without the demo a home page without demo content, unless it has published its own. If nothing was
- * published yet, it becomes part of the default version; otherwise it is published as a version by whoever removed the
- * demo.
+ * published yet, it becomes part of the default version; otherwise it is published as a version in the name of the
+ * member of staff who removed the demo.
  */
 export async function deliverPlainHome(trx: Trx, at: Date, publishedBy: string): Promise<void> {
   await lockState(trx);

@@ -150,7 +150,7 @@ function subjectOf(code: string) {
   return { type: "coupon", id: code, label: code } as const;
 }
 
-/** The column of each term. A new term needs one to compile, and so is saved. */
+/** The column of each term. A term without a column does not compile. */
 type ColumnOf = {
   discount: "discountPaise";
   percent: "percent";

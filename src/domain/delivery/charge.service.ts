@@ -25,9 +25,9 @@ export type ChargeService = ReturnType<typeof createChargeService>;
 export function createChargeService({ zones }: { zones: Pick<ZonesService, "findInForce"> }) {
   return {
     /**
-     * The delivery charge for goods of this price, before any coupon, and the promise. Without a PIN, the zone that names the whole state
-     * decides; without such a zone there is no charge, because clients that send no PIN show none. Refuses a place that
-     * is not delivered to.
+     * The delivery charge for goods of this price, before any coupon, and the promise. Without a PIN, the zone that
+     * names the whole state decides; without such a zone there is no charge, because clients that send no PIN show
+     * none. Refuses a place that is not delivered to.
      */
     async findCharge(db: Db, place: Place, goodsPaise: Paise): Promise<DeliveryCharge> {
       const { table, holidays } = await zones.findInForce(db);

@@ -30,7 +30,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     const variations = chosen.length === 0 || products.length === 0 ? [] : await listVariations(db, productIds);
     const { madeToOrderDays, resizeDays } = settings();
     const leadDays = products.map((product) => {
-      const { isMadeToOrder, isToResize } = readyFacts(product, chosen, variations);
+      const { isMadeToOrder, isToResize } = preparationOf(product, chosen, variations);
       const fields = personalised.includes(product.id) ? (product.personalisation ?? []) : [];
       return {
         making: isMadeToOrder ? (product.leadDays ?? madeToOrderDays) : 0,
@@ -63,6 +63,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
       return { ...answer, deliverable: true, ...days, fee, freeFrom, validUntil: validUntil.toISOString() };
     },
 
+    /** Whole seconds until an ISO time, rounded down, so that no cache holds an answer past that time. */
     secondsUntil: (time: string): number => Math.max(0, Math.floor((Date.parse(time) - clock().getTime()) / 1_000)),
   };
 }
@@ -73,7 +74,7 @@ type Variation = Awaited<ReturnType<typeof listVariations>>[number];
  * What the pieces of a product need before dispatch. A piece is made to order unless its variation or its product has a
  * stock. Without a chosen variation, the piece is at the base price.
  */
-function readyFacts(
+function preparationOf(
   { id, stock }: { id: number; stock: number | null },
   chosen: readonly ChosenVariation[],
   variations: readonly Variation[],

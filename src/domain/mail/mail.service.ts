@@ -30,7 +30,7 @@ const LAST_MAIL_TTL_SECONDS = 2 * 24 * 3_600;
 
 /** Younger mails may have been queued after the pending ones were listed. */
 const FIRST_JOB_MS = HOUR_MS;
-/** After this time a mail is news to nobody; jobs that wait for a mail server expire after the same time. */
+/** After this time a mail is of no use to its recipient; jobs that wait for a mail server expire after the same time. */
 const REQUEUE_MS = 14 * 24 * HOUR_MS;
 const MAX_REQUEUED = 1_000;
 

@@ -1,4 +1,5 @@
 import type { Trx } from "#db/database.ts";
+
 /** Both ends are included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
 

@@ -53,7 +53,10 @@ export function createOpenSizesService({ db, prices, mail, clock, settings, orde
     return { offer, size };
   }
 
-  /** Records the size in the order's history; if staff entered it, also in the audit log and in a mail to the customer. */
+  /**
+   * Records the size in the order's timeline. If staff entered it, records it in the audit log too, and mails the
+   * customer.
+   */
   async function record(
     trx: Trx,
     order: LockedOrder,

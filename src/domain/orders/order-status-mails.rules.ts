@@ -189,7 +189,7 @@ export function correctedHuidMail(settings: ShopSettings, article: CorrectedHuid
 
 type CreditNoteFacts = { number: string; name: string; creditNote: MailedDocument; ordersUrl: string };
 
-/** For a credit note of an event without a mail of its own. */
+/** For a credit note that no other mail announces. */
 export function creditNoteMail(
   settings: ShopSettings,
   { number, name, creditNote, ordersUrl }: CreditNoteFacts,

@@ -56,7 +56,7 @@ export function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
   };
 }
 
-/** While the order is on its way to the customer. An open size delays it, so nothing is promised before it is agreed. */
+/** Shown until the order arrives. An open size delays the order, so nothing is promised before it is agreed. */
 function viewPromise({ status, promisedFor, items }: OrderRecord): { promisedFor?: string } {
   const isOnItsWay = status === "Packed" || status === "Shipped";
   const isInWork = status === "Placed" && !items.some(({ sizeToBeAgreed }) => sizeToBeAgreed);

@@ -66,7 +66,7 @@ export async function carryCertificates(trx: Trx, orderId: number, at: Date): Pr
         .orderBy("s.position")
         .orderBy("s.article")
         .orderBy("pc.id")
-        // A certificate that is being removed is either still found here, or no longer.
+        // Waits for a concurrent removal of a certificate, whose row might otherwise be deleted in between.
         .forKeyShare("pc"),
     )
     .execute();

@@ -6,7 +6,10 @@ function isHmac(secret: string, message: string | Uint8Array, signature: string)
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
-/** The signature of the payment dialog: HMAC-SHA256 of `order|payment` under the key secret, in lower-case hex (Razorpay, "Verify payment signature"). */
+/**
+ * The signature of the payment dialog: HMAC-SHA256 of `order|payment` under the key secret, in lower-case hex (Razorpay,
+ * "Verify payment signature").
+ */
 export function isPaymentSignature(secret: string, orderId: string, paymentId: string, signature: string): boolean {
   return isHmac(secret, `${orderId}|${paymentId}`, signature);
 }

@@ -10,7 +10,10 @@ export const CLOSED_NAME = "Closed account";
 /** `mailboxKey` is the key by which limits count the address. */
 type Person = { id: string; email: string; mailboxKey: string };
 
-/** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, cart, reviews, codes, stored answers, and rate limits of its address. */
+/**
+ * Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, cart, addresses,
+ * reviews, codes, stored answers, and rate limits of its address.
+ */
 export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Person): Promise<void> {
   await trx.deleteFrom("sessions").where("accountId", "=", id).execute();
   await trx.deleteFrom("passkeyChallenges").where("accountId", "=", id).execute();
@@ -123,7 +126,7 @@ type RetainedFields = Pick<
   "customerName" | "customerAddress" | "searchText" | keyof typeof NO_TAX_DETAILS
 >;
 
-/** What remains of a bill after its retention period: the state, which does not identify anyone. */
+/** The columns of a bill that are cleared after its retention period. The state remains: it does not identify anyone. */
 export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, panSealed: null, panLast4: null };
 
 /** Reasons of returns that are not in the customer's own words. */
@@ -133,10 +136,10 @@ const STANDARD_REASONS: readonly string[] = [...Object.values(RETURN_REASONS), T
  * Removes email address, phone, personalised texts, the texts of ended returns and the tracking numbers of carriers, and
  * replaces the given fields.
  */
-export async function anonymizeOrder(trx: Trx, id: number, kept: RetainedFields): Promise<void> {
+export async function anonymizeOrder(trx: Trx, id: number, retained: RetainedFields): Promise<void> {
   await trx
     .updateTable("orders")
-    .set({ customerEmail: "", customerPhone: "", trackingNumber: null, giftMessage: null, ...kept })
+    .set({ customerEmail: "", customerPhone: "", trackingNumber: null, giftMessage: null, ...retained })
     .where("id", "=", id)
     .execute();
   await trx.updateTable("orderItems").set({ personalisation: null }).where("orderId", "=", id).execute();

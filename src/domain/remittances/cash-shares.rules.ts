@@ -5,7 +5,7 @@ export type HandedParcel = { carrier: string | null; trackingNumber: string | nu
 
 /**
  * The cash collected by each carrier for the delivered parcels of an order, with the tracking number of its last one. A
- * carrier of only free pieces has no share.
+ * carrier of only free pieces has no share. If no carrier collected anything, the last one has a share of 0.
  */
 export function sharesOfCarriers(parcels: readonly HandedParcel[]): HandedParcel[] {
   const shares = new Map<string | null, HandedParcel>();

@@ -36,6 +36,7 @@ const MAX_SHOWN = 1_000;
 const BATCH = 200;
 
 type Dependencies = { db: Db; clock: Clock };
+
 /** Tracks the cash that carriers collect at the door until they hand it over. */
 export function createRemittancesService({ db, clock }: Dependencies) {
   async function get(id: number): Promise<RemittanceView> {

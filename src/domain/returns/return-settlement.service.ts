@@ -47,7 +47,10 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
     await orderRefunds.refund(trx, order, { ...how, reason: "returned", actorId: by.accountId });
   }
 
-  /** The articles with HUIDs that come back: those read at their arrival, or all that are out when no unit of the item stays. */
+  /**
+   * The articles with HUIDs that come back: those read at their arrival, or all that are out when no unit of the item
+   * stays.
+   */
   async function listArticlesBack(trx: Trx, orderId: number, { returnId, units }: ReceivedGoods) {
     const items = await listOrderedUnits(trx, orderId);
     const out = await listArticlesOut(trx, orderId);
