@@ -94,6 +94,11 @@ export function contentTypeOfPath(path: string): string | undefined {
   return Object.entries(CONTENT_TYPES).find(([format]) => format === ending)?.[1];
 }
 
+/** The user's name of an uploaded file as error messages show it: shortened, and never empty. */
+export function shownFileName(name: string): string {
+  return name.trim().slice(0, 100) || "The file";
+}
+
 /**
  * Detects the type from the content alone, since names and declared types are untrusted. Undefined for unsupported
  * types.

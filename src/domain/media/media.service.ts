@@ -9,7 +9,7 @@ import { MediaRefusedError } from "./media-refusals.rules.ts";
 import { viewMedium, type Medium } from "./media-view.rules.ts";
 import type { ImageProcessor, MediaStore, SourceFile, StoredFile, VideoProcessor } from "./media.port.ts";
 import { claimMedia, deleteUnshown, holdMedia, listOldMedia, lockMedium, markNeeded } from "./media.repo.ts";
-import { keyOfUrl, sniffMedia } from "./media.rules.ts";
+import { keyOfUrl, shownFileName, sniffMedia } from "./media.rules.ts";
 
 /** An uploaded file with the name given by the user. */
 export type Upload = SourceFile & { name: string };
@@ -39,7 +39,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
         prepared.push(await prepareByContent(upload, { images, videos }));
       } catch (error) {
         if (!(error instanceof MediaRefusedError)) throw error;
-        throw fieldRefusal(field, `${nameOf(upload)} ${error.message}`, error.code);
+        throw fieldRefusal(field, `${shownFileName(upload.name)} ${error.message}`, error.code);
       }
     }
     return prepared;
@@ -70,12 +70,12 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
    */
   async function keep<Result>(media: readonly PreparedMedium[], record: () => Promise<Result>): Promise<Result> {
     const rows = media.map(({ files: _, ...row }) => row);
-    const made = await claimMedia(db, rows, clock());
+    const insertedKeys = await claimMedia(db, rows, clock());
     try {
       for (const medium of media) await putAll(medium.files);
       return await record();
     } catch (error) {
-      await Promise.allSettled(made.map((key) => remove(key, { uploadedOnce: true })));
+      await Promise.allSettled(insertedKeys.map((key) => remove(key, { uploadedOnce: true })));
       throw error;
     }
   }
@@ -159,8 +159,4 @@ async function prepareByContent(
 /** Marks media as no longer used by something: the sweeper's grace period of a day starts now. */
 export async function releaseMedia(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
   if (keys.length > 0) await markNeeded(trx, keys, at);
-}
-
-function nameOf({ name }: Upload): string {
-  return name.trim().slice(0, 100) || "The file";
 }

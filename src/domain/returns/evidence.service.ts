@@ -5,7 +5,7 @@ import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
-import { sniffMedia } from "#domain/media/media.rules.ts";
+import { shownFileName, sniffMedia } from "#domain/media/media.rules.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { findEvidence, type Evidence } from "./evidence.repo.ts";
@@ -64,6 +64,6 @@ function refuseHeavy(upload: Upload): void {
     ? (["A video", EVIDENCE_LIMITS.videoBytes] as const)
     : (["A photo", EVIDENCE_LIMITS.photoBytes] as const);
   if (upload.size <= most) return;
-  const name = upload.name.trim().slice(0, 100) || "The file";
+  const name = shownFileName(upload.name);
   throw fieldRefusal(FIELD, `${name} is too large. ${what} may have at most ${megabytes(most)}.`, "media_too_large");
 }

@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
-import { sniffMedia } from "#domain/media/media.rules.ts";
+import { shownFileName, sniffMedia } from "#domain/media/media.rules.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { findPhoto, type ReviewPhoto } from "./review-photos.repo.ts";
@@ -45,7 +45,7 @@ export function createReviewPhotosService({ db, media }: { db: Db; media: Pick<M
 }
 
 function refuseUnfit(upload: Upload): void {
-  const name = upload.name.trim().slice(0, 100) || "The file";
+  const name = shownFileName(upload.name);
   if (upload.size > REVIEW_LIMITS.photoBytes) {
     const most = megabytes(REVIEW_LIMITS.photoBytes);
     throw fieldRefusal(FIELD, `${name} is too large. A photo may have at most ${most}.`, "media_too_large");
