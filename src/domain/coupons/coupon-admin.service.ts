@@ -72,9 +72,9 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
         return await inTransaction(db, async (trx) => {
           const at = clock();
           await insertCoupon(trx, { code, ...columnsOf(terms), createdAt: at, updatedAt: at });
-          const made = await get(trx, code);
-          await recordChange(trx, { actor, action: "created", subject: subjectOf(code), after: viewTerms(made), at });
-          return viewCoupon(made);
+          const coupon = await get(trx, code);
+          await recordChange(trx, { actor, action: "created", subject: subjectOf(code), after: viewTerms(coupon), at });
+          return viewCoupon(coupon);
         });
       } catch (error) {
         throw violatesUnique(error, "coupons_pkey") ? codeTaken(code) : error;

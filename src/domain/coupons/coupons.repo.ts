@@ -77,12 +77,15 @@ export async function hasFirstOrderUse(db: Db, whose: { intentId: string } | { a
   return row !== undefined;
 }
 
+/** The order that used a coupon, or the payment intent that reserved its use. */
+export type CouponUser = { orderId: number } | { intentId: string };
+
 /** Releases a use. Idempotent. */
-export async function deleteUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
+export async function deleteUse(trx: Trx, user: CouponUser): Promise<void> {
   const query = trx.deleteFrom("couponUses");
   await (
-    "orderId" in of
-      ? query.where("orderId", "=", of.orderId)
-      : query.where("intentId", "=", of.intentId).where("orderId", "is", null)
+    "orderId" in user
+      ? query.where("orderId", "=", user.orderId)
+      : query.where("intentId", "=", user.intentId).where("orderId", "is", null)
   ).execute();
 }

@@ -14,6 +14,7 @@ import {
   hasFirstOrderUse,
   insertUse,
   lockCoupon,
+  type CouponUser,
 } from "./coupons.repo.ts";
 import { couponCodeOf, couponFault, discountInWords, discountOf, type Coupon } from "./coupons.rules.ts";
 
@@ -30,7 +31,11 @@ type Dependencies = { db: Db; limits: LimitsService; pastCustomers: PastCustomer
 
 export function createCouponsService({ db, limits, pastCustomers, clock }: Dependencies) {
   /** The customer's uses and orders, including those of earlier, closed accounts. */
-  async function countOf(reader: Db, code: string, whose: { accountId: string; excludeHeldBy?: string | undefined }) {
+  async function countUsesAndOrders(
+    reader: Db,
+    code: string,
+    whose: { accountId: string; excludeHeldBy?: string | undefined },
+  ) {
     const past = await pastCustomers.findHistory(reader, whose.accountId);
     return {
       uses: (await countUses(reader, code, whose)) + (past.couponUses[code] ?? 0),
@@ -47,7 +52,8 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     if (!coupon) throw fieldRefusal(field, accountMessages.couponInvalid, "coupon_invalid");
     const { code } = coupon;
     const uses = await countUses(reader, code, { excludeHeldBy });
-    const customer = accountId === undefined ? undefined : await countOf(reader, code, { accountId, excludeHeldBy });
+    const customer =
+      accountId === undefined ? undefined : await countUsesAndOrders(reader, code, { accountId, excludeHeldBy });
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
     if (fault !== undefined) throw fieldRefusal(field, fault, "coupon_invalid");
     const discountPaise = discountOf(coupon, subtotalPaise);
@@ -102,14 +108,9 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     },
 
     /** Call it in the transaction that creates the order or the payment intent. */
-    async recordUse(
-      trx: Trx,
-      accountId: string,
-      coupon: AppliedCoupon,
-      of: { orderId: number } | { intentId: string },
-    ) {
+    async recordUse(trx: Trx, accountId: string, coupon: AppliedCoupon, user: CouponUser) {
       const { code: couponCode, discountPaise } = coupon;
-      if (discountPaise > 0) await insertUse(trx, { couponCode, accountId, discountPaise, ...of });
+      if (discountPaise > 0) await insertUse(trx, { couponCode, accountId, discountPaise, ...user });
     },
 
     hasFirstOrderUse,
@@ -119,8 +120,8 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       await claimHeldUse(trx, intentId, orderId);
     },
 
-    async releaseUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
-      await deleteUse(trx, of);
+    async releaseUse(trx: Trx, user: CouponUser): Promise<void> {
+      await deleteUse(trx, user);
     },
   };
 }

@@ -97,9 +97,9 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
         await refuseUnknown(trx, terms);
         const at = clock();
         const id = await insertOffer(trx, { ...columnsOf(terms), createdAt: at, updatedAt: at });
-        const made = await get(trx, id);
-        await recordChange(trx, { actor, action: "created", subject: subjectOf(made), after: viewTerms(made), at });
-        return made;
+        const offer = await get(trx, id);
+        await recordChange(trx, { actor, action: "created", subject: subjectOf(offer), after: viewTerms(offer), at });
+        return offer;
       });
       await current.reload();
       return viewStaffOffer(row, clock());
@@ -145,11 +145,11 @@ async function refuseUnknown(
   before: Goods = NONE,
 ): Promise<void> {
   const gift = giftProductID === null || giftProductID === before.giftProductId ? [] : [giftProductID];
-  const asked = {
+  const added = {
     categoryIds: categoryIDs.filter((id) => !before.categoryIds.includes(id)),
     productIds: [...productIDs.filter((id) => !before.productIds.includes(id)), ...gift],
   };
-  const { categoryIds, productIds } = await listUnknown(reader, asked);
+  const { categoryIds, productIds } = await listUnknown(reader, added);
   if (categoryIds.length > 0) throw fieldRefusal("categoryIDs", offerFieldMessages.noCategory);
   const products = productIds.filter((id) => productIDs.includes(id));
   if (products.length > 0) throw fieldRefusal("productIDs", offerFieldMessages.noProducts(products));

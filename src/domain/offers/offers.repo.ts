@@ -113,12 +113,15 @@ export async function hasFirstOrderUse(db: Db, whose: { intentId: string } | { a
   return row !== undefined;
 }
 
+/** The order that used offers, or the payment intent that reserved their uses. */
+export type OfferUser = { orderId: number } | { intentId: string };
+
 /** Releases uses. Idempotent. */
-export async function deleteUses(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
+export async function deleteUses(trx: Trx, user: OfferUser): Promise<void> {
   const query = trx.deleteFrom("offerUses");
   await (
-    "orderId" in of
-      ? query.where("orderId", "=", of.orderId)
-      : query.where("intentId", "=", of.intentId).where("orderId", "is", null)
+    "orderId" in user
+      ? query.where("orderId", "=", user.orderId)
+      : query.where("intentId", "=", user.intentId).where("orderId", "is", null)
   ).execute();
 }

@@ -7,7 +7,15 @@ import type { PastCustomersService } from "#domain/accounts/past-customers.servi
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
-import { claimHeldUses, deleteUses, hasFirstOrderUse, insertUses, listWithUses, lockLimited } from "./offers.repo.ts";
+import {
+  claimHeldUses,
+  deleteUses,
+  hasFirstOrderUse,
+  insertUses,
+  listWithUses,
+  lockLimited,
+  type OfferUser,
+} from "./offers.repo.ts";
 import { appliesTo, isInForce, isOpenTo, lineOf, pastKey, ruleOf, type Offer } from "./offers.rules.ts";
 
 type Line = {
@@ -18,7 +26,6 @@ type Line = {
   pricing: SoldPricing | null;
 };
 type Ordered = { accountId: string; lines: readonly Line[]; hasCoupon: boolean };
-type Of = { orderId: number } | { intentId: string };
 type Dependencies = {
   db: Db;
   current: Pick<CurrentOffersService, "inForce">;
@@ -35,7 +42,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
     if (ids.length === 0) return [];
     const found = await listWithUses(reader, ids, accountId, excludeHeld);
     const needsPast = found.some(
-      (it) => it.perCustomerLimit !== null || it.audience === "new" || it.audience === "returning",
+      ({ perCustomerLimit, audience }) => perCustomerLimit !== null || audience === "new" || audience === "returning",
     );
     const past = accountId !== null && needsPast ? await pastCustomers.findHistory(reader, accountId) : undefined;
     const now = clock();
@@ -85,12 +92,12 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
     },
 
     /** Call it in the transaction that creates the order or the payment intent. */
-    async recordUses(trx: Trx, accountId: string, { applied }: SoldOffers, of: Of): Promise<void> {
+    async recordUses(trx: Trx, accountId: string, { applied }: SoldOffers, user: OfferUser): Promise<void> {
       const uses = applied.map(({ id: offerId, paise: discountPaise }) => ({
         offerId,
         accountId,
         discountPaise,
-        ...of,
+        ...user,
       }));
       if (uses.length > 0) await insertUses(trx, uses);
     },
@@ -102,8 +109,8 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       await claimHeldUses(trx, intentId, orderId);
     },
 
-    async releaseUses(trx: Trx, of: Of): Promise<void> {
-      await deleteUses(trx, of);
+    async releaseUses(trx: Trx, user: OfferUser): Promise<void> {
+      await deleteUses(trx, user);
     },
 
     /** The offers usable by a shopper who views a cart. Takes no locks. */
