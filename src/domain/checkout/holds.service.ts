@@ -55,9 +55,11 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
       next: NextOrder & { opensIntent: boolean },
     ): Promise<EndedHolds> {
       const now = clock();
-      const kept = open.filter((intent) => intent.holdExpiresAt > now && !competes(intent, next, offers.hasLimit));
+      const unaffected = open.filter(
+        (intent) => intent.holdExpiresAt > now && !competes(intent, next, offers.hasLimit),
+      );
       const max = next.opensIntent ? MAX_OPEN_INTENTS - 1 : MAX_OPEN_INTENTS;
-      const remaining = new Set(kept.slice(-max));
+      const remaining = new Set(unaffected.slice(-max));
       const units: StockedItem[] = [];
       for (const intent of open) if (!remaining.has(intent)) units.push(...(await end(trx, intent.id)));
       return { units, at: now };

@@ -34,19 +34,20 @@ export function createOnlineCheckoutService({ db, gateway, settlement, limits }:
      */
     async placePaidOrder(accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
       const { razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature: signature } = request;
-      if (paymentId === null || signature === null) throw notGood();
+      if (paymentId === null || signature === null) throw paymentRefused();
       try {
         const orderId = razorpayOrderId ?? (await findOrderOf(accountId, paymentId));
         const intent = await findIntentByGatewayOrder(db, orderId);
-        if (intent?.accountId !== accountId || !gateway.isProof({ orderId, paymentId, signature })) throw notGood();
-        if (!areSameGoods(request.orderItems, parseOrderContent(intent.content).lines)) throw notGood();
+        if (intent?.accountId !== accountId || !gateway.isProof({ orderId, paymentId, signature }))
+          throw paymentRefused();
+        if (!areSameGoods(request.orderItems, parseOrderContent(intent.content).lines)) throw paymentRefused();
         const settled = await settlement.settlePayment(paymentId, orderId);
         // The gateway, not the signature, determines who owns the payment.
-        if (settled.outcome !== "unpaid" && settled.accountId !== accountId) throw notGood();
+        if (settled.outcome !== "unpaid" && settled.accountId !== accountId) throw paymentRefused();
         return orderOf(settled);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        throw error.fault === "refused" ? notGood() : unconfirmed();
+        throw error.fault === "refused" ? paymentRefused() : paymentUnconfirmed();
       }
     },
   };
@@ -54,7 +55,7 @@ export function createOnlineCheckoutService({ db, gateway, settlement, limits }:
 
 function orderOf(settled: Settlement): PlacedOrderView {
   if (settled.outcome === "order") return settled.order;
-  if (settled.outcome === "unpaid") throw notGood();
+  if (settled.outcome === "unpaid") throw paymentRefused();
   const { code, why } = refusalOf(settled);
   const rest = settled.hadCredit ? ", and no store credit was spent." : ".";
   throw new DomainError(code, `${why} The whole amount goes back to you${rest}`, { extra: { refunded: true } });
@@ -80,11 +81,11 @@ function refusalOf({ reason, why, hadCredit }: Refunded): Answer {
   return { code: "sold_out", why: "The pieces or your store credit were gone when your payment arrived." };
 }
 
-function notGood(): DomainError {
+function paymentRefused(): DomainError {
   return new DomainError("payment_refused", "This payment is not good for this order.");
 }
 
-function unconfirmed(): DomainError {
+function paymentUnconfirmed(): DomainError {
   const words =
     "We could not confirm your payment yet. If it went through, your order appears in Your Orders by itself.";
   return new DomainError("overloaded", words, { retryAfterSeconds: 10 });

@@ -115,7 +115,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
    */
   async function isRefunded(gatewayOrderId: string): Promise<boolean> {
     const settled = await paymentStates.settleUnconfirmed(gatewayOrderId).catch((error: unknown) => {
-      throw error instanceof GatewayError ? gatewayAway() : error;
+      throw error instanceof GatewayError ? gatewayUnavailable() : error;
     });
     if (settled.outcome !== "order") return settled.outcome === "refund";
     const words = "You have paid for this order already. Look at My Orders before you pay again.";
@@ -131,7 +131,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       // Without a gateway order the intent cannot be paid, so its stock is released immediately.
       await inTransaction(db, (trx) => holds.endUnpayable(trx, id));
       if (!(error instanceof GatewayError)) throw error;
-      throw gatewayAway();
+      throw gatewayUnavailable();
     }
   }
 
@@ -142,9 +142,9 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
         inTransaction(db, (trx) => prepare(trx, accountId, request), { isIdempotent: true }),
       ),
     );
-    const isPaidInVain = intent.gatewayOrderId !== undefined && (await isRefunded(intent.gatewayOrderId));
+    const wasRefunded = intent.gatewayOrderId !== undefined && (await isRefunded(intent.gatewayOrderId));
     // A gateway order is paid once, so an intent whose payment was refunded is not reused.
-    return isPaidInVain ? prepareUnpaid(accountId, request) : intent;
+    return wasRefunded ? prepareUnpaid(accountId, request) : intent;
   }
 
   return {
@@ -223,7 +223,7 @@ function refuseFree(totalPaise: Paise): void {
   throw fieldRefusal("OrderItems", "There is nothing to pay online. Please choose Cash on Delivery.");
 }
 
-function gatewayAway(): DomainError {
+function gatewayUnavailable(): DomainError {
   const words = "Online payment is not answering right now. Please try again, or choose Cash on Delivery.";
   return new DomainError("overloaded", words, { retryAfterSeconds: 10 });
 }

@@ -46,7 +46,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
     await markPolled(db, intent.id, clock());
   }
 
-  async function act({ type, paymentId, refundId }: GatewayEvent): Promise<void> {
+  async function applyEvent({ type, paymentId, refundId }: GatewayEvent): Promise<void> {
     if (refundId && type === "refund.processed") await refunds.settleRefund(refundId, "processed");
     else if (refundId && type === "refund.failed") await refunds.settleRefund(refundId, "failed");
     else if (paymentId && /^(payment\.(authorized|captured)|order\.paid)$/.test(type)) {
@@ -56,7 +56,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
 
   /** Handles one stored event. Idempotent: payments and refunds settle once. */
   async function handleEvent(eventId: string): Promise<void> {
-    await gatewayEvents.handleEvent(eventId, act);
+    await gatewayEvents.handleEvent(eventId, applyEvent);
   }
 
   return {
@@ -86,12 +86,18 @@ export function createPaymentWatchService(dependencies: Dependencies) {
      */
     async pollUnpaid(): Promise<number> {
       const now = clock().getTime();
-      const at = (ago: number) => new Date(now - ago);
-      const fresh = await listUnpaidIntents(db, at(LATE_AFTER_MS), at(FIRST_POLL_AFTER_MS), at(POLL_EVERY_MS), BATCH);
-      const late = await listUnpaidIntents(db, at(WATCHED_FOR_MS), at(LATE_AFTER_MS), at(LATE_POLL_EVERY_MS), BATCH);
+      const ago = (ms: number) => new Date(now - ms);
+      const fresh = await listUnpaidIntents(
+        db,
+        ago(LATE_AFTER_MS),
+        ago(FIRST_POLL_AFTER_MS),
+        ago(POLL_EVERY_MS),
+        BATCH,
+      );
+      const late = await listUnpaidIntents(db, ago(WATCHED_FOR_MS), ago(LATE_AFTER_MS), ago(LATE_POLL_EVERY_MS), BATCH);
       const paid = new Map<string, Intent>();
       for (const age of PAID_POLL_AT_MS) {
-        for (const intent of await listPaidIntents(db, at(WATCHED_FOR_MS), at(age), age / 1_000, BATCH))
+        for (const intent of await listPaidIntents(db, ago(WATCHED_FOR_MS), ago(age), age / 1_000, BATCH))
           paid.set(intent.id, intent);
       }
       const defects: unknown[] = [];

@@ -23,7 +23,7 @@ export async function countOpenCashOrders(trx: Trx, accountId: string, max: numb
 }
 
 /** The account's unpaid intents whose hold would last beyond `at`, even if it ended early. */
-export async function listHoldsLately(trx: Trx, accountId: string, at: Date) {
+export async function listUnexpiredHolds(trx: Trx, accountId: string, at: Date) {
   return trx
     .selectFrom("paymentIntents")
     .select(["content", "holdExpiresAt"])

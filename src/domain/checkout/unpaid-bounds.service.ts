@@ -7,7 +7,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 import { parseOrderContent } from "./order-content.rules.ts";
 import { stockClaims } from "./pricing.rules.ts";
-import { countOpenCashOrders, countRefusal, deleteRefusalsBefore, listHoldsLately } from "./unpaid-bounds.repo.ts";
+import { countOpenCashOrders, countRefusal, deleteRefusalsBefore, listUnexpiredHolds } from "./unpaid-bounds.repo.ts";
 
 /** How long the stock of an order is reserved while its customer pays. */
 const HOLD_SECONDS = 900;
@@ -47,7 +47,7 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
      */
     async findHoldEnd(trx: Trx, accountId: string, lines: readonly OrderLine[], now: Date): Promise<Date> {
       const wanted = new Set(lines.filter(({ stock }) => stock !== "none").map(({ productId }) => productId));
-      const before = await listHoldsLately(trx, accountId, now);
+      const before = await listUnexpiredHolds(trx, accountId, now);
       const renewed = before.filter(({ content }) =>
         parseOrderContent(content).lines.some(({ productId }) => wanted.has(productId)),
       );
