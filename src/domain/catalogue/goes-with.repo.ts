@@ -28,7 +28,7 @@ type Limits = { near: number; drawn: number };
  */
 export async function listRelatedIds(db: Db, like: Like, limits: Limits, from: number): Promise<RelatedIds> {
   const { productId, categoryId, metal, pricePaise } = like;
-  const isOfMetal = (table: "lp" | "filed") =>
+  const isOfMetal = (table: "lp" | "newest_in_category") =>
     metal === null ? sql`${sql.ref(table)}.metal is null` : sql`${sql.ref(table)}.metal = ${metal}`;
   // Each row looks up its own by key: joins would read the tables completely.
   const { rows } = await sql<Partner & { part: keyof RelatedIds }>`
@@ -41,7 +41,7 @@ export async function listRelatedIds(db: Db, like: Like, limits: Limits, from: n
         select other_id, place, false from bought_together where product_id = ${productId}
       ) as partner
       join products p on p.id = partner.other_id
-    ), along as (
+    ), near_in_price as (
       (select lp.product_id, lp.price_paise from listed_prices lp
         where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise >= ${pricePaise}
         order by lp.price_paise, lp.product_id limit ${MAX_SCANNED})
@@ -49,17 +49,17 @@ export async function listRelatedIds(db: Db, like: Like, limits: Limits, from: n
       (select lp.product_id, lp.price_paise from listed_prices lp
         where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise < ${pricePaise}
         order by lp.price_paise desc, lp.product_id desc limit ${MAX_SCANNED})
-    ), filed as (
+    ), newest_in_category as (
       select pc.product_id, pc.metal from product_categories pc
       where pc.category_id = ${categoryId} and pc.is_listed
       order by pc.product_id desc limit ${MAX_SCANNED}
     ), candidates as (
-      select along.product_id, along.price_paise from along
+      select near_in_price.product_id, near_in_price.price_paise from near_in_price
       where (select true from product_categories pc
-        where pc.category_id = ${categoryId} and pc.product_id = along.product_id)
+        where pc.category_id = ${categoryId} and pc.product_id = near_in_price.product_id)
       union
-      select filed.product_id, (select lp.price_paise from listed_prices lp where lp.product_id = filed.product_id)
-      from filed where ${isOfMetal("filed")}
+      select newest_in_category.product_id, (select lp.price_paise from listed_prices lp where lp.product_id = newest_in_category.product_id)
+      from newest_in_category where ${isOfMetal("newest_in_category")}
     ), near as (
       select c.product_id as id, abs(c.price_paise - ${pricePaise}) as distance from candidates c
       where not exists (select from partners where is_available)

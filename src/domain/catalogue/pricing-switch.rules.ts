@@ -76,11 +76,11 @@ function pricingOn(
   const variations: RatePricingFor["variations"] = [];
   for (const variation of row.variations) {
     const { making: _own, ...own } = variation.pricing ?? {};
-    const kept = [variation.pricing, Object.keys(own).length > 0 ? own : null].find((pricing) =>
+    const lastPricing = [variation.pricing, Object.keys(own).length > 0 ? own : null].find((pricing) =>
       givesPrice(making, variation.pricePaise, { ...variation, pricing }),
     );
-    if (kept !== undefined) {
-      variations.push({ id: variation.id, pricing: kept });
+    if (lastPricing !== undefined) {
+      variations.push({ id: variation.id, pricing: lastPricing });
       continue;
     }
     const found = makingOf(variation.pricePaise, own.purity ?? purity, variation.netWeightGrams ?? netWeightGrams);

@@ -105,7 +105,7 @@ function refusalOf(refused: readonly { row: ProductRow; reason: string }[]): Dom
   const byReason = Map.groupBy(refused, ({ reason }) => reason);
   return fieldRefusal(
     "mode",
-    [...byReason].map(([reason, of]) => `${titlesOf(of.map(({ row }) => row))}: ${reason}`).join(" "),
+    [...byReason].map(([reason, products]) => `${titlesOf(products.map(({ row }) => row))}: ${reason}`).join(" "),
   );
 }
 

@@ -19,7 +19,7 @@ const NO_PRICE = sql<number>`0`.as("pricePaise");
 const NO_TITLE = sql<string>`''`.as("title");
 
 /** Lists one category from its assignments, which contain everything except the price to sort and filter by. */
-function filed(db: Db, categoryId: number) {
+function inCategory(db: Db, categoryId: number) {
   return db
     .selectFrom("productCategories")
     .select(["productId", NO_PRICE, "title", "metal"])
@@ -28,7 +28,7 @@ function filed(db: Db, categoryId: number) {
 }
 
 /** Lists one category by price: a few assignments are sorted, and for many the price index finds enough soon. */
-function filedByPrice(db: Db, categoryId: number) {
+function inCategoryByPrice(db: Db, categoryId: number) {
   return db
     .selectFrom("productCategories as pc")
     .innerJoin("listedPrices as lp", "lp.productId", "pc.productId")
@@ -39,7 +39,7 @@ function filedByPrice(db: Db, categoryId: number) {
 }
 
 /** Lists the whole shop by price or metal. */
-function priced(db: Db) {
+function inShopByPrice(db: Db) {
   return db
     .selectFrom("listedPrices")
     .select(["productId", "pricePaise", NO_TITLE, "metal"])
@@ -47,7 +47,7 @@ function priced(db: Db) {
 }
 
 /** Lists the whole shop in any other order. */
-function offered(db: Db) {
+function inShop(db: Db) {
   return db
     .selectFrom("products")
     .select(["id as productId", "pricePaise", "title", "metal"])
@@ -56,9 +56,9 @@ function offered(db: Db) {
 
 function listed(db: Db, { categoryId, metal, minPaise, maxPaise }: ListFilter, isByPrice: boolean) {
   const isOfPrices = isByPrice || minPaise !== undefined || maxPaise !== undefined;
-  const whole = isByPrice ? priced : offered;
-  const ofCategory = isOfPrices ? filedByPrice : filed;
-  const source = (categoryId === undefined ? whole(db) : ofCategory(db, categoryId)).as("l");
+  const ofShop = isByPrice ? inShopByPrice : inShop;
+  const ofCategory = isOfPrices ? inCategoryByPrice : inCategory;
+  const source = (categoryId === undefined ? ofShop(db) : ofCategory(db, categoryId)).as("l");
   return db.selectFrom(source).where((eb) => {
     const conditions: Expression<SqlBool>[] = [];
     if (metal !== undefined) conditions.push(eb("l.metal", "=", metal));
