@@ -21,13 +21,13 @@ export function articlesBack(
   out: readonly ArticleOut[],
   { items, units, left, named }: UnitsBack & Items,
 ): ArticleOut[] {
-  const of = out.filter(({ position }) => units.has(position));
-  const unknown = named.find((huid) => !of.some((article) => article.huid === huid));
+  const candidates = out.filter(({ position }) => units.has(position));
+  const unknown = named.find((huid) => !candidates.some((article) => article.huid === huid));
   if (unknown !== undefined)
     throw fieldRefusal("huids", `${unknown} is not the HUID of a piece of this parcel that is out.`);
   return [...units].flatMap(([position, quantity]) => {
     const others = left.get(position) ?? 0;
-    const articles = of.filter((article) => article.position === position);
+    const articles = candidates.filter((article) => article.position === position);
     if (others === 0) return articles;
     const marked = articles.filter(({ huid }) => huid !== null);
     const back = marked.filter(({ huid }) => huid !== null && named.includes(huid));

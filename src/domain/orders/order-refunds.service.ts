@@ -110,28 +110,29 @@ export function createOrderRefundsService({ refunds, clock }: { refunds: Refunds
      * refundable amount. Refused when store credit would go to a closed account. Returns the amounts of money and store
      * credit.
      */
-    async refund(trx: Trx, order: LockedOrder, how: OrderRefund): Promise<Split> {
-      const { reason, amountPaise, asCredit = false, actorId, returnId } = how;
+    async refund(trx: Trx, order: LockedOrder, request: OrderRefund): Promise<Split> {
+      const { reason, amountPaise, asCredit = false, actorId, returnId } = request;
       const money = await readAmounts(trx, order);
-      const of = asCredit ? splitAsCredit(money, amountPaise) : splitRefund(money, amountPaise);
-      const back = asCredit ? { moneyPaise: 0, creditPaise: of.moneyPaise + of.creditPaise } : of;
-      if (back.creditPaise > 0) await refuseCreditOfClosedAccount(trx, order.accountId, back);
-      await refundMoney(trx, order, back.moneyPaise, money.isOnline, reason);
-      if (asCredit && money.isOnline) await countAsRefunded(trx, order.id, of.moneyPaise);
-      if (asCredit && !money.isOnline && of.moneyPaise > 0) await addCashBack(trx, order.id, of.moneyPaise);
-      await countCreditBack(trx, order.id, of.creditPaise);
+      // How the amount was paid, and how it is given back.
+      const paid = asCredit ? splitAsCredit(money, amountPaise) : splitRefund(money, amountPaise);
+      const given = asCredit ? { moneyPaise: 0, creditPaise: paid.moneyPaise + paid.creditPaise } : paid;
+      if (given.creditPaise > 0) await refuseCreditOfClosedAccount(trx, order.accountId, given);
+      await refundMoney(trx, order, given.moneyPaise, money.isOnline, reason);
+      if (asCredit && money.isOnline) await countAsRefunded(trx, order.id, paid.moneyPaise);
+      if (asCredit && !money.isOnline && paid.moneyPaise > 0) await addCashBack(trx, order.id, paid.moneyPaise);
+      await countCreditBack(trx, order.id, paid.creditPaise);
       await recordCredit(trx, {
         accountId: order.accountId,
         orderId: order.id,
-        amountPaise: back.creditPaise,
+        amountPaise: given.creditPaise,
         reason: asCredit ? "return" : "given_back",
         ...(returnId !== undefined && { returnId }),
         actor: actorId,
         at: clock(),
       });
-      const isAllBack = amountPaise > 0 && of.creditPaise === totalRefundable(money);
-      if (isAllBack && order.paymentMethod === "Store credit") await setPaymentStatus(trx, order.id, "refunded");
-      return back;
+      const isAllCreditBack = amountPaise > 0 && paid.creditPaise === totalRefundable(money);
+      if (isAllCreditBack && order.paymentMethod === "Store credit") await setPaymentStatus(trx, order.id, "refunded");
+      return given;
     },
   };
 }

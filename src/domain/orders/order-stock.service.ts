@@ -44,12 +44,12 @@ type TitledItem = StockedItem & { title: string };
 function unrestockableNote(units: readonly TitledItem[]): string {
   const [ofVariations, ofProducts] = [units.filter(isOfVariation), units.filter((unit) => !isOfVariation(unit))];
   const reasons = [
-    { why: "the variation is gone or no longer counts its own pieces", of: ofVariations },
-    { why: "the product counts its pieces by variation now", of: ofProducts },
+    { why: "the variation is gone or no longer counts its own pieces", items: ofVariations },
+    { why: "the product counts its pieces by variation now", items: ofProducts },
   ];
   return reasons
-    .filter(({ of }) => of.length > 0)
-    .map(({ why, of }) => `Not put back into stock, because ${why}: ${of.map(unitsInWords).join("; ")}.`)
+    .filter(({ items }) => items.length > 0)
+    .map(({ why, items }) => `Not put back into stock, because ${why}: ${items.map(unitsInWords).join("; ")}.`)
     .join(" ");
 }
 

@@ -81,7 +81,9 @@ export function viewOffer(kind: ReturnKind, offer: Valuation | null, until: Date
 /** The calculation of an offer as text, for its mail. */
 export function offerWords({ paise, lines }: Valuation): string {
   return [
-    ...lines.map(({ name, detail, paise: of }) => `${name}${detail && ` (${detail})`}: ${formatExactPaise(of)}`),
+    ...lines.map(
+      ({ name, detail, paise: linePaise }) => `${name}${detail && ` (${detail})`}: ${formatExactPaise(linePaise)}`,
+    ),
     `Our offer: ${formatExactPaise(paise)}`,
   ].join("\n");
 }

@@ -33,7 +33,7 @@ export function placeArticles(
 ): PlacedArticle[] {
   const only = items.length === 1 ? items[0] : undefined;
   return articles.map((article, index) => {
-    const position = article.position ?? (sold.find((one) => same(one.huid, article.huid)) ?? only)?.position;
+    const position = article.position ?? (sold.find((one) => isSameHuid(one.huid, article.huid)) ?? only)?.position;
     if (position === undefined) throw fieldRefusal(`articles.${index}.position`, "Please say which item this is.");
     if (!items.some((item) => item.position === position)) {
       throw fieldRefusal(`articles.${index}.position`, "This return has no such item.");
@@ -59,8 +59,8 @@ export function receivedArticles(
   for (const [index, { position, huid }] of articles.entries()) {
     const known = sold.filter((one) => one.position === position && one.huid !== null);
     if (huid === null || known.length === 0) continue;
-    const isTwice = articles.findIndex((other) => same(other.huid, huid)) < index;
-    if (!isTwice && known.some((one) => same(one.huid, huid))) continue;
+    const isTwice = articles.findIndex((other) => isSameHuid(other.huid, huid)) < index;
+    if (!isTwice && known.some((one) => isSameHuid(one.huid, huid))) continue;
     const message = `HUID ${huid.toUpperCase()} is not that of a piece of this order (${known.map((one) => one.huid).join(", ")}).`;
     throw fieldRefusal(`articles.${index}.huid`, message, "huid_invalid");
   }
@@ -149,12 +149,12 @@ function differencesFromSale(
  * HUID was not read and that is not compared yet.
  */
 function pairsOf(articles: readonly PlacedArticle[], sold: readonly SoldArticle[]): Pair[] {
-  const rest = new Set(sold);
+  const unmatched = new Set(sold);
   return articles.map((article) => {
-    const own = [...rest].filter(({ position }) => position === article.position);
-    const unread = own.filter(({ huid }) => !articles.some((other) => same(other.huid, huid)));
-    const known = own.find((one) => same(one.huid, article.huid)) ?? nearestTo(article, unread);
-    if (known) rest.delete(known);
+    const own = [...unmatched].filter(({ position }) => position === article.position);
+    const unread = own.filter(({ huid }) => !articles.some((other) => isSameHuid(other.huid, huid)));
+    const known = own.find((one) => isSameHuid(one.huid, article.huid)) ?? nearestTo(article, unread);
+    if (known) unmatched.delete(known);
     return { article, known };
   });
 }
@@ -184,6 +184,6 @@ function nearestTo({ netWeight, grossWeight }: Received, sold: readonly SoldArti
   return sold.toSorted((one, other) => distanceTo(one) - distanceTo(other))[0];
 }
 
-function same(one: string | null, other: string | null): boolean {
+function isSameHuid(one: string | null, other: string | null): boolean {
   return one !== null && one.toUpperCase() === other?.toUpperCase();
 }

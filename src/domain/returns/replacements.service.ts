@@ -52,7 +52,7 @@ export type Replacements = ReturnType<typeof createReplacements>;
 export function createReplacements(dependencies: Dependencies) {
   const { settings } = dependencies;
 
-  async function look(db: Db, { returnId, orderId, accountId, paidPaise }: ReplacementRequest) {
+  async function findTerms(db: Db, { returnId, orderId, accountId, paidPaise }: ReplacementRequest) {
     const units = await listOrderedUnits(db, orderId);
     const wanted = await listWanted(db, returnId);
     const all = wanted.flatMap(({ position, quantity, wantedName, wantedValue }) => {
@@ -71,7 +71,7 @@ export function createReplacements(dependencies: Dependencies) {
   return {
     /** The current terms of the requested size; undefined when the return does not request one. */
     async viewTerms(db: Db, request: ReplacementRequest): Promise<ReplacementTerms | undefined> {
-      return (await look(db, request))?.terms;
+      return (await findTerms(db, request))?.terms;
     },
 
     /**
@@ -89,7 +89,7 @@ export function createReplacements(dependencies: Dependencies) {
       if (isClosed) throw fieldRefusal("as", "This customer has closed their account, so no other size can be sent.");
       const productIds = (await listOrderedUnits(trx, request.orderId)).flatMap(({ productId }) => productId ?? []);
       await holdProducts(trx, productIds);
-      const found = await look(trx, request);
+      const found = await findTerms(trx, request);
       if (!found) throw fieldRefusal("as", "This return does not ask for another size.");
       const { replaced, terms } = found;
       if (terms.reason !== null) throw fieldRefusal("as", terms.reason);

@@ -50,12 +50,12 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       listAssays(db, record),
       record.kind !== "return" && record.status === "Received" ? viewAppraisal(db, record, { settings, money }) : null,
     ]);
-    const looked = { units, articles, leftPaise: totalRefundable(money), assays, appraisal };
-    const shown = viewStaffReturn(record, looked);
+    const context = { units, articles, leftPaise: totalRefundable(money), assays, appraisal };
+    const shown = viewStaffReturn(record, context);
     if (record.status !== "Received" || record.kind !== "return") return shown;
     const { id: returnId, orderId, accountId } = record;
-    const asked = { returnId, orderId, accountId, paidPaise: paidForSize(record, looked) };
-    const replacementTerms = await replacements.viewTerms(db, asked);
+    const request = { returnId, orderId, accountId, paidPaise: paidForSize(record, context) };
+    const replacementTerms = await replacements.viewTerms(db, request);
     return replacementTerms ? { ...shown, replacementTerms } : shown;
   }
 
@@ -109,14 +109,14 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       return view(record);
     },
 
-    async listReturns({ status, ...asked }: PageRequest & { status?: ReturnStatus | "open" | undefined }) {
-      const [records, total] = await Promise.all([listReturns(db, status, sliceOf(asked)), countReturns(db, status)]);
+    async listReturns({ status, ...page }: PageRequest & { status?: ReturnStatus | "open" | undefined }) {
+      const [records, total] = await Promise.all([listReturns(db, status, sliceOf(page)), countReturns(db, status)]);
       const units = await listOrderedUnitsOf(
         db,
         records.map(({ orderId }) => orderId),
       );
       const unitsOf = Map.groupBy(units, ({ orderId }) => orderId);
-      const meta: ListMeta = { total, nextPage: nextPageOf(asked, total) };
+      const meta: ListMeta = { total, nextPage: nextPageOf(page, total) };
       return { rows: records.map((record) => viewStaffReturnRow(record, unitsOf.get(record.orderId) ?? [])), meta };
     },
   };

@@ -51,7 +51,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
     by: OrderActor,
     id: number,
     step: ReturnStep,
-    act: (trx: Trx, taken: StepContext) => Promise<StepResult>,
+    act: (trx: Trx, context: StepContext) => Promise<StepResult>,
   ): Promise<void> {
     await inTransaction(db, async (trx) => {
       const owner = await findReturnOwner(trx, id);
@@ -84,10 +84,10 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
   async function record(trx: Trx, order: LockedOrder, id: number, recorded: Recorded): Promise<void> {
     const { to, actor, note, creditNote = null, at } = recorded;
     await insertReturnEvent(trx, { returnId: id, status: to, actor, note: note ?? null, at });
-    if (note !== undefined) await tell(trx, order, id, { note, creditNote });
+    if (note !== undefined) await notify(trx, order, id, { note, creditNote });
   }
 
-  async function tell(trx: Trx, order: LockedOrder, id: number, mailed: MailedResult): Promise<void> {
+  async function notify(trx: Trx, order: LockedOrder, id: number, mailed: MailedResult): Promise<void> {
     const { kind, status, collectedBy, pickupDay: pickupOn, offeredUntil } = await getReturn(trx, id);
     const facts = {
       kind,

@@ -64,7 +64,10 @@ export function soldPartsOf({ lines, inputs }: SoldPricing): SoldParts {
 }
 
 export function viewValuation({ paise, lines }: Valuation): ValuationView {
-  return { amount: toRupees(paise), lines: lines.map(({ paise: of, ...rest }) => ({ ...rest, amount: toRupees(of) })) };
+  return {
+    amount: toRupees(paise),
+    lines: lines.map(({ paise: linePaise, ...line }) => ({ ...line, amount: toRupees(linePaise) })),
+  };
 }
 
 function shareLine(kind: "stones" | "making", name: string, soldPaise: Paise, percent: number): ValueLine[] {

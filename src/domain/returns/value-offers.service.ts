@@ -37,8 +37,8 @@ export function createValueOffersService({ steps, purchases, orderRefunds, setti
   return {
     /** Uses current rates. Refused when the value differs from the one that staff saw. */
     async makeOffer(by: OrderActor, id: number, { amount, goods, note, ...less }: MakeOffer): Promise<void> {
-      await steps.take(by, id, "offer", async (trx, taken) => {
-        const { value: whole, paidPaise, before } = await appraised(trx, taken);
+      await steps.take(by, id, "offer", async (trx, context) => {
+        const { value: whole, paidPaise, before } = await appraised(trx, context);
         const value = deducted(whole, toPaise(less.deduction ?? 0), less.reason);
         if (value.paise !== toPaise(amount)) {
           throw new DomainError("stale", "The value has changed meanwhile. Load it again to see today's.");
@@ -47,9 +47,9 @@ export function createValueOffersService({ steps, purchases, orderRefunds, setti
           throw new DomainError("wrong_status", "There is nothing to offer. Send the pieces back.");
         refuseLargeRefund(by, before + value.paise, settings());
         await setReturn(trx, id, {
-          status: taken.to,
+          status: context.to,
           offer: JSON.stringify(value),
-          offeredUntil: new Date(taken.at.getTime() + settings().offerDays * DAY_MS),
+          offeredUntil: new Date(context.at.getTime() + settings().offerDays * DAY_MS),
           boughtPaise: paidPaise,
           goodsGo: goods,
         });

@@ -96,13 +96,13 @@ export function createHandingOverService(dependencies: Dependencies) {
      * Returns the order.
      */
     async deliver(by: OrderActor, id: number, code: string | null): Promise<number> {
-      const { orderId, isRight } = await inTransaction(db, async (trx) => {
+      const { orderId, isDelivered } = await inTransaction(db, async (trx) => {
         const locked = await lockParcel(trx, by, id);
-        const right = await tryCode(trx, by, locked, code);
-        if (right) await handOver(trx, by, locked);
-        return { orderId: locked.order.id, isRight: right };
+        const isRight = await tryCode(trx, by, locked, code);
+        if (isRight) await handOver(trx, by, locked);
+        return { orderId: locked.order.id, isDelivered: isRight };
       });
-      if (!isRight) throw wrongCode(shipmentMessages.codeWrong);
+      if (!isDelivered) throw wrongCode(shipmentMessages.codeWrong);
       return orderId;
     },
 

@@ -41,7 +41,7 @@ import { dearerWithout, isAllBack, isAllDelivered, needsCode, unitsInWords } fro
 type Dependencies = {
   db: Db;
   orderStatus: OrderStatusService;
-  ofOrders: OrderBillingService;
+  orderBilling: OrderBillingService;
   orderRefunds: OrderRefundsService;
   codeMaker: CodeMaker;
   mail: MailService;
@@ -159,7 +159,7 @@ type Forgone = { parcel: LockedParcel; items: Items; named: readonly string[] };
 
 /** Restocks the units of a parcel that is back, and credits and forgoes their price. Returns the credit note. */
 async function forgoParcel(
-  { ofOrders, orderRefunds, clock }: Pick<Dependencies, "ofOrders" | "orderRefunds" | "clock">,
+  { orderBilling, orderRefunds, clock }: Pick<Dependencies, "orderBilling" | "orderRefunds" | "clock">,
   trx: Trx,
   by: OrderActor,
   { parcel, items, named }: Forgone,
@@ -172,7 +172,7 @@ async function forgoParcel(
   const amountPaise = await orderRefunds.forgo(trx, order, share, by.accountId);
   await noteDearer(trx, order.id, dearerPaise, at);
   const credit = { amountPaise, prices: share.goods, withCharges: true, reason: REASON } as const;
-  return ofOrders.creditUnits(trx, order.id, { units, left, named, ...credit, at });
+  return orderBilling.creditUnits(trx, order.id, { units, left, named, ...credit, at });
 }
 
 /** What nobody pays for the parcel, and by how much the pieces that stay are dearer without what is back. */

@@ -92,9 +92,9 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   const invoices = createInvoicesService({ db });
   const signatures = createSignaturesService({ db, images, clock });
   const letterheads = createLetterheadService({ settings, store: ports.store });
-  const ofOrders = createOrderBillingService({ billing, refunds, settings });
+  const orderBilling = createOrderBillingService({ billing, refunds, settings });
   const orderRefunds = createOrderRefundsService(foundations);
-  const orderStatus = createOrderStatusService({ ...foundations, orderRefunds, billing: ofOrders });
+  const orderStatus = createOrderStatusService({ ...foundations, orderRefunds, billing: orderBilling });
   const evidence = createEvidenceService(foundations);
   const shipping = { ...foundations, orderStatus, codeMaker };
   const steps = createReturnSteps(foundations);
@@ -118,7 +118,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     dispatching: createDispatchingService(shipping),
     carrierChange: createCarrierChangeService(shipping),
     handingOver: createHandingOverService(shipping),
-    refusing: createRefusingService({ ...shipping, ofOrders, orderRefunds }),
+    refusing: createRefusingService({ ...shipping, orderBilling, orderRefunds }),
     remittances: createRemittancesService({ db, clock }),
     tracking: createTrackingService({ db, settings }),
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),
