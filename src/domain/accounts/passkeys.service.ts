@@ -56,7 +56,7 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
     await recordChange(trx, { actor, action: "changed", subject, ...change });
   }
 
-  async function tellOwner(trx: Trx, visitor: Visitor, passkey: string, change: "added" | "removed"): Promise<void> {
+  async function notifyOwner(trx: Trx, visitor: Visitor, passkey: string, change: "added" | "removed"): Promise<void> {
     const { name, email } = visitor;
     await mail.queueMail(trx, email, passkeyMail(settings(), { name, passkey, change, publicUrl }));
   }
@@ -106,7 +106,7 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
           throw new DomainError("already_exists", "This passkey was added before.");
         }
         await record(trx, visitor, { after: { passkey: name }, at });
-        await tellOwner(trx, visitor, name, "added");
+        await notifyOwner(trx, visitor, name, "added");
       });
     },
 
@@ -124,7 +124,7 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
         const passkey = await lockOwn(trx, visitor, id);
         await deletePasskey(trx, id);
         await record(trx, visitor, { before: { passkey: passkey.name }, at: clock() });
-        await tellOwner(trx, visitor, passkey.name, "removed");
+        await notifyOwner(trx, visitor, passkey.name, "removed");
       });
     },
   };

@@ -31,15 +31,15 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
     await limits.check("wrongPasswordPerClient", client);
     await limits.check("wrongPasswordPerClientHour", client);
     await limits.consume("wrongPasswordPerDay", mailbox);
-    const right = await findMatch(storedHashes, password);
-    if (right === undefined) {
+    const match = await findMatch(storedHashes, password);
+    if (match === undefined) {
       await limits.consume("wrongPasswordPerClient", client);
       await limits.consume("wrongPasswordPerClientHour", client);
       return undefined;
     }
     await limits.reset("wrongPassword", pair);
     await limits.release("wrongPasswordPerDay", mailbox);
-    return right;
+    return match;
   }
 
   /** An account created by a mailed code has no password, and an empty hash. */

@@ -41,7 +41,7 @@ export async function saveHistory(
   emailHash: string,
   { orders, couponUses, cashRefusedAt }: PurchaseHistory,
 ): Promise<void> {
-  const kept = {
+  const columns = {
     orders,
     couponUses: JSON.stringify(couponUses),
     cashRefusedAt,
@@ -49,8 +49,8 @@ export async function saveHistory(
   };
   await trx
     .insertInto("pastCustomers")
-    .values({ emailHash, ...kept })
-    .onConflict((conflict) => conflict.column("emailHash").doUpdateSet(kept))
+    .values({ emailHash, ...columns })
+    .onConflict((conflict) => conflict.column("emailHash").doUpdateSet(columns))
     .execute();
 }
 

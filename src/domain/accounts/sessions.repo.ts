@@ -20,12 +20,12 @@ export async function insertSession(
     .expression((eb) =>
       eb
         .selectFrom("accounts as a")
-        .select((of) => [
+        .select(({ cast, val }) => [
           "a.id",
-          of.cast<Date>(of.val(createdAt), "timestamptz").as("createdAt"),
-          of.cast<string | null>(of.val(device), "text").as("device"),
-          of.cast<Date>(of.val(expiresAt), "timestamptz").as("expiresAt"),
-          of.cast<string>(of.val(method), "text").as("method"),
+          cast<Date>(val(createdAt), "timestamptz").as("createdAt"),
+          cast<string | null>(val(device), "text").as("device"),
+          cast<Date>(val(expiresAt), "timestamptz").as("expiresAt"),
+          cast<string>(val(method), "text").as("method"),
         ])
         .where("a.id", "=", accountId)
         .where("a.closedAt", "is", null)

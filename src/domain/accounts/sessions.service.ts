@@ -70,13 +70,14 @@ export function createSessionsService(dependencies: Dependencies) {
     async logIn({ email, password, secondFactor }: Credentials, caller: Caller): Promise<LoginView> {
       const { client, browserKey, userAgent } = caller;
       const account = await findAccountByEmail(db, email);
-      const waiting =
+      const pending =
         account && !account.emailConfirmedAt ? await registration.listPendingAttempts(account.id, browserKey) : [];
-      const hashes = (account?.emailConfirmedAt ? [account] : waiting).map(({ passwordHash }) => passwordHash);
-      const right = await passwords.findMatchingHash(hashes, { email, password, client });
-      if (!account || right === undefined) throw new DomainError("bad_credentials", accountMessages.badCredentials);
+      const hashes = (account?.emailConfirmedAt ? [account] : pending).map(({ passwordHash }) => passwordHash);
+      const matchingHash = await passwords.findMatchingHash(hashes, { email, password, client });
+      if (!account || matchingHash === undefined)
+        throw new DomainError("bad_credentials", accountMessages.badCredentials);
       refuseLocked(account);
-      const attempt = waiting.find(({ passwordHash }) => passwordHash === right);
+      const attempt = pending.find(({ passwordHash }) => passwordHash === matchingHash);
       if (attempt) {
         await registration.mailCodeAtLogin(attempt, client);
         throw new DomainError("email_unconfirmed", "Please confirm your email first. We have sent you a code.");
@@ -116,10 +117,10 @@ export function createSessionsService(dependencies: Dependencies) {
       const claims = await signer.read(token);
       const account = claims && (await findSessionAccount(db, claims.sessionId, clock()));
       if (!account || account.id !== claims.accountId) return undefined;
-      const { id: accountId, role, secondFactorSince, method, ...rest } = account;
+      const { id: accountId, role, secondFactorSince, method, ...visitor } = account;
       const hasBothFactors = secondFactorSince !== null || method === "passkey";
-      const needsSecondFactor = !hasBothFactors && isCompulsory(rest.staffRole, settings());
-      return { accountId, role: roleOf(role), needsSecondFactor, ...rest };
+      const needsSecondFactor = !hasBothFactors && isCompulsory(visitor.staffRole, settings());
+      return { accountId, role: roleOf(role), needsSecondFactor, ...visitor };
     },
 
     /** Called after the response has started, so that it does not delay the response. */
