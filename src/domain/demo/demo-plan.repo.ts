@@ -90,7 +90,7 @@ export function goesWithDemo(going: readonly number[]) {
 }
 
 /** The number of offers that go with the demo and that no real order has used. The others end. */
-export async function countOffersOn(db: Db, going: readonly number[]): Promise<number> {
+export async function countDemoOffers(db: Db, going: readonly number[]): Promise<number> {
   const { offers } = await db
     .selectFrom("offers as f")
     .select((eb) => eb.fn.countAll<number>().as("offers"))

@@ -12,7 +12,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
-  countOffersOn,
+  countDemoOffers,
   countSamples,
   findRemovedAt,
   listDemoCategories,
@@ -135,7 +135,7 @@ async function planRemoval(db: Db) {
     products: going.products.length,
     categories: going.categories.length,
     posts: going.posts.length,
-    offers: await countOffersOn(db, going.products),
+    offers: await countDemoOffers(db, going.products),
     media: mediaKeys.length,
   };
   return {

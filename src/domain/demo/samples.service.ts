@@ -35,7 +35,7 @@ export type SamplesService = ReturnType<typeof createSamplesService>;
 /** Sample orders of sample customers, so that staff screens of a demo shop have content. */
 export function createSamplesService({ db, settings, prices, clock }: Dependencies) {
   /** All sample orders with their goods. Orders without suitable products in the catalogue are omitted. */
-  function drawUp(offers: readonly Offer[], now: Date): Sample[] {
+  function planSamples(offers: readonly Offer[], now: Date): Sample[] {
     const lives = sampleLifecycles();
     const registered = lives.toReversed().map((life) => [life.customer, timesOf(life, now).registered] as const);
     const joined = new Map(registered);
@@ -73,7 +73,7 @@ export function createSamplesService({ db, settings, prices, clock }: Dependenci
         const now = clock();
         const ids = await listDemoProducts(trx);
         const { byId } = await findProductsForSale(trx, { ids, titles: [] }, { prices, clock });
-        const samples = drawUp(
+        const samples = planSamples(
           ids.flatMap((id) => byId(id) ?? []),
           now,
         );

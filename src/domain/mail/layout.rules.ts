@@ -72,7 +72,7 @@ function button({ words, url }: Link, accent: string) {
 }
 
 /** The logo in the header, or the name without one. */
-function sign({ name, brand }: ShopSettings) {
+function logoOrName({ name, brand }: ShopSettings) {
   const logo = brand?.logo;
   if (logo?.origin === undefined) return html`${name}`;
   const height = Math.min(LOGO_HEIGHT, logo.height);
@@ -103,7 +103,7 @@ function page(settings: ShopSettings, { subject, heading, paragraphs, panel, lin
             <td align="center" style="padding:24px 16px">
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
                 <tr>
-                  <td style="padding:8px 0 20px;${serif};font-size:28px">${sign(settings)}</td>
+                  <td style="padding:8px 0 20px;${serif};font-size:28px">${logoOrName(settings)}</td>
                 </tr>
                 <tr>
                   <td style="padding:28px 24px;background:#ffffff;border-top:2px solid ${ornament}">

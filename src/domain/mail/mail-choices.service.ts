@@ -53,8 +53,8 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
   }
 
   async function list(from: Db, accountId: string): Promise<MailChoiceView[]> {
-    const made = new Map((await listChoices(from, accountId)).map(({ kind, wanted }) => [kind, wanted]));
-    return MAIL_KINDS.map((kind) => ({ kind, wanted: made.get(kind) ?? beginsWithConsent(kind) }));
+    const choices = new Map((await listChoices(from, accountId)).map(({ kind, wanted }) => [kind, wanted]));
+    return MAIL_KINDS.map((kind) => ({ kind, wanted: choices.get(kind) ?? beginsWithConsent(kind) }));
   }
 
   return {

@@ -219,7 +219,9 @@ export async function markRefundedIfProcessed(trx: Trx, orderId: number): Promis
                 .selectFrom("payments as p")
                 .select("p.id")
                 .whereRef("p.orderId", "=", "orders.id")
-                .where(({ eb: of }) => of("p.amountPaise", ">", of("p.givenBackPaise", "+", of.ref("p.boughtPaise")))),
+                .where(({ eb: payment }) =>
+                  payment("p.amountPaise", ">", payment("p.givenBackPaise", "+", payment.ref("p.boughtPaise"))),
+                ),
             ),
           ]),
         )

@@ -87,7 +87,7 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
 
     /** The data of the staff's rates screen. */
     async getStaffRates(): Promise<StaffRatesView> {
-      const [rates, waiting, uses, toSee, updatedAt] = await Promise.all([
+      const [rates, pending, uses, alerts, updatedAt] = await Promise.all([
         listCurrentRates(db),
         listPending(db),
         countByPurity(db),
@@ -104,16 +104,16 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
           productCount: uses.find((use) => use.metal === metal && use.purity === purity)?.count ?? 0,
         })),
         puritiesUpdatedAt: updatedAt.toISOString(),
-        waiting: waiting.map(viewPublication),
+        waiting: pending.map(viewPublication),
         bandPercent: prices.current().bandPercent,
-        ...toSee,
+        ...alerts,
       };
     },
   };
 }
 
 async function readRateAlerts({ db, prices, clock }: Dependencies): Promise<RateAlerts> {
-  const [rates, waiting, settings] = await Promise.all([
+  const [rates, pending, settings] = await Promise.all([
     listCurrentRates(db),
     listPending(db),
     prices.getPriceSettings(),
@@ -122,8 +122,8 @@ async function readRateAlerts({ db, prices, clock }: Dependencies): Promise<Rate
   return {
     staleMetals: staleMetals(rates, { at: clock(), hours: staleAfterHours }),
     staleAfterHours,
-    proposals: waiting.filter(({ status }) => status === "proposed").length,
-    failures: waiting.filter(({ status }) => status === "failed").length,
+    proposals: pending.filter(({ status }) => status === "proposed").length,
+    failures: pending.filter(({ status }) => status === "failed").length,
     sourceFailure: settings.sourceFailure,
   };
 }

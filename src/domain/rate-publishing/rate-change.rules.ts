@@ -21,8 +21,8 @@ export function refuseUnknown(
   if (errors.length > 0) throw new DomainError("invalid", rateMessages.unknown, { errors });
 }
 
-function findRate(of: { metal: string; purity: string }, current: readonly CurrentRate[]): CurrentRate | undefined {
-  return current.find(({ metal, purity }) => metal === of.metal && purity === of.purity);
+function findRate(wanted: { metal: string; purity: string }, current: readonly CurrentRate[]): CurrentRate | undefined {
+  return current.find(({ metal, purity }) => metal === wanted.metal && purity === wanted.purity);
 }
 
 /** The entries in paise, with the rates that they replace. Refuses, at its field, an entry for an unknown purity. */

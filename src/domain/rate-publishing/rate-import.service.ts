@@ -11,7 +11,7 @@ import type { PendingRatesService } from "./pending-rates.service.ts";
 import { changedRates, readRates } from "./rate-import.rules.ts";
 import type { RatePublishingService } from "./rate-publishing.service.ts";
 import type { RateSourceClient } from "./rate-source.port.ts";
-import { claimSource, isSourceSeen, keepSourceSeen, setSourceFailure } from "./rate-source.repo.ts";
+import { claimSource, isSourceSeen, setSourceSeen, setSourceFailure } from "./rate-source.repo.ts";
 
 type Dependencies = {
   db: Db;
@@ -91,7 +91,7 @@ export function createRateImportService(dependencies: Dependencies) {
       try {
         const isKnown = await isSourceSeen(db, read.entries);
         const outcome = isKnown ? "unchanged" : await handle(read.entries, source.publishes);
-        await keepSourceSeen(db, read.entries);
+        await setSourceSeen(db, read.entries);
         await setSourceFailure(db, null);
         return outcome;
       } catch (error) {

@@ -20,7 +20,7 @@ export async function isSourceSeen(db: Db, rates: readonly object[]): Promise<bo
   return row !== undefined;
 }
 
-export async function keepSourceSeen(db: Db, rates: readonly object[]): Promise<void> {
+export async function setSourceSeen(db: Db, rates: readonly object[]): Promise<void> {
   await db
     .updateTable("priceSettings")
     .set({ sourceSeen: JSON.stringify(rates) })

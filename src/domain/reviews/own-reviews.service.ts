@@ -68,15 +68,15 @@ export function createOwnReviewsService({ db, photos, limits, clock }: Dependenc
         await lockVisitorAccount(trx, accountId);
         const at = clock();
         const row = { orderId, position, productId: item.productId, accountId, createdAt: at, writtenAt: at };
-        const made = await insertReview(trx, { ...row, stars, title, body: text, displayName: name });
-        if (made === undefined) {
+        const reviewId = await insertReview(trx, { ...row, stars, title, body: text, displayName: name });
+        if (reviewId === undefined) {
           throw new DomainError(
             "already_exists",
             "You have reviewed this piece already. You can change what you wrote.",
           );
         }
-        await setPhotos(trx, made, [], added);
-        return made;
+        await setPhotos(trx, reviewId, [], added);
+        return reviewId;
       });
       return readOwn(db, id);
     },

@@ -16,8 +16,8 @@ export async function setPhotos(
     .where("reviewId", "=", reviewId)
     .$if(keep.length > 0, (query) => query.where("key", "not in", [...keep]))
     .execute();
-  const kept = await trx.selectFrom("reviewPhotos").select("key").where("reviewId", "=", reviewId).execute();
-  const order = keep.filter((key) => kept.some((photo) => photo.key === key));
+  const existing = await trx.selectFrom("reviewPhotos").select("key").where("reviewId", "=", reviewId).execute();
+  const order = keep.filter((key) => existing.some((photo) => photo.key === key));
   for (const [index, key] of order.entries()) {
     await trx
       .updateTable("reviewPhotos")

@@ -120,13 +120,13 @@ export async function findReview(db: Db, id: number) {
 
 /** Undefined when the customer has already reviewed the product. */
 export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<number | undefined> {
-  const made = await trx
+  const inserted = await trx
     .insertInto("reviews")
     .values(row)
     .onConflict((conflict) => conflict.columns(["accountId", "productId"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return made?.id;
+  return inserted?.id;
 }
 
 /** Locks the review until the transaction ends. */

@@ -52,8 +52,8 @@ export function takeInTurn<Row>(
 ): () => Promise<Row[]> {
   let last: Row | undefined;
   return async () => {
-    const rest = await list(last, batch);
-    const rows = rest.length === 0 && last !== undefined ? await list(undefined, batch) : rest;
+    const following = await list(last, batch);
+    const rows = following.length === 0 && last !== undefined ? await list(undefined, batch) : following;
     last = rows.length < batch ? undefined : rows.at(-1);
     return rows;
   };
