@@ -143,11 +143,11 @@ describe("credit notes", () => {
           const bill = billOf(bought, shipping);
           const notes: { lines: BillingLine[] }[] = [];
           let left = bill.totals.total;
-          for (const asked of requests.map((one) => requestOf(bill, one))) {
-            const lines = creditLines(bill, notes, asked);
+          for (const credit of requests.map((one) => requestOf(bill, one))) {
+            const lines = creditLines(bill, notes, credit);
             expectToAddUp(lines);
             const given = sum(lines.map(({ total }) => total));
-            expect(given).toBe(Math.min(asked.amountPaise, left));
+            expect(given).toBe(Math.min(credit.amountPaise, left));
             for (const line of lines) expect(line.total + line.quantity).toBeGreaterThan(0);
             left -= given;
             notes.push({ lines });

@@ -10,7 +10,7 @@ const AT_ONCE = 8;
 it("one of concurrent requests to add a category succeeds, and the others learn that it exists", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const name = `Category ${round}`;
-    const made = await Promise.all(Array.from({ length: AT_ONCE }, async () => insertCategory(db, { name })));
-    expect(made.filter((row) => row !== undefined)).toEqual([expect.objectContaining({ name })]);
+    const results = await Promise.all(Array.from({ length: AT_ONCE }, async () => insertCategory(db, { name })));
+    expect(results.filter((row) => row !== undefined)).toEqual([expect.objectContaining({ name })]);
   }
 });

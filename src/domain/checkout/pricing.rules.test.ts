@@ -57,7 +57,7 @@ function aView(given: Partial<ProductView> = {}): ProductView {
   };
 }
 
-function asked(given: Partial<OrderedItem> = {}): OrderedItem {
+function anItem(given: Partial<OrderedItem> = {}): OrderedItem {
   return {
     productName: "Ring",
     price: 1_499,
@@ -101,7 +101,7 @@ describe("priceLine", () => {
       "16",
     ],
   ])("pricing an item %s", (_, item, product, unitPricePaise, variation) => {
-    const outcome = priceLine(asked({ ...item, quantity: 3 }), offerOf(product));
+    const outcome = priceLine(anItem({ ...item, quantity: 3 }), offerOf(product));
     expect(outcome).toMatchObject({ line: { unitPricePaise, quantity: 3, product } });
     expect("line" in outcome && outcome.line.variation?.variationValue).toBe(variation);
   });
@@ -131,22 +131,22 @@ describe("priceLine", () => {
       { reason: "price", now: 1_700.5 },
     ],
   ])("%s is reported as changed", (_, item, product, changed) => {
-    expect(priceLine(asked(item), product && offerOf(product))).toMatchObject({ changed });
+    expect(priceLine(anItem(item), product && offerOf(product))).toMatchObject({ changed });
   });
 
   it("a former price is accepted, and any other is refused with the current price", () => {
     const offer = offerOf(aView(), [1_450]);
-    expect(priceLine(asked({ price: 1_450 }), offer)).toMatchObject({ line: { unitPricePaise: 145_000 } });
-    expect(priceLine(asked({ price: 1_449 }), offer)).toMatchObject({ changed: { was: 1_449, now: 1_499 } });
+    expect(priceLine(anItem({ price: 1_450 }), offer)).toMatchObject({ line: { unitPricePaise: 145_000 } });
+    expect(priceLine(anItem({ price: 1_449 }), offer)).toMatchObject({ changed: { was: 1_449, now: 1_499 } });
   });
 
   it("a product with a price on request cannot be ordered", () => {
     const offer = { ...offerOf(aView()), priceOnRequest: true };
-    expect(priceLine(asked({}), offer)).toMatchObject({ changed: { reason: "on_request" } });
+    expect(priceLine(anItem({}), offer)).toMatchObject({ changed: { reason: "on_request" } });
   });
 
   it("changes use the product name of the catalogue", () => {
-    const outcome = priceLine(asked({ productName: "Old name", price: 1 }), offerOf(aView({ title: "New name" })));
+    const outcome = priceLine(anItem({ productName: "Old name", price: 1 }), offerOf(aView({ title: "New name" })));
     expect(outcome).toEqual({ changed: { productName: "New name", was: 1, now: 1_499, reason: "price" } });
   });
 });
@@ -211,14 +211,14 @@ describe("stockClaims", () => {
   it("stock is claimed per variation if that has its own stock, otherwise per product", () => {
     const [own, shared] = [size("12", 1, 5), size("14", 1, null)];
     const product = aView({ stock: 9, variations: [own, shared] });
-    const of = (variation: VariationView | undefined, quantity: number): PricedLine => ({
+    const line = (variation: VariationView | undefined, quantity: number): PricedLine => ({
       product,
       variation,
       unitPricePaise: 100,
       pricing: SOLD,
       quantity,
     });
-    const claims = stockClaims([of(own, 1), of(shared, 2), of(undefined, 3), of(own, 4)].map(orderLineOf));
+    const claims = stockClaims([line(own, 1), line(shared, 2), line(undefined, 3), line(own, 4)].map(orderLineOf));
     expect(claims.map(({ variation, quantity }) => [variation?.value, quantity])).toEqual([
       ["12", 5],
       [undefined, 5],

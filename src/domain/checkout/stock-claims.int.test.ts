@@ -63,10 +63,10 @@ const stockOf = async (id: number) =>
 describe("deadlocks", () => {
   it("concurrent claims on stock do not deadlock when a product is made to order", async () => {
     const { productID: counted } = await givenProduct(db, { stock: 9 });
-    const { productID: made } = await givenProduct(db, { stock: null });
-    const lines = [lineOf(made, "none"), lineOf(counted, "product")];
+    const { productID: madeToOrder } = await givenProduct(db, { stock: null });
+    const lines = [lineOf(madeToOrder, "none"), lineOf(counted, "product")];
     const held = { productId: counted, variationName: null, variationValue: null, quantity: 1 };
-    const other = await keepShared(made);
+    const other = await keepShared(madeToOrder);
     const exchange = await begin(async (trx) => exchangeStock(trx, { units: [held], at: new Date() }, lines));
     const order = await begin(async (trx) => claimLines(trx, lines));
     other.release();
@@ -75,13 +75,13 @@ describe("deadlocks", () => {
   });
 
   it("an order with a made-to-order product does not deadlock with a bulk change, which locks products by id", async () => {
-    const { productID: made } = await givenProduct(db, { stock: null });
+    const { productID: madeToOrder } = await givenProduct(db, { stock: null });
     const { productID: counted } = await givenProduct(db, { stock: 9 });
     const { productID: last } = await givenProduct(db, { stock: 9 });
-    const lines = [lineOf(counted, "product"), lineOf(last, "product"), lineOf(made, "none")];
+    const lines = [lineOf(counted, "product"), lineOf(last, "product"), lineOf(madeToOrder, "none")];
     const other = await keepShared(last);
     const order = await begin(async (trx) => claimLines(trx, lines));
-    const bulk = await begin(async (trx) => lockProducts(trx, [made, counted]));
+    const bulk = await begin(async (trx) => lockProducts(trx, [madeToOrder, counted]));
     other.release();
     await Promise.all([other.ended, order.ended, bulk.ended]);
     expect(await stockOf(counted)).toBe(8);

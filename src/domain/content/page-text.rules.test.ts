@@ -98,7 +98,7 @@ describe("default pages", () => {
     const html = sections.map((section) => section.html).join("");
     expect(title).toBe("Contact us");
     expect(sections.map(({ id }) => id)).toContain("grievance");
-    for (const said of [
+    for (const text of [
       "<b>Asha &amp; Co</b>",
       settings.legalName,
       settings.address,
@@ -110,13 +110,13 @@ describe("default pages", () => {
       `<a href="mailto:${settings.email}">`,
       '<a href="https://www.google.com/maps/search/?api=1&amp;query=Asha%20%26%20Co%2C%20Sample%20Showroom%2C%20Sector%2017%2C%20Chandigarh%20160017" rel="noopener noreferrer nofollow">See it on the map</a>',
     ]) {
-      expect(html).toContain(said);
+      expect(html).toContain(text);
     }
   });
 
   it("the default return page states the policy of the specification, section 9", () => {
     const words = JSON.stringify(viewPage("shipping-return", INITIAL_PAGES["shipping-return"], demoSettings).sections);
-    for (const said of [
+    for (const text of [
       "Orders ship within 48 hours",
       "return it within 30 days of delivery. It must be unused",
       "up to ₹70",
@@ -126,7 +126,7 @@ describe("default pages", () => {
       "within 48 hours of delivery",
       "360 degrees",
     ]) {
-      expect(words).toContain(said);
+      expect(words).toContain(text);
     }
   });
 });

@@ -6,11 +6,11 @@ it.each([
   ["334002", "Bikaner", "08"],
   ["384316", "Mahesana", "24"],
   ["612906", "Ariyalur", "33"],
-])("%s lies in %s, like its neighbours", (pin, district, state) => {
+])("the PIN %s lies in %s, like its neighbours", (pin, district, state) => {
   expect(placesOfPin(pin)).toMatchObject([{ district, code: state }]);
 });
 
-it("791701 is no PIN of Aizawl, but unknown in Arunachal Pradesh", () => {
+it("the unassigned PIN 791701 has no place, and the state of its neighbours", () => {
   expect(placesOfPin("791701")).toEqual([]);
   expect(statesOfPin("791701")).toEqual(["12"]);
 });

@@ -14,8 +14,8 @@ it.each<[string, Partial<DeliveryZone>]>([
 });
 
 it("two zones that differ only in the order of their fields are the same", () => {
-  const turned = Object.fromEntries(Object.entries(zone).toReversed()) as DeliveryZone;
-  expect(isSameZone(zone, turned)).toBe(true);
+  const reversed = Object.fromEntries(Object.entries(zone).toReversed()) as DeliveryZone;
+  expect(isSameZone(zone, reversed)).toBe(true);
 });
 
 it.each<Partial<DeliveryZone>>([

@@ -27,7 +27,7 @@ it.each([
   ["160099", "wildcard"],
   ["160100", "state"],
   ["159999", "state"],
-])("%s belongs to the most specific zone: %s", (pin, name) => {
+])("the PIN %s belongs to the most specific zone: %s", (pin, name) => {
   expect(findZone(table, pin, ["04"])?.name).toBe(name);
 });
 

@@ -19,7 +19,7 @@ const shop = await createTestShop();
 const { db, services, call } = shop;
 await givenDemoCatalogue(db, services);
 const stockBefore = await db.selectFrom("products").select(["id", "stock"]).orderBy("id").execute();
-const made = await services.samples.makeDue();
+const created = await services.samples.makeDue();
 const staff = await loggedIn(shop, await givenStaff(shop));
 
 async function valuesOf(query: ReturnType<typeof sql<{ value: string }>>): Promise<string[]> {
@@ -28,10 +28,10 @@ async function valuesOf(query: ReturnType<typeof sql<{ value: string }>>): Promi
 
 describe("orders", () => {
   it("sample orders are created once, for the last 90 days, with every status and payment method", async () => {
-    expect(made).toBeGreaterThan(50);
+    expect(created).toBeGreaterThan(50);
     expect(await services.samples.makeDue()).toBe(0);
     const orders = await db.selectFrom("orders").selectAll().execute();
-    expect(orders).toHaveLength(made);
+    expect(orders).toHaveLength(created);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     expect(new Set(orders.map(({ paymentMethod }) => paymentMethod)).size).toBe(3);
     const oldest = Date.now() - 90 * DAY_MS;

@@ -169,8 +169,8 @@ describe("requeueUnsent", () => {
       htmlBody: "",
       createdAt: new Date(at.getTime() + age),
     }));
-    const made = await db.insertInto("mails").values(rows).returning("id").execute();
+    const inserted = await db.insertInto("mails").values(rows).returning("id").execute();
     clock.advance(hours(2));
-    expect(await requeued()).toEqual(made.slice(0, 1_000).map(({ id }) => id));
+    expect(await requeued()).toEqual(inserted.slice(0, 1_000).map(({ id }) => id));
   });
 });

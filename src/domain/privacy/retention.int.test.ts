@@ -177,7 +177,7 @@ describe("purgeExpired", () => {
     expect(await services.retention.purgeExpired()).toMatchObject({ orders: 1 });
   });
 
-  it("the nightly purge reads all mails, however many they are", async () => {
+  it("the nightly purge deletes all sent mails to addresses without an account, however many they are", async () => {
     const gone = { recipient: uniqueEmail(), subject: "", textBody: "", htmlBody: "", sentAt: new Date() };
     await db
       .insertInto("mails")

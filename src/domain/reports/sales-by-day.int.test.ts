@@ -12,13 +12,13 @@ const { db, ask, call, read, givenPaid, services, ...shop } = await createStaffO
 const ring = await givenProduct(db, { price: 1_000 });
 const PERIOD = { from: "2026-03-01", to: "2026-03-31" };
 
-async function keptSums() {
+async function storedSums() {
   const days = await listSalesByDay(db, PERIOD);
   return days.filter(({ orders }) => orders > 0).toSorted((one, other) => one.date.localeCompare(other.date));
 }
 
 /** The same sums computed from the orders, by days in India as calculated by JavaScript. */
-async function countedSums() {
+async function sumsOfOrders() {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
   const rows = await db
     .selectFrom("orders")
@@ -98,22 +98,22 @@ describe("daily sums", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const next of steps) await take(next);
-        expect(await keptSums()).toEqual(await countedSums());
+        expect(await storedSums()).toEqual(await sumsOfOrders());
       }),
       { numRuns: 25 },
     );
-    expect((await countedSums()).length).toBeGreaterThan(0);
+    expect((await sumsOfOrders()).length).toBeGreaterThan(0);
   });
 
   it("the sums by day keep an online order whose payment is refunded in part and then whole", async () => {
     const orderID = await givenPaidAt("2026-03-15T06:00:00.000Z");
-    const before = await keptSums();
+    const before = await storedSums();
     for (const isPart of [true, false]) {
       expect(await refund(orderID, isPart)).toMatchObject({ status: 201 });
-      expect(await keptSums()).toEqual(before);
+      expect(await storedSums()).toEqual(before);
     }
     expect((await read(orderID)).canRefund).toBeNull();
-    expect(await keptSums()).toEqual(await countedSums());
+    expect(await storedSums()).toEqual(await sumsOfOrders());
   });
 
   it("the sums by day follow a deleted order, and one whose amount changes", async () => {
@@ -127,17 +127,17 @@ describe("daily sums", () => {
       .execute();
     await db.deleteFrom("mails").execute();
     await db.deleteFrom("orders").where("id", "=", orderIdOf(gone)).execute();
-    expect(await keptSums()).toEqual(await countedSums());
+    expect(await storedSums()).toEqual(await sumsOfOrders());
   });
 
   it("the sums by day ignore a rolled-back transaction", async () => {
-    const before = await keptSums();
+    const before = await storedSums();
     await expect(
       db.transaction().execute(async (trx) => {
         await trx.updateTable("orders").set({ status: "Cancelled" }).execute();
         throw new Error("rolled back");
       }),
     ).rejects.toThrow("rolled back");
-    expect(await keptSums()).toEqual(before);
+    expect(await storedSums()).toEqual(before);
   });
 });

@@ -15,9 +15,9 @@ it.each([
 
 it("store credit pays the difference as far as it suffices", () => {
   const prices = { paidPaise: 1_000_00, oldPaise: 1_000_00, newPaise: 1_200_00 };
-  const told = { paid: 1_000, cost: 1_200, dearer: 200, left: 0, reason: null };
-  expect(replacementTerms(prices, { balancePaise: 150_00, reason: null })).toEqual({ ...told, missing: 50 });
-  expect(replacementTerms(prices, { balancePaise: 200_00, reason: null })).toEqual({ ...told, missing: 0 });
+  const terms = { paid: 1_000, cost: 1_200, dearer: 200, left: 0, reason: null };
+  expect(replacementTerms(prices, { balancePaise: 150_00, reason: null })).toEqual({ ...terms, missing: 50 });
+  expect(replacementTerms(prices, { balancePaise: 200_00, reason: null })).toEqual({ ...terms, missing: 0 });
   const cheaper = { ...prices, newPaise: 900_00 };
   expect(replacementTerms(cheaper, { balancePaise: 0, reason: null })).toMatchObject({ dearer: 0, left: 100 });
 });

@@ -94,8 +94,8 @@ describe("any pieces", () => {
     fc.assert(
       fc.property(weight, fc.integer({ min: 2, max: 9 }), rate, terms, (mg, times, paise, given) => {
         const none = { stonesPaise: 0, makingPaise: 0 };
-        const of = (netMg: number) => valueOf([gold(netMg, paise)], none, given).paise;
-        expect(Math.abs(of(mg * times) - of(mg) * times)).toBeLessThanOrEqual((times + 1) / 2);
+        const paiseOf = (netMg: number) => valueOf([gold(netMg, paise)], none, given).paise;
+        expect(Math.abs(paiseOf(mg * times) - paiseOf(mg) * times)).toBeLessThanOrEqual((times + 1) / 2);
       }),
     );
   });

@@ -12,8 +12,8 @@ describe("slices", () => {
       { page: 2, pageSize: 24 },
       { offset: 24, limit: 24 },
     ],
-  ])("the slice of a list for %j is %j", (asked, slice) => {
-    expect(sliceOf(asked)).toEqual(slice);
+  ])("the slice of a list for %j is %j", (request, slice) => {
+    expect(sliceOf(request)).toEqual(slice);
   });
 
   it.each([
@@ -25,8 +25,8 @@ describe("slices", () => {
     [{ page: 9, pageSize: 24 }, 48, null],
     [{ pageSize: 24 }, 25, 2],
     [{ page: 1 }, 0, null],
-  ])("the next page after %j of %i items is %s", (asked, total, next) => {
-    expect(nextPageOf(asked, total)).toBe(next);
+  ])("the next page after %j of %i items is %s", (request, total, next) => {
+    expect(nextPageOf(request, total)).toBe(next);
   });
 
   it("paging returns every item once", () => {
