@@ -20,7 +20,9 @@ export type OrderInParcels = DividedOrder & {
 /** The label of one parcel. `collect` is its share of the cash; null when nothing is due for the order. */
 export type ParcelToLabel = { parcel: LabelParcel; collect: Paise | null };
 
-const AT_HOME = "Returned to shop";
+const RETURNED = "Returned to shop";
+/** Of the units that are not dispatched yet, as if they were a parcel. */
+const NOT_DISPATCHED = "Not dispatched";
 
 /**
  * The parcels of an order to label: those in transit, and the units not dispatched yet as one more. For a fully
@@ -37,20 +39,26 @@ export function parcelsToLabel({ shipments, isCashDue, ...order }: OrderInParcel
         shipments.flatMap((one) => one.items),
       ),
   }));
-  const rest = { status: "Here", carrier: null, trackingNumber: null, weightMg: null, items: left };
-  const all = countUnits(left) > 0 ? [...shipments, rest] : shipments;
+  const undispatched = {
+    status: NOT_DISPATCHED,
+    carrier: null,
+    trackingNumber: null,
+    weightMg: null,
+    items: left,
+  };
+  const all = countUnits(left) > 0 ? [...shipments, undispatched] : shipments;
   const shares = divideOrder(
     order,
     all.map((one) => one.items),
   );
-  const sent = all
+  const parcels = all
     .map((one, index) => ({ ...one, cashPaise: shares[index]?.cashPaise ?? 0 }))
-    .filter(({ status }) => status !== AT_HOME);
-  const labels = sent.flatMap(({ status, carrier, trackingNumber, weightMg, items: units, cashPaise }, index) => {
-    if (status !== "Dispatched" && status !== rest.status) return [];
+    .filter(({ status }) => status !== RETURNED);
+  const labels = parcels.flatMap(({ status, carrier, trackingNumber, weightMg, items: units, cashPaise }, index) => {
+    if (status !== "Dispatched" && status !== NOT_DISPATCHED) return [];
     const parcel = {
       number: index + 1,
-      of: sent.length,
+      of: parcels.length,
       pieces: countUnits(units),
       weightMg,
       carrier,
@@ -59,8 +67,17 @@ export function parcelsToLabel({ shipments, isCashDue, ...order }: OrderInParcel
     return { parcel, collect: isCashDue ? cashPaise : null };
   });
   if (labels.length > 0) return labels;
-  const whole = { number: 1, of: 1, pieces: countUnits(items), weightMg: null, carrier: null, trackingNumber: null };
-  return [{ parcel: whole, collect: isCashDue ? sent.reduce((sum, { cashPaise }) => sum + cashPaise, 0) : null }];
+  const wholeOrder = {
+    number: 1,
+    of: 1,
+    pieces: countUnits(items),
+    weightMg: null,
+    carrier: null,
+    trackingNumber: null,
+  };
+  return [
+    { parcel: wholeOrder, collect: isCashDue ? parcels.reduce((sum, { cashPaise }) => sum + cashPaise, 0) : null },
+  ];
 }
 
 function unitsAt(position: number, units: ParcelUnits): number {

@@ -68,11 +68,11 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       orderId: number,
       { units, left, named, at, ...credit }: CreditedUnits,
     ): Promise<BillingDocument | null> {
-      const out = await listArticlesOut(trx, orderId);
-      const back = articlesBack(out, { items: await listItemsToPack(trx, orderId), units, left, named });
-      const huids = new Set(back.flatMap(({ invoicedHuid }) => invoicedHuid ?? []));
+      const articlesOut = await listArticlesOut(trx, orderId);
+      const returned = articlesBack(articlesOut, { items: await listItemsToPack(trx, orderId), units, left, named });
+      const huids = new Set(returned.flatMap(({ invoicedHuid }) => invoicedHuid ?? []));
       const creditNote = await billing.issueCreditNote(trx, orderId, { ...credit, items: units, huids });
-      await releaseSome(trx, orderId, back, at);
+      await releaseSome(trx, orderId, returned, at);
       return creditNote;
     },
   };

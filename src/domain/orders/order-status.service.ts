@@ -60,12 +60,12 @@ type Step = {
 };
 
 /**
- * A status that follows from what happened to the goods, in the transaction of the caller, who has locked the order.
+ * The details of a status that follows from what happened to the goods. It is set in the transaction of the caller, who
+ * has locked the order.
  */
-type Reached = Pick<Step, "by" | "customerNote" | "parcel" | "logged" | "creditNote">;
+type StepDetails = Pick<Step, "by" | "customerNote" | "parcel" | "logged" | "creditNote">;
 
-type Settled = { to: OrderStatus; actorId: string | null };
-type GoesBack = { refunded: boolean; creditPaise: Paise };
+type AutomaticRefund = { refunded: boolean; creditPaise: Paise };
 
 type SetStatus = { status: "Placed" | "Packed" | "Cancelled"; note: string | null };
 
@@ -98,7 +98,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
     }
     const note = more.lapsed ? { staffNote: more.lapsed.staffNote } : { customerNote };
     await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, ...note, at });
-    const back = await settleMoney(trx, orderRefunds, order, { to, actorId });
+    const refund = await settleMoney(trx, orderRefunds, order, { to, actorId });
     if (to === "Cancelled") {
       await restockOrder(trx, order.id, at);
       await coupons.releaseUse(trx, { orderId: order.id });
@@ -109,7 +109,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
       to === "Cancelled" ? await billing.creditCancelled(trx, order, at, more.creditReason) : more.creditNote;
     const addressed = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
     const goods = { note: customerNote, returnable: whichReturn(order), parcel, packed, creditNote };
-    const facts = { ...addressed, status: to, ...back, ...goods };
+    const facts = { ...addressed, status: to, ...refund, ...goods };
     await mail.queueMail(trx, order.accountEmail, more.lapsed?.mail ?? statusMail(settings(), facts));
     if (packed?.creditNote) {
       const content = creditNoteMail(settings(), { ...addressed, creditNote: packed.creditNote });
@@ -145,23 +145,23 @@ export function createOrderStatusService(dependencies: Dependencies) {
     /**
      * All goods of the order are returned and settled, so it becomes Returned. The caller settles money and billing.
      */
-    async becomeReturned(trx: Trx, order: LockedOrder, how: Reached) {
-      await step(trx, order, { to: "Returned", ...how });
+    async becomeReturned(trx: Trx, order: LockedOrder, details: StepDetails) {
+      await step(trx, order, { to: "Returned", ...details });
     },
 
     /** The last goods were dispatched in this parcel. */
-    async becomeShipped(trx: Trx, order: LockedOrder, how: Reached & { parcel: MailedParcel }) {
-      await step(trx, order, { to: "Shipped", ...how });
+    async becomeShipped(trx: Trx, order: LockedOrder, details: StepDetails & { parcel: MailedParcel }) {
+      await step(trx, order, { to: "Shipped", ...details });
     },
 
     /** The last parcel is back, and all were refused: nothing was sold. */
-    async becomeCancelled(trx: Trx, order: LockedOrder, how: Reached & { creditReason: CreditNoteReason }) {
-      await step(trx, order, { to: "Cancelled", ...how });
+    async becomeCancelled(trx: Trx, order: LockedOrder, details: StepDetails & { creditReason: CreditNoteReason }) {
+      await step(trx, order, { to: "Cancelled", ...details });
     },
 
     /** The last parcel was delivered. */
-    async becomeDelivered(trx: Trx, order: LockedOrder, how: Reached) {
-      await step(trx, order, { to: "Delivered", ...how });
+    async becomeDelivered(trx: Trx, order: LockedOrder, details: StepDetails) {
+      await step(trx, order, { to: "Delivered", ...details });
     },
 
     /**
@@ -185,9 +185,8 @@ async function settleMoney(
   trx: Trx,
   orderRefunds: OrderRefundsService,
   order: LockedOrder,
-  step: Settled,
-): Promise<GoesBack> {
-  const { to, actorId } = step;
+  { to, actorId }: { to: OrderStatus; actorId: string | null },
+): Promise<AutomaticRefund> {
   if (to === "Cancelled") {
     const { totalPaise: amountPaise } = order;
     const split = await orderRefunds.refund(trx, order, { reason: "cancelled", amountPaise, actorId });

@@ -17,11 +17,11 @@ export async function restockItems(
   at: Date,
 ): Promise<void> {
   const items = await listStockedItems(trx, orderId);
-  const back = items.map((item) => ({ ...item, quantity: units.get(item.position) ?? 0 }));
+  const returned = items.map((item) => ({ ...item, quantity: units.get(item.position) ?? 0 }));
   await restock(
     trx,
     orderId,
-    back.filter(({ quantity }) => quantity > 0),
+    returned.filter(({ quantity }) => quantity > 0),
     at,
   );
 }

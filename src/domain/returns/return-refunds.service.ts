@@ -45,23 +45,23 @@ type RefundRequest = {
 export function createReturnRefundsService(dependencies: Dependencies) {
   const { db, steps, settlement, replacements, orderRefunds, clock, settings } = dependencies;
 
-  async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: StepContext, how: SettleReturn) {
-    const { most, money, prices } = await mostRefund(trx, { orderRefunds, order, items: row.items, as: how.as });
-    const refundPaise = toPaise(how.refund);
-    if (how.as === "replacement") refuseReduced(refundPaise, most);
-    else refuseBadRefund(refundPaise, most, how.reason);
-    const postagePaise = toPaise(how.postage ?? 0);
+  async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: StepContext, request: SettleReturn) {
+    const { most, money, prices } = await mostRefund(trx, { orderRefunds, order, items: row.items, as: request.as });
+    const refundPaise = toPaise(request.refund);
+    if (request.as === "replacement") refuseReduced(refundPaise, most);
+    else refuseBadRefund(refundPaise, most, request.reason);
+    const postagePaise = toPaise(request.postage ?? 0);
     if (row.collectedBy !== "customer") refusePostage(postagePaise);
     const planned =
-      how.as === "replacement" ? await replacements.plan(trx, order, row.id, { ...how, most }) : undefined;
+      request.as === "replacement" ? await replacements.plan(trx, order, row.id, { ...request, most }) : undefined;
     refuseLargeRefund(by, totalRefunded(money) + refundPaise + (planned?.waivedPaise ?? 0), settings());
-    const paidAs: PaidAs = (how.as ?? "money") === "money" ? "money" : "store_credit";
+    const paidAs: PaidAs = (request.as ?? "money") === "money" ? "money" : "store_credit";
     await refuseLostCredit(trx, order.accountId, { paidAs, postagePaise });
-    const goodsGo = how.restock;
+    const goodsGo = request.restock;
     const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
     const words = planned
       ? replacementWords(planned, postagePaise)
-      : refundNote(split, postagePaise, money, how.reason);
+      : refundNote(split, postagePaise, money, request.reason);
     const paid = { refundPaise, postagePaise, paidAs, goodsGo };
     await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise: split.creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
@@ -73,8 +73,8 @@ export function createReturnRefundsService(dependencies: Dependencies) {
 
   return {
     /** The only step of a return that moves money. */
-    async settle(by: OrderActor, id: number, how: SettleReturn): Promise<void> {
-      await steps.take(by, id, "settle", (trx, taken) => settleRow(trx, by, taken, how));
+    async settle(by: OrderActor, id: number, request: SettleReturn): Promise<void> {
+      await steps.take(by, id, "settle", (trx, context) => settleRow(trx, by, context, request));
     },
 
     /** Returns everything returnable of a delivered order at once, for goods that staff already have. */

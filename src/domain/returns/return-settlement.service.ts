@@ -43,8 +43,8 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
     const { refundPaise, postagePaise, paidAs, returnId } = goods;
     const entry = { accountId: order.accountId, orderId: order.id, returnId, actor: by.accountId, at };
     await recordCredit(trx, { ...entry, amountPaise: postagePaise, reason: "postage" });
-    const how = { amountPaise: refundPaise, asCredit: paidAs === "store_credit", returnId };
-    await orderRefunds.refund(trx, order, { ...how, reason: "returned", actorId: by.accountId });
+    const amount = { amountPaise: refundPaise, asCredit: paidAs === "store_credit", returnId };
+    await orderRefunds.refund(trx, order, { ...amount, reason: "returned", actorId: by.accountId });
   }
 
   /**
@@ -53,12 +53,12 @@ export function createReturnSettlement({ billing, orderRefunds, orderStatus }: D
    */
   async function listArticlesBack(trx: Trx, orderId: number, { returnId, units }: ReceivedGoods) {
     const items = await listOrderedUnits(trx, orderId);
-    const out = await listArticlesOut(trx, orderId);
+    const articlesOut = await listArticlesOut(trx, orderId);
     const received = await listReceivedHuids(trx, returnId);
     return [...units.keys()].map((position) => {
       const isLast = items.some((item) => item.position === position && item.settled === item.quantity);
       const read = received.get(position) ?? [];
-      const back = out.filter(
+      const back = articlesOut.filter(
         ({ huid, ...article }) => article.position === position && huid !== null && (isLast || read.includes(huid)),
       );
       return { position, isLast, back };

@@ -182,14 +182,14 @@ async function readShare(trx: Trx, { order, shipment }: LockedParcel, items: Ite
     { ...order, items },
     parcels.map(({ units }) => units),
   );
-  const back = parcels.flatMap(({ id, status, units }, index) => {
+  const returned = parcels.flatMap(({ id, status, units }, index) => {
     const share = shares[index];
     return share && (id === shipment.id || status === "Returned to shop") ? [{ id, units, share }] : [];
   });
-  const own = back.find(({ id }) => id === shipment.id);
+  const own = returned.find(({ id }) => id === shipment.id);
   if (!own) throw new Error(`Parcel ${shipment.id} is not one of order ${order.id}.`);
   const units = new Map(own.units.map(({ position, quantity }) => [position, quantity]));
-  return { share: own.share, units, dearerPaise: dearerWithout(items, order, back) };
+  return { share: own.share, units, dearerPaise: dearerWithout(items, order, returned) };
 }
 
 async function noteDearer(trx: Trx, orderId: number, paise: Paise, at: Date): Promise<void> {
