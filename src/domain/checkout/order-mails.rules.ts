@@ -72,16 +72,16 @@ function dispatchWords(
   const from = lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? " of agreeing on the size with you" : "";
   const isMade = ({ stock }: MailedLine) => stock === "none";
   const isOurWork = (line: MailedLine) => isMade(line) || Boolean(line.texts);
-  const titlesOf = (some: readonly MailedLine[]) =>
-    new Intl.ListFormat("en-IN").format(new Set(some.map(({ title }) => title)));
-  const made = titlesOf(lines.filter(isOurWork));
-  const resized = titlesOf(lines.filter((line) => !isOurWork(line) && resizeDaysOf(line, defaults) > 0));
-  if (made === "" && resized === "")
+  const titlesOf = (given: readonly MailedLine[]) =>
+    new Intl.ListFormat("en-IN").format(new Set(given.map(({ title }) => title)));
+  const toMake = titlesOf(lines.filter(isOurWork));
+  const toResize = titlesOf(lines.filter((line) => !isOurWork(line) && resizeDaysOf(line, defaults) > 0));
+  if (toMake === "" && toResize === "")
     return `We have received your order ${number} and will ship it within 48 hours${from}.`;
   const leadDays = leadDaysOf(lines, defaults);
   const longest = Math.max(2, leadDays);
   const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
-  const work = [made && `make ${made}`, resized && `size ${resized}`].filter(Boolean).join(" and ");
+  const work = [toMake && `make ${toMake}`, toResize && `size ${toResize}`].filter(Boolean).join(" and ");
   return `We have received your order ${number}. We ${work} for you, and will ship the order within ${days}${from}.`;
 }
 
@@ -100,10 +100,10 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     rows.push({ label: "Gift wrapping", value: amount(order.gift.wrapPaise) });
   rows.push({ label: "Shipping", value: shipping }, { label: "Total", value: amount(order.totalPaise) });
   if (order.storeCreditPaise > 0) {
-    const rest = order.totalPaise - order.storeCreditPaise;
+    const duePaise = order.totalPaise - order.storeCreditPaise;
     rows.push({ label: "Paid with store credit", value: `−${formatExactPaise(order.storeCreditPaise)}` });
     const label = order.paymentMethod === "Cash on Delivery" ? "To pay in cash" : "Paid online";
-    if (rest > 0) rows.push({ label, value: formatExactPaise(rest) });
+    if (duePaise > 0) rows.push({ label, value: formatExactPaise(duePaise) });
   }
   return layOut(settings, {
     subject: `Your order ${order.number} at ${settings.name}`,

@@ -82,13 +82,13 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       !intent.isRefunded &&
       isForOrder(intent, { ...customer, lines, offers: null, coupon: null, shippingPaise, gift }, request);
     const found = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
-    const same = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
-    const others = open.filter((intent) => intent !== same);
-    const ended = await holds.endCompeting(trx, others, { lines, request, opensIntent: !same });
-    if (same?.gatewayOrderId != null) {
-      refuseWithoutPan(same.totalPaise, pan, settings());
+    const reused = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
+    const others = open.filter((intent) => intent !== reused);
+    const ended = await holds.endCompeting(trx, others, { lines, request, opensIntent: !reused });
+    if (reused?.gatewayOrderId != null) {
+      refuseWithoutPan(reused.totalPaise, pan, settings());
       await restockHolds(trx, ended);
-      const { id, totalPaise, storeCreditPaise, holdExpiresAt: heldUntil, gatewayOrderId } = same;
+      const { id, totalPaise, storeCreditPaise, holdExpiresAt: heldUntil, gatewayOrderId } = reused;
       return { id, duePaise: totalPaise - storeCreditPaise, heldUntil, gatewayOrderId };
     }
     bounds.refuseTooManyUnits(lines);

@@ -47,8 +47,8 @@ export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "ship
 export function refuseOtherTotal(requestedPaise: Paise, totalPaise: Paise): void {
   if (requestedPaise === totalPaise) return;
   const expectedTotal = toRupees(totalPaise);
-  const [total, asked] = formatApart(expectedTotal, toRupees(requestedPaise));
-  throw new DomainError("price_changed", `The total is ${total}, not ${asked}.`, { extra: { expectedTotal } });
+  const [total, requested] = formatApart(expectedTotal, toRupees(requestedPaise));
+  throw new DomainError("price_changed", `The total is ${total}, not ${requested}.`, { extra: { expectedTotal } });
 }
 
 function badTexts(faults: readonly { item: number; index: number; message: string }[]): DomainError {
