@@ -25,8 +25,8 @@ export function shownUntil(at: Date): Date {
 
 /**
  * The earlier price of a product that costs `now` since `at`: the lowest price asked in the 30 days before, if higher.
- * This is the prior price of article 6a of Directive 98/6/EC. A price asked for less than a day in total counts as a
- * mistake.
+ * This is the prior price of article 6a of Directive 98/6/EC. Undefined when prices were asked for less than a day in
+ * total, because they may have been a mistake.
  */
 export function earlierPriceOf(asked: readonly AskedPrice[], now: Paise, at: Date): Paise | undefined {
   const since = lookbackStart(at);
