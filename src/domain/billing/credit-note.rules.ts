@@ -39,13 +39,14 @@ export function creditLines(
 ): BillingLine[] {
   const { amountPaise, items, huids = NONE } = request;
   let credits = invoice.lines.map((line): Credit => {
-    const same = earlier.flatMap((note) => note.lines.find(isSameItem(line)) ?? []);
-    return { line, earlier: same, left: line.total - totalOf(same), units: unitsBack(line, same, items), amount: 0 };
+    const credited = earlier.flatMap((note) => note.lines.find(isSameItem(line)) ?? []);
+    const left = line.total - totalOf(credited);
+    return { line, earlier: credited, left, units: unitsBack(line, credited, items), amount: 0 };
   });
   for (const limitOf of limitsOf(request)) {
     const limits = credits.map((one) => Math.min(one.left - one.amount, limitOf(one)));
-    const rest = Math.min(amountPaise - sum(credits.map(({ amount }) => amount)), sum(limits));
-    const shares = shareOut(rest, limits);
+    const toCredit = Math.min(amountPaise - sum(credits.map(({ amount }) => amount)), sum(limits));
+    const shares = shareOut(toCredit, limits);
     credits = credits.map((one, index) => ({ ...one, amount: one.amount + (shares[index] ?? 0) }));
   }
   if (credits.every(({ amount }) => amount === 0)) return [];

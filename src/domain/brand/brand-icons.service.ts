@@ -6,7 +6,7 @@ export type BrandIconsService = ReturnType<typeof createBrandIconsService>;
 
 /** The icons of a shop that has another name or other colours than the default ones, and no logo. */
 export function createBrandIconsService({ settings, icons }: { settings: CurrentSettings; icons: IconMaker }) {
-  let known: { design: string; files: Promise<BrandIcons> } | undefined;
+  let cached: { design: string; files: Promise<BrandIcons> } | undefined;
 
   return {
     /** Made once for each design. Undefined if the default icons or those of a logo are to be used. */
@@ -14,13 +14,13 @@ export function createBrandIconsService({ settings, icons }: { settings: Current
       const wanted = iconDesign(settings());
       if (!wanted) return undefined;
       const design = JSON.stringify(wanted);
-      if (known?.design === design) return known.files;
-      const made = { design, files: icons.makeIcons(wanted) };
-      known = made;
-      made.files.catch(() => {
-        if (known === made) known = undefined;
+      if (cached?.design === design) return cached.files;
+      const latest = { design, files: icons.makeIcons(wanted) };
+      cached = latest;
+      latest.files.catch(() => {
+        if (cached === latest) cached = undefined;
       });
-      return made.files;
+      return latest.files;
     },
   };
 }

@@ -59,13 +59,13 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
 
     /** The previous logo's files are swept a day later. */
     async setLogo(actor: Actor, source: SourceFile): Promise<BrandView> {
-      const made = await logos.make(source).catch((error: unknown) => {
+      const prepared = await logos.make(source).catch((error: unknown) => {
         if (!(error instanceof LogoRefusedError)) throw error;
         const { message } = error;
         throw fieldRefusal("file", message, "media_unreadable");
       });
-      const { key, width, height } = made;
-      await media.keep([{ ...made, kind: "logo", extension: "png", placeholder: "" }], async () =>
+      const { key, width, height } = prepared;
+      await media.keep([{ ...prepared, kind: "logo", extension: "png", placeholder: "" }], async () =>
         change(actor, {
           apply: async (before, trx) => {
             await release(trx, before);

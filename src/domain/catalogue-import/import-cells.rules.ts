@@ -83,16 +83,16 @@ const noCategory = (name: string) => `There is no category “${name}”.`;
 const noMedium = (url: string) => `There is no picture or video ${url.slice(0, 100)}.`;
 
 /** Resolves each name once, in the order of the cell. */
-function resolveAll<Thing>(
+function resolveAll<Item>(
   names: readonly string[],
-  find: (name: string) => Thing | undefined,
+  find: (name: string) => Item | undefined,
   missing: (name: string) => string,
-): { value: Thing[] } | { fault: string } {
-  const found = new Set<Thing>();
+): { value: Item[] } | { fault: string } {
+  const found = new Set<Item>();
   for (const name of names) {
-    const thing = find(name);
-    if (thing === undefined) return { fault: missing(name) };
-    found.add(thing);
+    const item = find(name);
+    if (item === undefined) return { fault: missing(name) };
+    found.add(item);
   }
   return { value: [...found] };
 }

@@ -40,9 +40,10 @@ export function planRow(
   const { given, problems } = readCells(line, before, known);
   if (problems.length > 0) return { kind: "wrong", problems };
   const unpriced = productAfter(given, before ?? blankProduct(at), at);
-  const made = withPricing(given, unpriced, before);
-  if ("problems" in made) return { kind: "wrong", problems: made.problems.map((problem) => ({ row, ...problem })) };
-  const { after } = made;
+  const outcome = withPricing(given, unpriced, before);
+  if ("problems" in outcome)
+    return { kind: "wrong", problems: outcome.problems.map((problem) => ({ row, ...problem })) };
+  const { after } = outcome;
   if (before && isSameInCells(before, after)) return { kind: "unchanged" };
   const priced = atRates(after, prices);
   const fault =

@@ -30,13 +30,13 @@ export function claimProblems(
     const after = leaving.get(id);
     return !after || (after[field] === value && after.archivedAt === null);
   });
-  const taken = new Map(staying.map(({ id, title, value }) => [value, `${title} (${id})`]));
+  const holderOf = new Map(staying.map(({ id, title, value }) => [value, `${title} (${id})`]));
   return rows
     .filter((row) => isClaim(row, field))
     .flatMap(({ row, after }) => {
       const value = after[field] ?? "";
-      const holder = taken.get(value);
-      taken.set(value, holder ?? `The product in row ${row}`);
+      const holder = holderOf.get(value);
+      holderOf.set(value, holder ?? `The product in row ${row}`);
       return holder === undefined ? [] : [{ row, column, message: `${holder} has this ${column}.` }];
     });
 }

@@ -50,20 +50,20 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
   return {
     async listToReview(): Promise<RefundToReviewView[]> {
       const [atGateway, byHand] = await Promise.all([listReviewableRefunds(db, clock()), listDueManually(db)]);
-      const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof atGateway)[number]) => ({
+      const customerOf = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof atGateway)[number]) => ({
         customerName,
         customerEmail: visibleAddress(customerEmail),
       });
       return [
         ...atGateway.map((row) => ({
           orderID: row.orderId === null ? null : orderNumber(row.orderId),
-          ...seen(row),
+          ...customerOf(row),
           refund: viewRefund(row),
           due: null,
         })),
         ...byHand.map((row) => ({
           orderID: orderNumber(row.orderId),
-          ...seen(row),
+          ...customerOf(row),
           refund: null,
           due: toRupees(row.cashDuePaise),
         })),

@@ -70,9 +70,9 @@ export async function listCashToCome(db: Db, limit: number, after?: number) {
  * statement that waited for a lock does not reread other tables.
  */
 export async function lockCashOrders(trx: Trx, ids: readonly number[]) {
-  const some = [...ids];
-  await trx.selectFrom("orders").select("id").where("id", "in", some).orderBy("id").forUpdate().execute();
-  return selectCash(trx).where("o.id", "in", some).orderBy("o.id").execute();
+  const orderIds = [...ids];
+  await trx.selectFrom("orders").select("id").where("id", "in", orderIds).orderBy("id").forUpdate().execute();
+  return selectCash(trx).where("o.id", "in", orderIds).orderBy("o.id").execute();
 }
 
 /** `isLast` marks orders without any outstanding cash. */

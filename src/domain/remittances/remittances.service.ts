@@ -181,8 +181,8 @@ function refuseMissing(ids: readonly number[], orders: readonly CashOrder[]): vo
 function carrierOf(orders: readonly CashOrder[], named: string | null | undefined): string | null {
   if (named !== undefined) return named;
   const open = orders.map((order) => sharesToCome(order).map(({ carrier }) => carrier));
-  const taken = orders.find((_, index) => open[index]?.length === 0);
-  if (taken) throw alreadyRecorded(taken.id);
+  const recorded = orders.find((_, index) => open[index]?.length === 0);
+  if (recorded) throw alreadyRecorded(recorded.id);
   const common = (open[0] ?? []).filter((carrier) => open.every((carriers) => carriers.includes(carrier)));
   const [only, other] = common;
   if (only === undefined) throw fieldRefusal("orders", remittanceMessages.carriers);

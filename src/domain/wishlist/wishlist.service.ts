@@ -39,13 +39,13 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
 
   /** Adds the products in order, the first as the newest. Returns those for which there was no room. */
   async function add(trx: Trx, accountId: string, ids: readonly number[]): Promise<number[]> {
-    const had = await listWishes(trx, accountId);
-    const fresh = ids.filter((id) => !had.includes(id));
-    const taken = fresh.slice(0, Math.max(0, MAX_WISHES - had.length));
+    const existing = await listWishes(trx, accountId);
+    const fresh = ids.filter((id) => !existing.includes(id));
+    const added = fresh.slice(0, Math.max(0, MAX_WISHES - existing.length));
     const now = clock().getTime();
-    const wishes = taken.map((productId, index) => ({ productId, addedAt: new Date(now - index) }));
+    const wishes = added.map((productId, index) => ({ productId, addedAt: new Date(now - index) }));
     await insertWishes(trx, accountId, wishes);
-    return fresh.slice(taken.length);
+    return fresh.slice(added.length);
   }
 
   return {
