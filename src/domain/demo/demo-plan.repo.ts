@@ -3,8 +3,11 @@ import type { DemoItemRef } from "#contract/demo/demo-data.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 
-/** What happens to a demo product: `edited` by staff, or `held` by orders, payments and offers that remain. */
-export type DemoProduct = DemoItemRef & { edited: boolean; held: boolean; archived: boolean };
+/**
+ * What determines whether a demo product is kept, archived or deleted: whether staff edited it, and whether orders,
+ * payments or offers that remain use it.
+ */
+export type DemoProduct = DemoItemRef & { isEdited: boolean; isUsed: boolean };
 
 /** Whether the audit log has entries about the subject other than archiving and restoring. */
 function isEdited(type: "product" | "post" | "category" | "offer", id: string) {
@@ -18,8 +21,7 @@ export async function listDemoProducts(db: Db): Promise<DemoProduct[]> {
     .selectFrom("demoItems as d")
     .innerJoin("products as p", "p.id", "d.id")
     .where("d.kind", "=", "product")
-    .select(["p.id", "p.title", isEdited("product", "p.id").as("edited")])
-    .select(sql<boolean>`p.archived_at is not null`.as("archived"))
+    .select(["p.id", "p.title", isEdited("product", "p.id").as("isEdited")])
     .select(
       sql<boolean>`(
         exists (
@@ -28,18 +30,18 @@ export async function listDemoProducts(db: Db): Promise<DemoProduct[]> {
         or exists (select from offers f where f.gift_product_id = p.id)
         or exists (
           select from payment_intents n, jsonb_array_elements(n.content::jsonb -> 'lines') line
-          where n.status = 'open' and (line ->> 'productId')::integer = p.id))`.as("held"),
+          where n.status = 'open' and (line ->> 'productId')::integer = p.id))`.as("isUsed"),
     )
     .orderBy("p.id")
     .execute();
 }
 
-export async function listDemoPosts(db: Db): Promise<(DemoItemRef & { edited: boolean })[]> {
+export async function listDemoPosts(db: Db): Promise<(DemoItemRef & { isEdited: boolean })[]> {
   return db
     .selectFrom("demoItems as d")
     .innerJoin("posts as p", "p.id", "d.id")
     .where("d.kind", "=", "post")
-    .select(["p.id", "p.title", isEdited("post", "p.id").as("edited")])
+    .select(["p.id", "p.title", isEdited("post", "p.id").as("isEdited")])
     .orderBy("p.id")
     .execute();
 }
@@ -50,11 +52,11 @@ export async function listDemoCategories(db: Db, going: readonly number[]) {
     .selectFrom("demoItems as d")
     .innerJoin("categories as c", "c.id", "d.id")
     .where("d.kind", "=", "category")
-    .select(["c.id", "c.name", isEdited("category", "c.id").as("edited")])
+    .select(["c.id", "c.name", isEdited("category", "c.id").as("isEdited")])
     .select(
       sql<boolean>`exists (
         select from product_categories f where f.category_id = c.id and f.product_id <> all (${[...going]}::integer[]))`.as(
-        "used",
+        "isUsed",
       ),
     )
     .orderBy("c.id")

@@ -120,14 +120,14 @@ async function planRemoval(db: Db) {
   const products = await listDemoProducts(db);
   const posts = await listDemoPosts(db);
   const { ownOrders, ownCustomers, ownProducts, ownPosts, ...samples } = await countSamples(db);
-  const archives = products.filter(({ edited, held }) => !edited && held);
-  const deleted = products.filter(({ edited, held }) => !edited && !held);
+  const archives = products.filter(({ isEdited, isUsed }) => !isEdited && isUsed);
+  const deleted = products.filter(({ isEdited, isUsed }) => !isEdited && !isUsed);
   const leaving = [...deleted, ...archives].map(({ id }) => id);
   const categories = await listDemoCategories(db, leaving);
   const going = {
     products: deleted.map(({ id }) => id),
-    posts: posts.filter(({ edited }) => !edited).map(({ id }) => id),
-    categories: categories.filter(({ edited, used }) => !edited && !used).map(({ id }) => id),
+    posts: posts.filter(({ isEdited }) => !isEdited).map(({ id }) => id),
+    categories: categories.filter(({ isEdited, isUsed }) => !isEdited && !isUsed).map(({ id }) => id),
   };
   const mediaKeys = await listMediaOf(db, going);
   const deletes: DemoCounts = {
@@ -144,9 +144,9 @@ async function planRemoval(db: Db) {
     deletes,
     archives,
     keeps: {
-      products: products.filter(({ edited }) => edited),
-      posts: posts.filter(({ edited }) => edited),
-      categories: categories.filter(({ edited, used }) => edited || used).map(({ name }) => name),
+      products: products.filter(({ isEdited }) => isEdited),
+      posts: posts.filter(({ isEdited }) => isEdited),
+      categories: categories.filter(({ isEdited, isUsed }) => isEdited || isUsed).map(({ name }) => name),
     },
     own: { orders: ownOrders, customers: ownCustomers, products: ownProducts, posts: ownPosts },
   };
