@@ -26,12 +26,12 @@ export async function loadProducts(db: Db, ids: readonly number[], { archived = 
  */
 const compiled = new Map<string, CompiledQuery>();
 
-function productsStatement(db: Db, many: boolean, archived: boolean): CompiledQuery {
-  const key = `${many} ${archived}`;
+function productsStatement(db: Db, isList: boolean, archived: boolean): CompiledQuery {
+  const key = `${isList} ${archived}`;
   let statement = compiled.get(key);
   if (!statement) {
     const query = selectProducts(db)
-      .where((eb) => eb("products.id", "=", many ? eb.fn.any(eb.val<number[]>([])) : 0))
+      .where((eb) => eb("products.id", "=", isList ? eb.fn.any(eb.val<number[]>([])) : 0))
       .$if(!archived, (listed) => listed.where("products.archivedAt", "is", null));
     statement = query.modifyEnd(prepared).compile();
     compiled.set(key, statement);

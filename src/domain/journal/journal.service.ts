@@ -51,9 +51,9 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
     return key;
   }
 
-  /** Releases the picture of a former cover, which is swept later unless used elsewhere. */
-  async function releaseCover(trx: Trx, { coverKey }: PostRow, kept?: string | null): Promise<void> {
-    if (coverKey !== null && coverKey !== kept) await media.release(trx, [coverKey]);
+  /** Releases the picture of a former cover unless `usedKey` is the same. It is swept later unless used elsewhere. */
+  async function releaseCover(trx: Trx, { coverKey }: PostRow, usedKey?: string | null): Promise<void> {
+    if (coverKey !== null && coverKey !== usedKey) await media.release(trx, [coverKey]);
   }
 
   async function get(from: Db, id: number, { drafts }: Visibility): Promise<PostRow> {

@@ -52,7 +52,12 @@ const noDocuments: AttachDocument = async (number) => {
 };
 
 export function createMailService({ db, queue, clock, settings }: Dependencies) {
-  async function insert(trx: Trx, to: string, content: MailContent, facts: { expiresAt: Date | null; last: boolean }) {
+  async function insert(
+    trx: Trx,
+    to: string,
+    content: MailContent,
+    facts: { expiresAt: Date | null; isLast: boolean },
+  ) {
     if (isClosedAccountAddress(to) || isSampleAddress(to)) return;
     const id = await insertMail(trx, {
       recipient: to,
@@ -62,10 +67,11 @@ export function createMailService({ db, queue, clock, settings }: Dependencies) 
       documentNumber: content.documentNumber ?? null,
       unsubscribeUrl: content.unsubscribeUrl ?? null,
       expiresAt: facts.expiresAt,
-      forgetWhenSent: facts.last,
+      forgetWhenSent: facts.isLast,
       createdAt: clock(),
     });
-    const urgent = facts.expiresAt !== null && !facts.last;
+    // A mail that expires soon has a code, for which its recipient is waiting.
+    const urgent = facts.expiresAt !== null && !facts.isLast;
     await queue.enqueue(trx, { mailId: id, host: hostOf(to), urgent });
   }
 
@@ -75,14 +81,14 @@ export function createMailService({ db, queue, clock, settings }: Dependencies) 
      * account, or for a sample customer.
      */
     async queueMail(trx: Trx, to: string, content: MailContent, expiresAt: Date | null = null): Promise<void> {
-      await insert(trx, to, content, { expiresAt, last: false });
+      await insert(trx, to, content, { expiresAt, isLast: false });
     },
 
     /** Deletes all other mails to the address, including unsent ones. The mail itself is deleted once sent. */
     async queueLastMail(trx: Trx, to: string, content: MailContent): Promise<void> {
       await deleteMailsTo(trx, to);
       const expiresAt = new Date(clock().getTime() + LAST_MAIL_TTL_SECONDS * 1_000);
-      await insert(trx, to, content, { expiresAt, last: true });
+      await insert(trx, to, content, { expiresAt, isLast: true });
     },
 
     /** Sends one mail of the outbox. Skips a mail that was already sent or has expired. */

@@ -93,12 +93,12 @@ export async function listOrderIdsAfter(
 ): Promise<number[]> {
   const column = sql.ref(sort === "newest" || sort === "oldest" ? "o.placed_at" : "o.total_paise");
   const last = sql.ref(sort === "newest" || sort === "oldest" ? "placed_at" : "total_paise");
-  const forward = sort === "oldest" || sort === "total-asc";
+  const isAscending = sort === "oldest" || sort === "total-asc";
   const selected = filtered(db, filter)
     .select("o.id")
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<SqlBool>`(${column}, o.id) ${sql.raw(forward ? ">" : "<")} (select ${last}, id from orders where id = ${after})`,
+        sql<SqlBool>`(${column}, o.id) ${sql.raw(isAscending ? ">" : "<")} (select ${last}, id from orders where id = ${after})`,
       ),
     )
     .limit(limit);

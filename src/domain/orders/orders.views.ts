@@ -41,7 +41,7 @@ export function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
       {
         ...order,
         hasShipments: isPartlyDispatched(order.shipments),
-        allNonReturnable: order.items.every((item) => item.nonReturnable),
+        isAllNonReturnable: order.items.every((item) => item.nonReturnable),
         openCase: order.returns.find(({ status }) => isOpenReturn(status))?.kind,
         hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsReturnedOrRefused(item)),
       },

@@ -41,7 +41,7 @@ const delivered = new Date("2026-11-01T10:00:00Z");
 const order = {
   status: "Delivered",
   deliveredAt: delivered,
-  allNonReturnable: false,
+  isAllNonReturnable: false,
   openCase: "return" as const,
   hasReturnable: true,
   hasShipments: true,
@@ -57,7 +57,7 @@ test("a return can be requested within 30 days of delivery, to the second", () =
 });
 
 test.each([
-  [{ allNonReturnable: true, hasReturnable: false }, /non-returnable/],
+  [{ isAllNonReturnable: true, hasReturnable: false }, /non-returnable/],
   [{ hasReturnable: false }, /under way/],
   [{ hasReturnable: false, openCase: undefined }, /nothing of this order is left/i],
   [{ hasReturnable: false, openCase: "buyback" as const }, /sale is under way/],

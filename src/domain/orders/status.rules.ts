@@ -47,18 +47,18 @@ const PARTLY_DISPATCHED = "A part of this order has been dispatched, so it canno
 /** Why a return cannot be requested, as a text for the customer; undefined when it can. */
 function returnFault(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return returnMessages.notDelivered;
-  if (!order.hasReturnable && !order.allNonReturnable) {
+  if (!order.hasReturnable && !order.isAllNonReturnable) {
     if (order.openCase === "return") return "Your return of this order is under way.";
     return order.openCase ? "Your exchange or sale is under way." : "Nothing of this order is left to return.";
   }
-  if (order.allNonReturnable) return returnMessages.onlyIfDefective;
+  if (order.isAllNonReturnable) return returnMessages.onlyIfDefective;
   if (!order.deliveredAt || now > returnableUntil(order.deliveredAt)) return returnMessages.periodOver;
   return undefined;
 }
 
 type OrderFacts = Progress & {
   deliveredAt: Date | null;
-  allNonReturnable: boolean;
+  isAllNonReturnable: boolean;
   /** The kind of the open case, if any. */
   openCase: ReturnKind | undefined;
   /** Whether units remain that are not part of a return. */

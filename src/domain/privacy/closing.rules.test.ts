@@ -11,11 +11,14 @@ it.each([
     "Your orders RJ-10001 and RJ-10003 are still on their way. You can close your account once they have arrived.",
   ],
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
-])("the obstacle to closing with open orders %j and a pending refund %j is %j", (openOrders, refundUnderWay, words) => {
-  expect(closingObstacle({ openOrders, goodsUnderWay: false, refundUnderWay })).toBe(words);
-});
+])(
+  "the obstacle to closing with open orders %j and a pending refund %j is %j",
+  (openOrders, isRefundUnderWay, words) => {
+    expect(closingObstacle({ openOrders, areGoodsUnderWay: false, isRefundUnderWay })).toBe(words);
+  },
+);
 
 it("an account with pieces in the shop cannot be closed", () => {
-  const obstacle = closingObstacle({ openOrders: [], goodsUnderWay: true, refundUnderWay: false });
+  const obstacle = closingObstacle({ openOrders: [], areGoodsUnderWay: true, isRefundUnderWay: false });
   expect(obstacle).toContain("Pieces of yours are with us");
 });

@@ -50,9 +50,9 @@ export function createClosingService(dependencies: Dependencies) {
     const orders = await lockOrdersOf(trx, accountId);
     const openOrders = orders.filter(({ status }) => OPEN.includes(status)).map(({ id }) => id);
     const isDue = orders.some(({ paymentStatus }) => paymentStatus === "refund_due");
-    const refundUnderWay = isDue || (await hasRefundUnderWay(trx, accountId));
-    const goodsUnderWay = await hasGoodsUnderWay(trx, accountId);
-    const obstacle = closingObstacle({ openOrders, goodsUnderWay, refundUnderWay });
+    const isRefundUnderWay = isDue || (await hasRefundUnderWay(trx, accountId));
+    const areGoodsUnderWay = await hasGoodsUnderWay(trx, accountId);
+    const obstacle = closingObstacle({ openOrders, areGoodsUnderWay, isRefundUnderWay });
     if (obstacle !== undefined) throw new DomainError("still_in_use", obstacle);
     return orders;
   }
