@@ -16,6 +16,7 @@ describe("slugs", () => {
     ["💍", "piece"],
     ["", "piece"],
     ["x".repeat(200), "x".repeat(80)],
+    [`a${"𠀀".repeat(50)}`, `a${"𠀀".repeat(39)}`],
   ])("%j becomes the slug %j", (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });

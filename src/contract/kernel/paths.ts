@@ -1,4 +1,4 @@
-/** Lower-case words joined by hyphens, for readable URLs. Never empty: falls back to `otherwise`. */
+/** Lower-case words joined by hyphens, at most 80 characters, for readable URLs. Falls back to `otherwise` when empty. */
 export function slugify(text: string, otherwise = "piece"): string {
   const slug = text
     .normalize("NFKD")
@@ -6,7 +6,9 @@ export function slugify(text: string, otherwise = "piece"): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 80);
+    .slice(0, 80)
+    // `encodeURIComponent` throws for half of a surrogate pair.
+    .replace(/[\uD800-\uDBFF]$/, "");
   return slug === "" ? otherwise : slug;
 }
 
