@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import cluster from "node:cluster";
 import { existsSync, writeFileSync } from "node:fs";
 import { notifyReady, startWorkers, waitForPort } from "./workers.ts";
@@ -10,6 +11,12 @@ const [file = "", count = "", ...behaviours] = process.argv.slice(2);
 
 const BEHAVIOURS: Record<string, () => void | Promise<void>> = {
   "exits when ready": () => {
+    notifyReady();
+    setTimeout(end, 50);
+  },
+  // The program inherits descriptor 3, the channel to the primary process, so the primary sees no disconnection.
+  "exits when ready, while its channel stays open": () => {
+    spawn("sleep", ["5"], { stdio: ["ignore", "ignore", "ignore", 3] });
     notifyReady();
     setTimeout(end, 50);
   },

@@ -46,6 +46,13 @@ it("a worker that does not end is killed, so that the shop stops", async () => {
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
+it("the shop stops although a worker that has ended still seems connected", async () => {
+  const { output, stop } = await startFixture(1, ["exits when ready, while its channel stays open", "serves"]);
+  await expect.poll(output).toBe("started\nserves\n");
+  stop();
+  await expect.poll(output).toMatch(/stopped\n$/);
+});
+
 it("the port is released once every worker is loaded, and a later worker does not wait for the others", async () => {
   const { output } = await startFixture(2, ["listens once it may", "listens once it may"]);
   await expect.poll(output).toBe("loaded\nloaded\nport released\nlistens\nlistens\nstarted\n");

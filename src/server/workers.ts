@@ -90,7 +90,9 @@ export async function startWorkers({
 
   const stop = async () => {
     stopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    // A worker stays listed until its channel is closed, which can be after its end.
+    const listed = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const workers = listed.filter((worker) => !worker.isDead());
     await Promise.all(workers.map(async (worker) => stopWorker(worker)));
   };
 
