@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkCrossFieldRules } from "#contract/kernel/cross-field.schema.ts";
 import { momentSchema } from "#contract/kernel/day.schema.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { orNull } from "#contract/kernel/or-null.schema.ts";
@@ -45,28 +46,30 @@ const terms = {
 const TermsSchema = z.object(terms);
 type Terms = z.output<typeof TermsSchema>;
 
-const AND_TOGETHER: { path: [keyof Terms]; holds: (terms: Terms) => boolean; error: string }[] = [
-  { path: ["discount"], holds: (it) => it.discount !== null || it.percent !== null, error: couponMessages.discount },
-  { path: ["percent"], holds: (it) => it.discount === null || it.percent === null, error: couponMessages.both },
+const checkTerms = checkCrossFieldRules<Terms>([
   {
-    path: ["maxDiscount"],
-    holds: (it) => it.maxDiscount === null || it.percent !== null,
+    path: "discount",
+    holds: ({ discount, percent }) => discount !== null || percent !== null,
+    error: couponMessages.discount,
+  },
+  {
+    path: "percent",
+    holds: ({ discount, percent }) => discount === null || percent === null,
+    error: couponMessages.both,
+  },
+  {
+    path: "maxDiscount",
+    holds: ({ maxDiscount, percent }) => maxDiscount === null || percent !== null,
     error: couponMessages.maxDiscountOfAmount,
   },
   {
-    path: ["validUntil"],
-    holds: (it) => it.validFrom === null || it.validUntil === null || it.validFrom < it.validUntil,
+    path: "validUntil",
+    holds: ({ validFrom, validUntil }) => validFrom === null || validUntil === null || validFrom < validUntil,
     error: couponMessages.window,
   },
-];
+]);
 
-function checkTogether(context: z.core.ParsePayload<Terms>): void {
-  for (const { path, holds, error } of AND_TOGETHER) {
-    if (!holds(context.value)) context.issues.push({ code: "custom", path, message: error, input: context.value });
-  }
-}
-
-export const CreateCouponSchema = TermsSchema.extend({ code }).check(checkTogether);
+export const CreateCouponSchema = TermsSchema.extend({ code }).check(checkTerms);
 export type CreateCoupon = z.output<typeof CreateCouponSchema>;
 export type CreateCouponBody = z.input<typeof CreateCouponSchema>;
 
@@ -74,7 +77,7 @@ export type CreateCouponBody = z.input<typeof CreateCouponSchema>;
 export const ChangeCouponSchema = TermsSchema.extend({
   code: code.optional().meta({ description: "May be sent back as it was read; it cannot be changed." }),
   updatedAt: readVersion.optional(),
-}).check(checkTogether);
+}).check(checkTerms);
 export type ChangeCoupon = z.output<typeof ChangeCouponSchema>;
 export type ChangeCouponBody = z.input<typeof ChangeCouponSchema>;
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { isAmountOff, isPercentage, MAX_USES } from "#contract/coupons/coupon.rules.ts";
+import { checkCrossFieldRules } from "#contract/kernel/cross-field.schema.ts";
 import { momentSchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { OFFER_AUDIENCES, OFFER_KINDS } from "./offer.ts";
+import { OFFER_AUDIENCES, OFFER_KINDS, type OfferKind } from "./offer.ts";
 import { offerShape } from "./offers.schema.ts";
 import {
   MAX_OFFER_PIECES,
@@ -53,38 +54,38 @@ const TermsSchema = z.object({
 });
 type Terms = z.output<typeof TermsSchema>;
 
-const takesPercent = ({ kind }: Terms) => kind === "percent" || kind === "making" || kind === "buy_get";
+const hasPercent = (kind: OfferKind) => kind === "percent" || kind === "making" || kind === "buy_get";
 
-/** The fields that each kind of offer requires. Fields that do not apply to the kind must be omitted. */
-const AND_TOGETHER: { path: keyof Terms; holds: (terms: Terms) => boolean; error: string }[] = [
-  { path: "percent", holds: (it) => takesPercent(it) === (it.percent !== null), error: words.percent },
-  { path: "amount", holds: (it) => (it.kind === "amount") === (it.amount !== null), error: words.amount },
-  { path: "maxDiscount", holds: (it) => it.maxDiscount === null || takesPercent(it), error: words.maxDiscount },
-  { path: "buy", holds: (it) => (it.kind === "buy_get") === (it.buy !== null), error: words.pieces },
-  { path: "get", holds: (it) => (it.kind === "buy_get") === (it.get !== null), error: words.pieces },
-  { path: "giftProductID", holds: (it) => (it.kind === "gift") === (it.giftProductID !== null), error: words.gift },
+/** Each kind of offer requires some fields. Those that do not apply to it must be omitted. */
+const checkTerms = checkCrossFieldRules<Terms>([
+  { path: "percent", holds: ({ kind, percent }) => hasPercent(kind) === (percent !== null), error: words.percent },
+  { path: "amount", holds: ({ kind, amount }) => (kind === "amount") === (amount !== null), error: words.amount },
+  {
+    path: "maxDiscount",
+    holds: ({ kind, maxDiscount }) => maxDiscount === null || hasPercent(kind),
+    error: words.maxDiscount,
+  },
+  { path: "buy", holds: ({ kind, buy }) => (kind === "buy_get") === (buy !== null), error: words.pieces },
+  { path: "get", holds: ({ kind, get }) => (kind === "buy_get") === (get !== null), error: words.pieces },
+  {
+    path: "giftProductID",
+    holds: ({ kind, giftProductID }) => (kind === "gift") === (giftProductID !== null),
+    error: words.gift,
+  },
   {
     path: "validUntil",
-    holds: (it) => it.validFrom === null || it.validUntil === null || it.validFrom < it.validUntil,
+    holds: ({ validFrom, validUntil }) => validFrom === null || validUntil === null || validFrom < validUntil,
     error: words.window,
   },
-];
+]);
 
-function checkTogether(context: z.core.ParsePayload<Terms>): void {
-  for (const { path, holds, error } of AND_TOGETHER) {
-    if (!holds(context.value)) {
-      context.issues.push({ code: "custom", path: [path], message: error, input: context.value });
-    }
-  }
-}
-
-export const OfferTermsSchema = TermsSchema.check(checkTogether);
+export const OfferTermsSchema = TermsSchema.check(checkTerms);
 export type WrittenTerms = z.output<typeof OfferTermsSchema>;
 export type OfferTermsBody = z.input<typeof OfferTermsSchema>;
 
 export const ChangeOfferSchema = TermsSchema.extend({
   updatedAt: readVersion.optional(),
-}).check(checkTogether);
+}).check(checkTerms);
 export type ChangeOffer = z.output<typeof ChangeOfferSchema>;
 export type ChangeOfferBody = z.input<typeof ChangeOfferSchema>;
 
