@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNPAID_BOUNDS } from "#contract/checkout/checkout.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
@@ -7,7 +8,6 @@ import {
   CUSTOMER_STATES,
   lockReasonRule,
   MAX_LOCK_REASON,
-  UNPAID_BOUNDS,
   type CustomerOrderView,
   type CustomerRowView,
   type CustomerView,

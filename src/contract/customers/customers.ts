@@ -1,4 +1,5 @@
 import type { ConsentState } from "#contract/accounts/consent.ts";
+import type { UnpaidBound } from "#contract/checkout/checkout.ts";
 import { textRule } from "#contract/kernel/field.rules.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 
@@ -55,10 +56,6 @@ export type CashRecordView = {
   liftedAt: string | null;
   refused: { orderID: string; refusedAt: string; totalAmount: number }[];
 };
-
-/** Limits on unpaid goods of one customer. */
-export const UNPAID_BOUNDS = ["held_units", "cash_orders"] as const;
-export type UnpaidBound = (typeof UNPAID_BOUNDS)[number];
 
 /** For how many hours staff are notified of a customer who exceeded a limit. */
 export const AT_LIMIT_HOURS = 24;

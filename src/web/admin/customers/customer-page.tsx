@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { UnpaidBound } from "#contract/checkout/checkout.ts";
 import { getCustomer, listCustomerOrders } from "#contract/customers/customers.calls.ts";
-import type { CustomerOrderView, CustomerView, UnpaidBound } from "#contract/customers/customers.ts";
+import type { CustomerOrderView, CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
