@@ -37,30 +37,35 @@ function requireValue(shown: ValueName) {
   };
 }
 
+type Named = { variationType?: string | undefined; variationValue?: string | undefined };
+
+/** Names the value `variationType`, as the specification's form for a new product does. */
+function asVariationType<Variation extends Named>({ variationType, variationValue: other = "", ...fields }: Variation) {
+  return { ...fields, variationType: variationType ?? other };
+}
+
 const NewVariationSchema = AnyVariationSchema.superRefine(requireValue("variationType"), always).transform(
-  ({ variationType, variationValue: other = "", ...rest }) => ({ ...rest, variationType: variationType ?? other }),
+  asVariationType,
 );
 export type NewVariation = z.output<typeof NewVariationSchema>;
 
 const PricedVariationSchema = AnyVariationSchema.extend({ price: variationPrice })
   .superRefine(requireValue("variationType"), always)
-  .transform(({ variationType, variationValue: other = "", ...rest }) => ({
-    ...rest,
-    variationType: variationType ?? other,
-  }));
+  .transform(asVariationType);
 
 export const UpdatedVariationSchema = AnyVariationSchema.superRefine(requireValue("variationValue"), always).transform(
   ({ variationType: other = "", variationValue: value, ...rest }) => ({ ...rest, variationValue: value ?? other }),
 );
 
+/** The parsed content of the form field `variationsJson`. */
 function variationsJson<Variation extends z.ZodType>(variation: Variation) {
   return z
     .array(variation, { error: "The variations must be a JSON list." })
     .max(MAX_VARIATIONS, { error: productMessages.tooManyVariations });
 }
 
-/** A form field with JSON text. Invalid JSON is reported with the list's own message. */
+/** For a product with a fixed price, whose variations need a price. */
 export const VariationsJsonSchema = variationsJson(PricedVariationSchema);
 
-/** The same for a rate-based product, whose variations need no price. */
+/** For a rate-based product, whose variations need no price. */
 export const RateVariationsJsonSchema = variationsJson(NewVariationSchema);
