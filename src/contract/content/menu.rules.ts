@@ -36,15 +36,15 @@ const labelRule = textRule({ required: menuMessages.label, max: MAX_LABEL });
 
 /** Validation messages of an entry, by field. Only the server checks that category, page and product exist. */
 export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; to?: string } {
-  const aim = to.trim();
-  const wrongLabel = label.trim() === "" && kind === "category" ? undefined : labelRule(label);
-  const wrongAim = {
-    category: aim === "",
-    page: aim === "",
-    product: idOfParameter(aim) === undefined || !/^\d+$/.test(aim),
-    url: !isMenuUrl(aim),
+  const target = to.trim();
+  const labelError = label.trim() === "" && kind === "category" ? undefined : labelRule(label);
+  const isTargetInvalid = {
+    category: target === "",
+    page: target === "",
+    product: idOfParameter(target) === undefined || !/^\d+$/.test(target),
+    url: !isMenuUrl(target),
   }[kind];
-  return { ...(wrongLabel && { label: wrongLabel }), ...(wrongAim && { to: menuMessages[kind] }) };
+  return { ...(labelError && { label: labelError }), ...(isTargetInvalid && { to: menuMessages[kind] }) };
 }
 
 const columnTitleRule: FieldRule = textRule({ required: menuMessages.title, max: MAX_LABEL });
@@ -67,28 +67,30 @@ export function placedEntries({ main, second, footer }: Menus): { place: string;
 /** Validation messages of the menus, by path: `second.entries.1.to`. */
 export function menuErrors(menus: Menus): Record<string, string> {
   const { main, second, footer } = menus;
-  const lists: [string, readonly unknown[], number][] = [
-    ["main", main, MENU_LIMITS.main],
-    ...main.map(
-      ({ children }, index) => [`main.${index}.children`, children, MENU_LIMITS.children] as [string, [], number],
-    ),
-    ["second.entries", second.entries, MENU_LIMITS.second],
-    ["second.shownOn", second.shownOn, MENU_LIMITS.shownOn],
-    ["footer", footer, MENU_LIMITS.footer],
-    ...footer.map(({ links }, index) => [`footer.${index}.links`, links, MENU_LIMITS.links] as [string, [], number]),
+  const lists: { place: string; list: readonly unknown[]; max: number }[] = [
+    { place: "main", list: main, max: MENU_LIMITS.main },
+    ...main.map(({ children }, index) => ({
+      place: `main.${index}.children`,
+      list: children,
+      max: MENU_LIMITS.children,
+    })),
+    { place: "second.entries", list: second.entries, max: MENU_LIMITS.second },
+    { place: "second.shownOn", list: second.shownOn, max: MENU_LIMITS.shownOn },
+    { place: "footer", list: footer, max: MENU_LIMITS.footer },
+    ...footer.map(({ links }, index) => ({ place: `footer.${index}.links`, list: links, max: MENU_LIMITS.links })),
   ];
   const errors = [
-    ...lists.flatMap(([place, list, max]) => (list.length > max ? [[place, menuMessages.tooMany(max)]] : [])),
+    ...lists.flatMap(({ place, list, max }) => (list.length > max ? [[place, menuMessages.tooMany(max)]] : [])),
     ...placedEntries(menus).flatMap(({ place, entry }) =>
       Object.entries(entryErrors(entry)).map(([field, message]) => [`${place}.${field}`, message]),
     ),
-    ...footer.flatMap(({ title }, index) => pair(`footer.${index}.title`, columnTitleRule(title))),
-    ...second.shownOn.flatMap((path, index) => pair(`second.shownOn.${index}`, shownOnRule(path.trim()))),
+    ...footer.flatMap(({ title }, index) => errorAt(`footer.${index}.title`, columnTitleRule(title))),
+    ...second.shownOn.flatMap((path, index) => errorAt(`second.shownOn.${index}`, shownOnRule(path.trim()))),
   ];
   return Object.fromEntries(errors) as Record<string, string>;
 }
 
-function pair(place: string, message: string | undefined): [string, string][] {
+function errorAt(place: string, message: string | undefined): [string, string][] {
   return message === undefined ? [] : [[place, message]];
 }
 
