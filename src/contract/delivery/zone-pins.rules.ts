@@ -38,7 +38,7 @@ export type ZoneFault = { path: (string | number)[]; message: string };
  * same state. Of two entries of different size the one that covers fewer PINs takes precedence.
  */
 export function findOverlaps(zones: readonly Zone[]): ZoneFault[] {
-  return [...overlappingPins(zones), ...repeated(zones, "states"), ...repeatedNames(zones)];
+  return [...overlappingPins(zones), ...repeatedStates(zones), ...repeatedNames(zones)];
 }
 
 function overlappingPins(zones: readonly Zone[]): ZoneFault[] {
@@ -78,14 +78,16 @@ export function isEverywhere(entry: string): boolean {
   return entry.trim() === EVERYWHERE;
 }
 
-function repeated(zones: readonly Zone[], field: "states"): ZoneFault[] {
-  const seen = new Map<string, number>();
-  return zones.flatMap((zone, at) =>
-    zone[field].flatMap((value, index) => {
-      const before = seen.get(value);
-      seen.set(value, before ?? at);
-      if (before === undefined) return [];
-      return [{ path: [at, field, index], message: `This state is in the zone ${zones[before]?.name} already.` }];
+function repeatedStates(zones: readonly Zone[]): ZoneFault[] {
+  const firstZones = new Map<string, number>();
+  return zones.flatMap(({ states }, at) =>
+    states.flatMap((state, index) => {
+      const first = firstZones.get(state);
+      if (first === undefined) {
+        firstZones.set(state, at);
+        return [];
+      }
+      return [{ path: [at, "states", index], message: `This state is in the zone ${zones[first]?.name} already.` }];
     }),
   );
 }
