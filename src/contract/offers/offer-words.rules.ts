@@ -5,7 +5,7 @@ import type { OfferAudience, OfferKind, OfferLine, OfferRule, OfferView } from "
 
 type Described = Omit<OfferView, "offerID" | "until" | "withCoupons" | "withOffers">;
 
-const FOR: Record<OfferAudience, string> = {
+const AUDIENCE_WORDS: Record<OfferAudience, string> = {
   everyone: "",
   customers: " For customers who are logged in.",
   new: " On your first order.",
@@ -34,7 +34,7 @@ export function ruleOf({ offerID: id, title, kind, percent, buy, get, ...view }:
 
 /** Describes an offer in one sentence: `Buy 2 silver pieces and get the third free.` */
 export function offerInWords(offer: Described): string {
-  return `${whatItDoes(offer)}.${FOR[offer.audience]}`;
+  return `${whatItDoes(offer)}.${AUDIENCE_WORDS[offer.audience]}`;
 }
 
 /** The last day of an offer as text; empty for an offer without end. */

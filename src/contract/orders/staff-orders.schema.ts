@@ -23,17 +23,17 @@ const filters = {
 };
 
 type Days = { from?: string | undefined; to?: string | undefined };
-const inOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
-const lastBeforeFirst = { path: ["to"], error: "The last day must not be before the first." };
+const isInOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
+const LAST_BEFORE_FIRST = { path: ["to"], error: "The last day must not be before the first." };
 
 const pageBy = z.enum(["rows", "orders"], { error: "Pages are by rows or by orders." }).optional().meta({
   description: "Whether page, pageSize and total count rows (the default) or whole orders.",
 });
 
-export const StaffOrderListSchema = PagingSchema.extend({ ...filters, pageBy }).refine(inOrder, lastBeforeFirst);
+export const StaffOrderListSchema = PagingSchema.extend({ ...filters, pageBy }).refine(isInOrder, LAST_BEFORE_FIRST);
 export type StaffOrderListQuery = z.output<typeof StaffOrderListSchema>;
 
-export const StaffOrderFileSchema = z.object(filters).refine(inOrder, lastBeforeFirst);
+export const StaffOrderFileSchema = z.object(filters).refine(isInOrder, LAST_BEFORE_FIRST);
 export type StaffOrderFileQuery = z.output<typeof StaffOrderFileSchema>;
 
 const note = requiredText({ required: NOTE_MISSING, max: MAX_NOTE, lines: "many" });
