@@ -61,7 +61,7 @@ export const AddProductFormSchema = z.object({
 });
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
 
-/** Metadata for the API document, which allows an empty text besides. */
+/** Metadata for the API document, which also allows an empty text. */
 export const OR_EMPTY = { orEmpty: true };
 
 /** Treats an empty form field as absent. */

@@ -66,14 +66,14 @@ export function bangleOfDiameter(millimetres: number): BangleSize | undefined {
   return nearest && distance(nearest) <= BANGLE_TOLERANCE_MM ? nearest : undefined;
 }
 
+/** Smaller hands are children's, whose bangle sizes this table does not include. */
+const MIN_HAND_MM = 150;
+
 /**
- * The smallest bangle that fits over a hand, measured around the knuckles with the thumb tucked in. Undefined for hands
- * larger than the largest bangle.
+ * The smallest bangle that fits over a hand, measured around the knuckles with the thumb tucked in. Undefined for a
+ * child's hand, and for one that needs a larger bangle than the largest.
  */
 export function bangleOfHand(circumferenceMm: number): BangleSize | undefined {
   if (circumferenceMm < MIN_HAND_MM) return undefined;
   return BANGLE_SIZES.find(({ diameterMm }) => diameterMm * Math.PI >= circumferenceMm);
 }
-
-/** Smaller hands are children's, whose bangle sizes this table does not include. */
-const MIN_HAND_MM = 150;

@@ -38,8 +38,8 @@ export type TypedFormData<Fields> = FormData & { readonly [formFields]: Fields }
 declare const declared: unique symbol;
 
 /**
- * One call of the API. The server handles it and the browser sends it. `types` and the mark of `call`, without which an
- * object is no call, exist only at compile time.
+ * One call of the API, which the server handles and the browser sends. Created by `call` only: `types` and the brand
+ * `declared` exist at compile time, so a plain object is not assignable.
  */
 export type Call<Path extends string = string, A extends Access = Access, T extends CallTypes = CallTypes> = {
   readonly method: Method;
@@ -60,7 +60,7 @@ type Contents<T extends CallTypes> = T extends { answer: infer Data }
 
 /**
  * Declares a call: `call("GET", "/coupons/{code}", "staff", types<{ answer: CouponView }>(), "code")`. With the last
- * argument, the browser treats a success without this property like a response that did not arrive.
+ * argument, the browser treats a success without this property like a failed connection.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<Path extends string, A extends Access, T extends CallTypes>(
@@ -107,7 +107,7 @@ type WithQuery<C extends Call> = [QueryOf<C>] extends [undefined]
 type WithBody<C extends Call> = [BodyOf<C>] extends [undefined] ? unknown : { body: BodyOf<C> };
 type WithForm<C extends Call> = [FormOf<C>] extends [undefined] ? unknown : { form: TypedFormData<FormOf<C>> };
 
-/** The part of the input that stands in the URL. */
+/** The part of the input that is sent in the URL. */
 export type UrlInput<C extends Call> = WithParams<C> & WithQuery<C>;
 
 /** The input that is required to send a call. */

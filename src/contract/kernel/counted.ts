@@ -5,7 +5,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
 
-/** A count that ends at `cap`, which stands for more: `1,000 or more orders`. */
+/** A count that is only exact below `cap`: `12 orders`, `1,000 or more orders`. */
 export function countedUpTo(cap: number, count: number, one: string): string {
   return count < cap ? counted(count, one) : `${groupDigits(cap)} or more ${one}s`;
 }

@@ -8,7 +8,7 @@ const shortDate = lazyFormat(
   () => new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: TIME_ZONE }),
 );
 
-/** A time without a zone is one of the shop's clock. */
+/** A time without a UTC offset is read in the shop's time zone. */
 function instantOf(iso: string): Date {
   return new Date(/[T ]\d{2}:\d{2}(?::[\d.]+)?$/.test(iso) ? `${iso}+05:30` : iso);
 }

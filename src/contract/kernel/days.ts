@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "./durations.ts";
+
 /** A calendar day in Asia/Kolkata: `2026-11-21`. */
 export type Day = string;
 

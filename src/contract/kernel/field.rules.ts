@@ -1,6 +1,6 @@
 import { accountMessages } from "./account-messages.ts";
 
-/** A validation rule of section 5. Returns the message for the field, or undefined for a valid value. */
+/** A validation rule of a form field (specification, section 5). Returns the message for the field, or undefined for a valid value. */
 export type FieldRule = (value: string) => string | undefined;
 
 const EMAIL =
@@ -18,7 +18,7 @@ export function tooLong(max: number): string {
   return `At most ${max} characters.`;
 }
 
-/** The message for a missing text, if it is required, and the maximum length. */
+/** `required` is the message for a missing text; without it, the text is optional. `max` is in UTF-16 units. */
 export type TextRule = { required?: string; max: number };
 
 /** White space and invisible characters such as zero-width spaces, which `trim` keeps. U+2800 is the blank of Braille. */

@@ -1,6 +1,5 @@
 /**
- * The HTML allowed in rich text. The server stores nothing else, and the browser's Trusted Types policy accepts nothing
- * else.
+ * The HTML allowed in rich text: the allow-list of the server's sanitiser and of the browser's Trusted Types policy.
  */
 export const RICH_TEXT = {
   tags: ["p", "br", "h3", "h4", "ul", "ol", "li", "strong", "b", "em", "i", "u", "s", "blockquote", "a"],
@@ -9,7 +8,7 @@ export const RICH_TEXT = {
   schemes: ["http", "https", "mailto", "tel"],
 } as const;
 
-/** The text between the tags. A `<` that begins no tag stays, and is not searched for an end beyond the next one. */
+/** The text between the tags. A `<` without a closing `>` before the next `<` is text. */
 export function textBetweenTags(html: string): string {
   return html.replaceAll(/<[^<>]*>|&nbsp;/g, "").trim();
 }

@@ -20,7 +20,6 @@ export const PRICING_TEXTS = {
   purity: { required: "Choose the purity.", max: 10 },
 } as const satisfies Record<string, TextRule>;
 
-/** Validation messages of pricing fields. */
 /** The indexes of rows whose HSN an earlier row has too. */
 export function repeatedHsns(rows: readonly { hsn: string }[]): number[] {
   return rows.flatMap(({ hsn }, index) =>
@@ -28,6 +27,7 @@ export function repeatedHsns(rows: readonly { hsn: string }[]): number[] {
   );
 }
 
+/** Validation messages of pricing fields. */
 export const pricingMessages = {
   mode: "Choose a fixed price, or a price by the day's rate.",
   metal: "Choose gold, silver or platinum.",
