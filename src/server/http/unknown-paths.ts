@@ -3,15 +3,14 @@ import type { ServerBuild } from "react-router";
 type Routes = ServerBuild["routes"];
 type Build = Pick<ServerBuild, "routes" | "routeDiscovery">;
 
-/** React Router's path for routes that the browser has not loaded yet. */
-const MANIFEST_PATH = "/__manifest";
-
 const knownPaths = new WeakMap<Routes, RegExp>();
 
-/** Whether only the catch-all route (`*`) matches. Data requests use the path of the page with `.data`. */
+/**
+ * Whether only the catch-all route (`*`) matches. Data requests, whose path is that of a page with `.data`, and the
+ * request for route definitions are left to the router.
+ */
 export function isUnknownPath({ routes, routeDiscovery }: Build, path: string): boolean {
-  // The browser fetches route definitions from there.
-  if (path === routeDiscovery.manifestPath) return false;
+  if (path === routeDiscovery.manifestPath || path.endsWith(".data")) return false;
   let known = knownPaths.get(routes);
   if (!known) {
     const patterns = Object.values(routes).flatMap((route) => (route ? pathPattern(routes, route.id) : []));
@@ -20,7 +19,7 @@ export function isUnknownPath({ routes, routeDiscovery }: Build, path: string): 
     known = hasCatchAll ? new RegExp(`^(?:${patterns.join("|")})/*$`, "i") : /^/;
     knownPaths.set(routes, known);
   }
-  return !known.test(path) && !path.endsWith(".data") && path !== MANIFEST_PATH;
+  return !known.test(path);
 }
 
 /** The full path of a route as a pattern; none for `*` and for layouts without a path. */
