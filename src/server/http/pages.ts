@@ -19,13 +19,16 @@ type PageOptions = { production: boolean; hotReload: boolean };
 export type LoadBuild = () => Promise<ServerBuild>;
 
 /**
- * The longest time in a shared cache. Changes are announced immediately; this is the fallback for lost notifications.
+ * Lifetimes in caches that drop a page when one of its topics changes (`Surrogate-Control`): the shop's own and a CDN's.
+ * They are the fallback for lost notifications.
  */
-const SHARED_CACHE_SECONDS = 300;
-/** The home page shuffles its rows at least this often. */
+const SURROGATE_SECONDS = 300;
+const SURROGATE_STALE_SECONDS = 600;
+/** The same for the home page, which shuffles its rows at least this often. */
 const SHUFFLE_SECONDS = 60;
-const STALE_SECONDS = 600;
-const [SHARED_SECONDS, SHARED_STALE_SECONDS] = [60, 300];
+/** Lifetimes in shared caches that learn of no change (`Cache-Control`). */
+const SHARED_SECONDS = 60;
+const SHARED_STALE_SECONDS = 300;
 
 /** How long the rendered not-found page is reused. */
 const NOT_FOUND_MS = 10_000;
@@ -53,8 +56,8 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
   async function answerUnknown(c: Context<HttpEnv>): Promise<Response> {
     const at = performance.now();
     if (!notFound || at - notFound.at > NOT_FOUND_MS) {
-      const made = render(c, new Request(new URL(UNKNOWN_PATH, c.req.url)));
-      const page = made.then(async (response) => createEntry(response, NEVER_CACHED, at));
+      const rendering = render(c, new Request(new URL(UNKNOWN_PATH, c.req.url)));
+      const page = rendering.then(async (response) => createEntry(response, NEVER_CACHED, at));
       notFound = { at, page };
       page.catch(() => (notFound = undefined));
     }
@@ -92,12 +95,12 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const headers = new Headers(response.headers);
     const isShared = response.ok && !headers.has("Cache-Control");
     const isHome = topics.has(contentTopic(HOME_KEY));
-    const toChange = Math.min(offerSeconds, isHome ? secondsLeft : Infinity);
-    const leftSeconds = Math.max(0, Math.floor(toChange));
+    const secondsToChange = Math.min(offerSeconds, isHome ? secondsLeft : Infinity);
+    const leftSeconds = Math.max(0, Math.floor(secondsToChange));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? sharedFor(leftSeconds) : "no-store");
     if (isShared) {
-      const maxAgeSeconds = Math.min(isHome ? SHUFFLE_SECONDS : SHARED_CACHE_SECONDS, leftSeconds);
-      const staleSeconds = Math.min(STALE_SECONDS, leftSeconds - maxAgeSeconds);
+      const maxAgeSeconds = Math.min(isHome ? SHUFFLE_SECONDS : SURROGATE_SECONDS, leftSeconds);
+      const staleSeconds = Math.min(SURROGATE_STALE_SECONDS, leftSeconds - maxAgeSeconds);
       const surrogate = surrogateHeaders({ maxAgeSeconds, staleSeconds, topics: [...topics] });
       for (const [name, value] of Object.entries(surrogate)) headers.set(name, value);
     }
