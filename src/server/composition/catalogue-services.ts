@@ -30,7 +30,7 @@ import type { Ports } from "./ports.ts";
 /** Wires the content that the owner writes. */
 function createContentServices(
   { db, clock }: Ports,
-  { media, settings, menu }: Omit<Foundations, "prices" | "pendingRates" | "currentOffers">,
+  { media, settings, menu }: Pick<Foundations, "media" | "settings" | "menu">,
 ) {
   return {
     content: createPublishedContentService({ db, settings, menu, clock }),

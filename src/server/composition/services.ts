@@ -47,8 +47,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true, paymentsAreReal = false } = options;
   const { db, reader = db, clock, hasher, gateway } = ports;
   const pans = createPansService({ db, box: ports.panBox });
-  const store = createSettingsService({ db, clock, defaults, publicUrl });
-  const settings = store.current;
+  const settingsService = createSettingsService({ db, clock, defaults, publicUrl });
+  const settings = settingsService.current;
   const zones = createZonesService({ db, clock });
   const menu = createMenuService({ db });
   const prices = createPriceSettingsService({ db, clock });
@@ -90,8 +90,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const catalogue = createCatalogueServices(ports, { ...reductions, media, menu, settings, prices, pendingRates });
   return {
     publicUrl,
-    settings: store,
-    ...createBrandServices(ports, { settings: store, media }),
+    settings: settingsService,
+    ...createBrandServices(ports, { settings: settingsService, media }),
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
     ...catalogue,
