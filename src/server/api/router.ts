@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { matchedRoutes } from "hono/route";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { failure, success } from "#contract/kernel/envelope.ts";
+import { success } from "#contract/kernel/envelope.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -20,6 +20,7 @@ import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { receiveForm } from "../uploads/receive-form.ts";
 import { UploadedFile } from "../uploads/uploaded-file.ts";
 import { requireStaff, type AlsoForm, type AnyResult, type HandledCall } from "./handle.ts";
+import { answerMethodNotAllowed } from "./refuse-method.ts";
 
 type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trustedProxies: BlockList | undefined };
 
@@ -36,8 +37,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
       const allowed = matchedRoutes(c).flatMap(
         ({ path, basePath }) => callsByRoute.get(path.slice(basePath.length)) ?? [],
       );
-      c.header("Allow", [...new Set(allowed.map(({ method }) => method))].join(", "));
-      return c.json(failure("method_not_allowed", "This call is made with another method."), 405);
+      return answerMethodNotAllowed(c, [...new Set(allowed.map(({ method }) => method))].join(", "));
     });
   }
 
