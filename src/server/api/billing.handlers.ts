@@ -22,7 +22,7 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
-import { fileField } from "../uploads/uploaded-file.ts";
+import { fileField, FRAME_BYTES } from "../uploads/uploaded-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 import { pdfFile } from "./pdf-file.ts";
 
@@ -93,9 +93,6 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
 }
 
 const SetSignatureSchema = z.object({ file: fileField("Please choose a picture of the signature.") });
-
-/** Allowance for the multipart framing of the file. */
-const FRAME_BYTES = 64 * 1024;
 
 export function signatureHandlers({ signatures }: Services): HandledCall[] {
   const answer = SignatureViewSchema;

@@ -3,13 +3,10 @@ import { changeBrand, getBrand, removeLogo, setLogo } from "#contract/brand/bran
 import { BrandViewSchema, ChangeBrandSchema } from "#contract/brand/brand.schema.ts";
 import { MAX_LOGO_BYTES } from "#contract/brand/logo.ts";
 import type { Services } from "../composition/services.ts";
-import { fileField } from "../uploads/uploaded-file.ts";
+import { fileField, FRAME_BYTES } from "../uploads/uploaded-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const SetLogoSchema = z.object({ file: fileField("Please choose a picture of the logo.") });
-
-/** Allowance for the multipart framing of the file. */
-const FRAME_BYTES = 64 * 1024;
 
 export function brandHandlers({ brand }: Services): HandledCall[] {
   const answer = BrandViewSchema;

@@ -18,7 +18,7 @@ import {
 import { ZONE_COLUMNS } from "#domain/delivery/zone-sheet.rules.ts";
 import { DELIVERY, SETTINGS, topicsOfProduct } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
-import { csvFile } from "./csv-file.ts";
+import { csvFile, inOneBatch } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const SHARED_SECONDS = 60;
@@ -77,9 +77,10 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
     handle(
       exportDeliveryZones,
       { summary: "Download the delivery zones as a spreadsheet.", fileType: "text/csv" },
-      async () => ({
-        file: await csvFile("delivery-zones.csv", ZONE_COLUMNS, oneBatch(zones.getZones())),
-      }),
+      async () => {
+        const rows = zones.getZones().then((view) => view.zones);
+        return { file: await csvFile("delivery-zones.csv", ZONE_COLUMNS, inOneBatch(rows)) };
+      },
     ),
     handle(
       importDeliveryZones,
@@ -105,8 +106,4 @@ function sharedFor(leftSeconds: number): string {
 /** The zones as `data`, with the holidays and the version as further fields of the envelope. */
 function listOf({ zones: data, ...meta }: DeliveryZonesView) {
   return { data, meta };
-}
-
-async function* oneBatch(view: ReturnType<Services["zones"]["getZones"]>) {
-  yield (await view).zones;
 }

@@ -3,11 +3,8 @@ import { addMedium } from "#contract/media/media.calls.ts";
 import { MediaViewSchema } from "#contract/media/media.schema.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
 import type { Services } from "../composition/services.ts";
-import { fileField } from "../uploads/uploaded-file.ts";
+import { fileField, FRAME_BYTES } from "../uploads/uploaded-file.ts";
 import { handle, type HandledCall } from "./handle.ts";
-
-/** Allowance for the multipart framing of the file. */
-const FRAME_BYTES = 64 * 1024;
 
 const AddMediumSchema = z.object({
   file: fileField("Send one picture or one video, as a file.").meta({ description: UPLOAD_RULES }),

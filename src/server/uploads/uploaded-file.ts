@@ -17,6 +17,9 @@ export class UploadedFile implements Upload {
   }
 }
 
+/** Allowance for the multipart framing of a form with one file. */
+export const FRAME_BYTES = 64 * 1024;
+
 /** The schema of a file in a multipart form; `error` is shown when there is none. */
 export function fileField(error: string) {
   return z.instanceof(UploadedFile, { error }).meta({ type: "string", format: "binary" });
