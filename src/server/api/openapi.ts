@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { mayBeLeftOut } from "../http/read-body.ts";
+import { isBodyOptional } from "../http/read-body.ts";
 import { apiPage, callForms } from "./docs-page.ts";
 import { examplesOf } from "./examples.ts";
 import type { HandledCall } from "./handle.ts";
@@ -103,7 +103,7 @@ function operation(call: HandledCall) {
     parameters: [...parametersOf(call.params, "path", params), ...queryOf(call, query), ...headersOf(call)],
     ...(call.body && {
       requestBody: {
-        required: !mayBeLeftOut(call.body),
+        required: !isBodyOptional(call.body),
         content: { [media]: { schema: jsonSchema(call.body), example: body }, ...formOf(call, body) },
       },
     }),

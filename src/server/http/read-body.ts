@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 
 export const MAX_JSON_BYTES = 256 * 1024;
-/** Of a payment webhook. Its sender is known only once it is read; the provider's events have a few kilobytes. */
+/** The limit of a payment webhook, whose sender is known only once it is read. The provider's events have a few kB. */
 export const MAX_RAW_BYTES = 64 * 1024;
 
 type JsonBody = {
@@ -12,18 +12,18 @@ type JsonBody = {
   body: z.ZodType;
 };
 
-/** Whether a body may be left out: none of its fields is required. */
-export function mayBeLeftOut(body: z.ZodType): boolean {
+/** Whether a request may have no body: none of its fields is required. */
+export function isBodyOptional(body: z.ZodType): boolean {
   return body.safeParse({}).success;
 }
 
 /**
- * Reads the body as UTF-8 JSON: an object, or with `takesList` also a list. Anything else is refused before validation.
- * A body that is left out, where that is possible, is an empty object.
+ * Reads the body as UTF-8 JSON: an object, or with `takesList` also a list. Other values are refused before validation.
+ * A missing optional body is an empty object.
  */
 export async function readJson(c: Context, { takesList, body }: JsonBody): Promise<unknown> {
   const bytes = await c.req.arrayBuffer();
-  if (bytes.byteLength === 0 && mayBeLeftOut(body)) return {};
+  if (bytes.byteLength === 0 && isBodyOptional(body)) return {};
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header("content-type") ?? "")) {
     throw new DomainError("unsupported_media_type", "Send JSON, with the Content-Type application/json.");
   }
