@@ -145,7 +145,7 @@ function sessionHandlers({ sessions, codeLogin, publicUrl }: Services): HandledC
     handle(
       logInWithCode,
       {
-        summary: "Log in with the code of `/email-code`. For a new address it makes the account, without a password.",
+        summary: "Log in with the code of `/email-code`. For a new address, creates an account without a password.",
         body: LogInWithCodeSchema,
         answer: LoginViewSchema,
         refuses: [401, 403, 429],

@@ -81,7 +81,7 @@ export function contentHandlers({ contentPublishing: publishing, contentVersions
       restoreContentVersion,
       {
         summary:
-          "Replace the draft with the content of a publication. What the draft held before is lost. With updatedAt, the time of the draft or without one of its publication, refused when someone else changed it in the meantime.",
+          "Replace the draft with the content of a publication. What the draft held before is lost. With updatedAt, which is that of the draft, or of the publication when there is no draft, refused when someone else changed it in the meantime.",
         params: VersionNumberSchema,
         query: UpdatedAtSchema,
         answer: ContentViewSchema,
@@ -102,7 +102,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
     handle(
       addContentPage,
       {
-        summary: "Add a page of the shop's own to the draft.",
+        summary: "Add a custom page to the draft.",
         body: AddPageSchema,
         answer: StaffPageViewSchema,
         statuses: [201],
@@ -122,7 +122,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
     handle(
       changeContentPage,
       {
-        summary: "Write a page in the draft. With updatedAt, refused when someone else changed it in the meantime.",
+        summary: "Change a page of the draft. With updatedAt, refused when someone else changed it in the meantime.",
         params: PageSlugSchema,
         body: ChangePageSchema,
         answer: StaffPageViewSchema,
@@ -135,8 +135,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
     handle(
       resetContentPage,
       {
-        summary:
-          "Delete a page of the shop's own from the draft, or reset a page that every shop has to its default text.",
+        summary: "Delete a custom page from the draft, or reset a fixed page to its default text.",
         params: PageSlugSchema,
         query: UpdatedAtSchema,
         refuses: [409],

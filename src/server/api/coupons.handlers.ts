@@ -93,8 +93,8 @@ function couponChanges({ couponAdmin }: Services): HandledCall[] {
       deleteCoupon,
       {
         summary:
-          "Delete a coupon that no order and no payment ever had; its code is free again, and data is null. " +
-          "Any other coupon ends immediately: orders keep their discount, and ending it again does nothing.",
+          "Delete a coupon that no order or payment has used: its code can be created again, and data is null. " +
+          "Any other coupon ends immediately; orders keep their discount. Ending it again does nothing.",
         params: CouponCodeSchema,
         answer: CouponViewSchema.nullable(),
       },

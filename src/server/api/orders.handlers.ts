@@ -42,7 +42,8 @@ export function orderHandlers(services: Services): HandledCall[] {
     handle(
       cancelOrder,
       {
-        summary: "Cancel an order before it is shipped. Its stock, coupon and payment are given back.",
+        summary:
+          "Cancel an order before it is shipped. Its items are restocked, its coupon can be used again, and its payment is refunded.",
         params: OrderIdSchema,
         answer: OrderViewSchema,
       },
@@ -54,7 +55,7 @@ export function orderHandlers(services: Services): HandledCall[] {
     handle(
       setOrderStatus,
       {
-        summary: "Set the status of an order. Refused when the present status does not lead there.",
+        summary: "Set the status of an order. Refused when the current status does not allow it.",
         params: OrderIdSchema,
         body: OrderStatusSchema,
         answer: OrderViewSchema,

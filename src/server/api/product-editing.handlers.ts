@@ -75,7 +75,7 @@ export function productEditingHandlers({ productEditing, archiving }: Services):
     handle(
       getStaffProduct,
       {
-        summary: "Get one product as staff edit it, in the shop or archived.",
+        summary: "Get one product for editing, listed or archived.",
         params: ProductIdSchema,
         answer: StaffProductViewSchema,
       },

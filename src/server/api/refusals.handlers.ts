@@ -30,7 +30,7 @@ export function refusalHandlers(services: Services): HandledCall[] {
       refuseOrder,
       {
         summary:
-          "Mark an order as refused at the door that was dispatched before the shop recorded parcels. Its parcel is added.",
+          "Mark an order that was dispatched before the shop recorded parcels as refused at the door. Its parcel is added.",
         params: OrderIdSchema,
         answer: StaffShipmentViewSchema,
       },
@@ -55,7 +55,7 @@ export function refusalHandlers(services: Services): HandledCall[] {
       receiveShipment,
       {
         summary:
-          "Receive a refused parcel back: its stock returns, and a credit note is issued. With the last parcel the order is Cancelled, or Delivered when another was handed over.",
+          "Receive a refused parcel back: its stock returns, and a credit note is issued. With the last parcel, the order becomes Cancelled, or Delivered when another parcel was handed over.",
         ...options,
         query: ParcelBackSchema,
         listParams: ["huids"],

@@ -31,7 +31,7 @@ export function shipmentHandlers(services: Services): HandledCall[] {
       createShipment,
       {
         summary:
-          "Dispatch units of a packed order. With the last of them the order is Shipped. The customer is mailed, with a delivery code from the amount in the settings on.",
+          "Dispatch units of a packed order, which becomes Shipped with the last of them. The customer gets an email, with a delivery code if the order total reaches the amount in the settings.",
         params: OrderIdSchema,
         body: CreateShipmentSchema,
         answer,
@@ -50,7 +50,7 @@ export function shipmentHandlers(services: Services): HandledCall[] {
     handle(
       changeShipment,
       {
-        summary: "Change the carrier and the tracking number of a parcel under way. The customer is mailed.",
+        summary: "Change the carrier and the tracking number of a parcel under way. The customer gets an email.",
         params: ShipmentIdSchema,
         body: ChangeShipmentSchema,
         answer,
@@ -64,7 +64,7 @@ export function shipmentHandlers(services: Services): HandledCall[] {
       deliverShipment,
       {
         summary:
-          "Mark a parcel as delivered, with its delivery code where it has one. Refused with 422 `delivery_code_wrong`; after five wrong codes with 423 `delivery_code_locked`, until the customer is sent a new code. With the last parcel the order is Delivered.",
+          "Mark a parcel as delivered, with its delivery code where it has one. Refused with 422 `delivery_code_wrong`; after five wrong codes with 423 `delivery_code_locked`, until the customer is sent a new code. With the last parcel, the order becomes Delivered.",
         params: ShipmentIdSchema,
         body: DeliverShipmentSchema,
         answer,
@@ -81,7 +81,7 @@ export function shipmentHandlers(services: Services): HandledCall[] {
     handle(
       renewDeliveryCode,
       {
-        summary: "Mail the customer a new delivery code in place of the present one. It unlocks the parcel.",
+        summary: "Mail the customer a new delivery code, which replaces the current one and unlocks the parcel.",
         params: ShipmentIdSchema,
         answer,
       },

@@ -64,7 +64,7 @@ export function staffProductsHandlers({
     handle(
       switchPricing,
       {
-        summary: "Switch at most 500 products to fixed prices or to the day's rate, at their present prices.",
+        summary: "Switch at most 500 products to fixed prices or to the day's rate, at their current prices.",
         body: SwitchPricingSchema,
         answer: z.array(SwitchedViewSchema),
         refuses: [404],

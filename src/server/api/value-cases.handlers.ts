@@ -85,7 +85,7 @@ function staffHandlers({ returnList, valueOffers }: Services): HandledCall[] {
       makeOffer,
       {
         summary:
-          "Offer the value of the weighed articles at the present rates, less a deduction. 409 `stale` when it differs from the amount that staff saw.",
+          "Offer the value of the weighed articles at the current rates, less a deduction. 409 `stale` when it differs from the amount that staff saw.",
         ...common,
         body: MakeOfferSchema,
       },

@@ -44,7 +44,7 @@ export function wishlistHandlers({ wishlists }: Services): HandledCall[] {
       mergeWishlist,
       {
         summary:
-          "Add the products that a browser kept to the wishlist. Unknown products are dropped; those that exceed its limit are in `left`.",
+          "Add the products of a browser's own wishlist to the account's wishlist. Unknown products are dropped; `left` lists those beyond its limit.",
         body: MergeWishlistSchema,
         answer: MergedWishlistViewSchema,
       },
