@@ -58,7 +58,7 @@ export async function openContainer({ config, log, database, ownUrl, publicUrl, 
   const replica = openConfiguredReplica(config, { db, log, onQuery });
   disposables.defer(async () => replica?.stop());
   const { now: clock, ...databaseClock } = await startDatabaseClock(db, (err) =>
-    log.warn({ err }, "the database's time could not be asked"),
+    log.warn({ err }, "the database's time could not be read"),
   );
   disposables.defer(async () => databaseClock.stop());
   const boss = await startBoss(database.directUrl, (err) => log.error({ err }, "job queue"));
@@ -132,7 +132,7 @@ type ReplicaOptions = { db: Db; log: Log; onQuery: Parameters<typeof openReplica
 
 function openConfiguredReplica({ replicaUrl: url }: Config, { db, log, onQuery }: ReplicaOptions) {
   if (url === undefined) return undefined;
-  const onError = (err: Error) => log.warn({ err }, "the copy of the database is not read");
+  const onError = (err: Error) => log.warn({ err }, "the read replica is not used");
   return openReplica({ url, primary: db, onQuery, onError });
 }
 

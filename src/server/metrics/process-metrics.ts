@@ -19,7 +19,7 @@ export function createProcessMetrics() {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "rajatam_http_request_duration_seconds",
-    help: "Requests by kind and class of status, from the first byte of the request to the last of the answer.",
+    help: "Requests by kind and class of status, from the first byte of the request to the last byte of the response.",
     labelNames: ["kind", "status"],
     buckets: SECONDS,
     registers,
@@ -77,7 +77,7 @@ export function createProcessMetrics() {
     },
 
     followReplica(isRead: () => boolean): void {
-      follow("rajatam_database_replica_read", "Whether public pages are read from the copy of the database.", () =>
+      follow("rajatam_database_replica_read", "Whether public pages are read from the read replica.", () =>
         Number(isRead()),
       );
     },
