@@ -63,7 +63,7 @@ function keepRunning(first: LockedServer, dataDir: string, log: Pick<Log, "error
   const stopping = new AbortController();
   let held = first;
 
-  async function startAgain(): Promise<LockedServer | undefined> {
+  async function restart(): Promise<LockedServer | undefined> {
     for (let attempt = 0; ; attempt++) {
       const pauseMs = RESTART_PAUSES_MS[attempt] ?? RESTART_PAUSES_MS.at(-1);
       await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -82,9 +82,9 @@ function keepRunning(first: LockedServer, dataDir: string, log: Pick<Log, "error
       if (stopping.signal.aborted) return;
       log.error({ log: join(dataDir, "server.log") }, "the embedded database has gone and is started again");
       await held.server.stop();
-      const again = await startAgain();
-      if (!again) return;
-      held = again;
+      const restarted = await restart();
+      if (!restarted) return;
+      held = restarted;
       log.warn("the embedded database is back");
     }
   }
@@ -97,6 +97,7 @@ function keepRunning(first: LockedServer, dataDir: string, log: Pick<Log, "error
       stopping.abort();
       await held.lock.release();
       await watching;
+      // Another one, if the server was restarted meanwhile.
       await held.lock.release();
       await held.server.stop();
     },

@@ -58,7 +58,7 @@ async function bootAlone(start: Start): Promise<RunningShop> {
   const publicUrl = config.publicUrl ?? server.url;
   const container = await openContainer({ ...start, database, ownUrl: server.url, publicUrl });
   await startBackgroundWork(container, { ...start, databaseUrl: database.directUrl, progress });
-  const metrics = countedMetrics(config);
+  const metrics = createConfiguredMetrics(config);
   await serveMetrics(container, async () => metrics?.registry.metrics() ?? "");
   serveShop(container, server, { ...start, metrics });
   return { url: publicUrl, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
@@ -93,7 +93,7 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   const publicUrl = config.publicUrl ?? ownUrl;
   const { databaseUrl: url = "", databaseDirectUrl: directUrl = url } = config;
   const container = await openContainer({ ...start, database: { url, directUrl }, ownUrl, publicUrl });
-  const metrics = countedMetrics(config);
+  const metrics = createConfiguredMetrics(config);
   if (metrics) shareMetrics(metrics.registry);
   await waitForPort();
   const server = await listen(config);
@@ -114,7 +114,7 @@ async function openAddress({ config, disposables, server: opened, progress }: St
   return { server, progress: show };
 }
 
-function countedMetrics({ metricsPort }: Config): ProcessMetrics | undefined {
+function createConfiguredMetrics({ metricsPort }: Config): ProcessMetrics | undefined {
   return metricsPort === undefined ? undefined : createProcessMetrics();
 }
 

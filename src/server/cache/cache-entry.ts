@@ -16,7 +16,7 @@ export type Form = {
   headers: readonly string[];
 };
 
-/** A finished response, compressed when an encoding is first asked for. */
+/** A finished response, compressed when an encoding is first requested. */
 export type CacheEntry = {
   status: number;
   /** Headers common to all encodings, as a flat list of names and values. */
@@ -74,8 +74,8 @@ export async function createEntry(response: Response, life: Life, now: number): 
 }
 
 /**
- * The entry in an encoding. Compresses once, at a fast level, for all who ask meanwhile: most entries are only ever
- * asked for in Brotli. `recompress` shrinks entries that are requested again.
+ * The entry in an encoding. It is compressed on the first request, since most entries are requested in one encoding
+ * only, and at a fast level; concurrent requests share the work. `recompress` shrinks entries that are requested again.
  */
 export function formFor(entry: CacheEntry, encoding: Encoding): Form | Promise<Form> {
   return encoding === "identity" ? entry.identity : (entry.compressed[encoding] ??= compress(entry, encoding));

@@ -91,7 +91,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       }
     },
 
-    /** Invalidates the entries of a topic. With `onlyStale`, pages are served once more while they are revalidated. */
+    /** Invalidates the entries of a topic. With `onlyStale`, pages become stale: they are served until revalidated. */
     change(topic: string, { onlyStale = false } = {}): void {
       if (topic === EVERYTHING) return clear();
       for (const fill of fills) fill.changed.add(topic);

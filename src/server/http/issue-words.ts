@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   record: "This must be an object.",
 };
 
-/** The message for a value whose schema has none of its own, so that no client reads the validator's terms. */
+/** The message for an issue whose schema defines none, instead of Zod's own wording. */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "unrecognized_keys") return `There is no field ${issue.keys.join(", ")}.`;
   if (issue.input === undefined) return "This is missing.";

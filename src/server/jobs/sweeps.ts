@@ -43,7 +43,7 @@ export async function sweepPayments(
   const steps: Steps = {
     unconfirmed: () => confirmations.cancelUnconfirmed(),
     pending: () => paymentWatch.handlePending(),
-    asked: () => paymentWatch.pollUnpaid(),
+    polled: () => paymentWatch.pollUnpaid(),
     released: () => holds.releaseExpired(),
     refunded: () => refunds.sendQueued(),
     settled: () => refunds.settleSent(),
