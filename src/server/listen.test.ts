@@ -57,11 +57,11 @@ it("the listener forwards requests that waited during the start to the workers o
 it.each(["//ADDRESS/secret", "http://ADDRESS/secret", "//["])(
   "a waiting request is forwarded to the worker, also when its target names another host: %s",
   async (pattern) => {
-    const asked: string[] = [];
+    const received: string[] = [];
     const started = await Promise.all(
       ["worker", "other"].map(async (name) => {
         const server = createServer(({ url }, response) => {
-          asked.push(`${name} ${url}`);
+          received.push(`${name} ${url}`);
           response.writeHead(200, { connection: "close" }).end(name);
         });
         server.listen(0, "127.0.0.1");
@@ -78,7 +78,7 @@ it.each(["//ADDRESS/secret", "http://ADDRESS/secret", "//["])(
     const socket = connect((front.address() as AddressInfo).port, "127.0.0.1");
     socket.write(`GET ${target} HTTP/1.1\r\nHost: ${worker}\r\nConnection: close\r\n\r\n`);
     expect(await readText(socket)).toContain("worker");
-    expect(asked).toEqual([`worker ${target}`]);
+    expect(received).toEqual([`worker ${target}`]);
   },
 );
 
@@ -130,15 +130,17 @@ it("the listener closes a connection above the maximum immediately, and continue
   };
   const clients = Array.from({ length: 3 * maxConnections }, open);
   await expect.poll(() => clients.every(({ received, isClosed }) => received !== "" || isClosed)).toBe(true);
-  const kept = clients.filter(({ isClosed }) => !isClosed);
-  expect(kept).toHaveLength(maxConnections);
-  for (const client of kept) {
+  const accepted = clients.filter(({ isClosed }) => !isClosed);
+  expect(accepted).toHaveLength(maxConnections);
+  for (const client of accepted) {
     client.received = "";
     client.socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
   }
-  await expect.poll(() => kept.filter(({ received }) => received.includes("answered"))).toHaveLength(maxConnections);
+  await expect
+    .poll(() => accepted.filter(({ received }) => received.includes("answered")))
+    .toHaveLength(maxConnections);
 
-  const [first] = kept;
+  const [first] = accepted;
   first?.socket.destroy();
   // The server learns of the free place a moment later.
   await expect

@@ -26,15 +26,15 @@ it("any price in whole rupees is reproduced exactly at any weight, rate and GST"
       (netMg, ratePaise, above, percent) => {
         const settings = { ...defaultPriceSettings, gst: [{ hsn: "71", percent }] };
         const here = { ...context, ratePaise, settings };
-        const made = { ...inputs, netMg };
+        const priced = { ...inputs, netMg };
         const least = priceByRate(
-          { ...made, making: { kind: "fixed", value: 0, minimumPaise: null } },
+          { ...priced, making: { kind: "fixed", value: 0, minimumPaise: null } },
           here,
         ).pricePaise;
         const price = least + (above + 1) * 100;
-        const making = makingForPrice(price, made, here);
+        const making = makingForPrice(price, priced, here);
         expect(making).toBeDefined();
-        if (making) expect(priceByRate({ ...made, making }, here).pricePaise).toBe(price);
+        if (making) expect(priceByRate({ ...priced, making }, here).pricePaise).toBe(price);
       },
     ),
   );

@@ -21,8 +21,8 @@ it("an order never uses more store credit than the balance or the total, and lea
       const used = creditToUse(total, balance);
       expect(used).toBeGreaterThanOrEqual(0);
       expect(used).toBeLessThanOrEqual(Math.min(total, balance));
-      const rest = total - used;
-      expect(used === 0 || rest === 0 || rest >= 100).toBe(true);
+      const due = total - used;
+      expect(used === 0 || due === 0 || due >= 100).toBe(true);
     }),
   );
 });

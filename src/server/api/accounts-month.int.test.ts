@@ -24,8 +24,9 @@ type Row = Record<string, string>;
 /** Sums of the amount columns in paise, found by the start of their headings. */
 function sumsOf(rows: readonly Row[]): number[] {
   return AMOUNTS.map((name) => {
-    const of = (row: Row) => Object.entries(row).find(([heading]) => heading.startsWith(`${name} `))?.[1] ?? "nothing";
-    return rows.reduce((sum, row) => sum + toPaise(Number(of(row))), 0);
+    const cellOf = (row: Row) =>
+      Object.entries(row).find(([heading]) => heading.startsWith(`${name} `))?.[1] ?? "nothing";
+    return rows.reduce((sum, row) => sum + toPaise(Number(cellOf(row))), 0);
   });
 }
 

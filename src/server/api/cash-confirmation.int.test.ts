@@ -96,14 +96,14 @@ describe("cash orders from ₹10,000", () => {
   });
 
   it("a confirmed cash order is promised for the days to make its piece, as one that needs no confirmation", async () => {
-    const made = { stock: null, leadDays: 21 };
-    const waiting = await givenWaiting({}, made);
+    const madeToOrder = { stock: null, leadDays: 21 };
+    const waiting = await givenWaiting({}, madeToOrder);
     await waiting.confirm(waiting.code);
     const confirmed = (await shop.mailsTo(waiting.customer.email)).find(({ subject }) =>
       subject.startsWith("Your order"),
     );
     expect(confirmed?.textBody).toContain("will ship the order within 21 days");
-    const product = await givenProduct(shop.db, { price: 900, ...made });
+    const product = await givenProduct(shop.db, { price: 900, ...madeToOrder });
     await shop.call("POST", "/api/place-order", { token: waiting.token, body: anOrder([{ product }]) });
     const [placed] = await shop.mailsTo(waiting.customer.email);
     expect(placed?.textBody).toContain("will ship the order within 21 days");

@@ -164,8 +164,8 @@ describe("accounts that cannot be closed yet", () => {
     const { token } = shopper;
     const orderID = await givenDelivered(token);
     const body = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
-    const asked = await call<ReturnView>("POST", `/api/orders/${orderID}/returns`, { token, body });
-    const id = asked.body.data?.returnID;
+    const requested = await call<ReturnView>("POST", `/api/orders/${orderID}/returns`, { token, body });
+    const id = requested.body.data?.returnID;
     expect(await shop.ask("POST", `/staff/returns/${id}/approve`, { by: "customer" })).toMatchObject({ status: 200 });
     expect(await close(token)).toMatchObject({
       status: 409,
@@ -209,7 +209,7 @@ describe("concurrent closings", () => {
   it("20 concurrent closings close the account once", async () => {
     const customer = await givenCustomer(shop);
     const tokens: string[] = [];
-    for (let made = 0; made < 20; made++) tokens.push(await loggedIn(shop, customer));
+    for (let index = 0; index < 20; index++) tokens.push(await loggedIn(shop, customer));
     const answers = await Promise.all(tokens.map((token) => close(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401 || status === 429)).toHaveLength(19);

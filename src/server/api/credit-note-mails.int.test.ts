@@ -16,8 +16,8 @@ async function deliverNewest(email: string): Promise<OutgoingMail | undefined> {
 
 async function settleReturn(orderID: string, token: string, quantity: number): Promise<void> {
   const body = { items: [{ position: 0, quantity }], reason: "It does not fit" };
-  const asked = await shop.call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, { token, body });
-  const path = `/staff/returns/${asked.body.data?.returnID}`;
+  const requested = await shop.call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, { token, body });
+  const path = `/staff/returns/${requested.body.data?.returnID}`;
   expect(await ask("POST", `${path}/approve`, { by: "customer" })).toMatchObject({ status: 200 });
   expect(await ask("POST", `${path}/receive`, {})).toMatchObject({ status: 200 });
   const settled = await ask("POST", `${path}/settle`, { refund: 1_030 * quantity, restock: "restock" });

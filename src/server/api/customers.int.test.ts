@@ -224,8 +224,8 @@ describe("single customers", () => {
       { orderID: third.orderID, status: "Cancelled", pieces: 1 },
       { orderID: second.orderID, status: "Placed", paymentStatus: "due", totalAmount: 4_000, pieces: 4 },
     ]);
-    const rest = await readOrders(customer.id, "?pageSize=2&page=2");
-    expect(rest.body).toMatchObject({ nextPage: null, data: [{ orderID: first.orderID, pieces: 3 }] });
+    const lastPage = await readOrders(customer.id, "?pageSize=2&page=2");
+    expect(lastPage.body).toMatchObject({ nextPage: null, data: [{ orderID: first.orderID, pieces: 3 }] });
   });
 
   it("a customer has only the own orders", async () => {

@@ -21,9 +21,12 @@ const dayOf = async ({ productID }: { productID: number }, query = "") =>
 describe("lead days of delivery", () => {
   it("the lead days are those of a made-to-order product, and for several products those of the slowest", async () => {
     const stocked = await givenProduct(shop.db, { stock: 3 });
-    const made = await givenProduct(shop.db, { stock: null });
+    const madeToOrder = await givenProduct(shop.db, { stock: null });
     expect(await answerTo(`pin=160017&productID=${stocked.productID}`)).toMatchObject({ to: "2026-11-23" });
-    for (const query of [`productID=${made.productID}`, `productID=${stocked.productID}&productID=${made.productID}`]) {
+    for (const query of [
+      `productID=${madeToOrder.productID}`,
+      `productID=${stocked.productID}&productID=${madeToOrder.productID}`,
+    ]) {
       expect(await answerTo(`pin=160017&${query}`)).toMatchObject({ to: "2026-12-03" });
     }
     expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
@@ -43,11 +46,11 @@ describe("lead days of delivery", () => {
       givenProduct(shop.db, { stock, variations: [{ ...SIZE, stock: ofSize }] });
     const shared = await givenSized(3, null);
     const counted = await givenSized(3, 2);
-    const made = await givenSized(null, null);
+    const madeToOrder = await givenSized(null, null);
     expect(await dayOf(shared)).toBe("2026-11-23");
     expect(await dayOf(shared, `&chosen=${shared.productID}:14`)).toBe("2026-11-25");
     expect(await dayOf(shared, `&productID=${counted.productID}&chosen=${counted.productID}:14`)).toBe("2026-11-23");
-    expect(await dayOf(made, `&chosen=${made.productID}:14`)).toBe("2026-12-03");
+    expect(await dayOf(madeToOrder, `&chosen=${madeToOrder.productID}:14`)).toBe("2026-12-03");
     const coloured = await givenProduct(shop.db, {
       stock: 3,
       variations: [{ ...SIZE, variationName: "Colour", stock: null }],
@@ -64,11 +67,11 @@ describe("lead days of delivery", () => {
   });
 
   it("the lead days of several products are those of the slowest, since they are worked on side by side", async () => {
-    const made = await givenProduct(shop.db, { stock: null, leadDays: 10 });
+    const madeToOrder = await givenProduct(shop.db, { stock: null, leadDays: 10 });
     const sized = await givenProduct(shop.db, { stock: 3, variations: [{ ...SIZE, stock: null }] });
     const both = `&productID=${sized.productID}&chosen=${sized.productID}:14`;
     expect(await dayOf(sized, `&chosen=${sized.productID}:14`)).toBe("2026-11-25");
-    expect(await dayOf(made, both)).toBe("2026-12-03");
+    expect(await dayOf(madeToOrder, both)).toBe("2026-12-03");
   });
 
   it("the lead days do not apply to a chosen variation with its own stock of a made-to-order product", async () => {
@@ -77,12 +80,12 @@ describe("lead days of delivery", () => {
     const { productID } = product;
     const chosen = (...values: string[]) =>
       dayOf(product, values.map((value) => `&chosen=${productID}:${encodeURIComponent(value)}`).join(""));
-    const [ready, made] = ["2026-11-23", "2026-12-03"];
+    const [ready, madeToOrder] = ["2026-11-23", "2026-12-03"];
     const inStock = encodeURIComponent("16, wide");
     expect(await chosen(inStock)).toBe(ready);
     expect([await chosen("14"), await chosen(inStock, "14"), await chosen(inStock, ""), await chosen("99")]).toEqual(
-      Array.from({ length: 4 }, () => made),
+      Array.from({ length: 4 }, () => madeToOrder),
     );
-    expect(await dayOf(product)).toBe(made);
+    expect(await dayOf(product)).toBe(madeToOrder);
   });
 });

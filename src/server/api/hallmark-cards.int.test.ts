@@ -21,13 +21,13 @@ let huids = 0;
 
 /** A packed order of one gold ring. */
 async function givenPacked() {
-  const made = await givenProduct(db, { metal: "gold", purity: "18K", stock: 20 });
+  const added = await givenProduct(db, { metal: "gold", purity: "18K", stock: 20 });
   const answer = await shop.call("PUT", "/api/UpdateProductDetails", {
     token,
-    body: { ...made, updatedAt: undefined, pricing: ratePricing({ stones: [RUBY] }) },
+    body: { ...added, updatedAt: undefined, pricing: ratePricing({ stones: [RUBY] }) },
   });
   expect(answer.status).toBe(200);
-  const product = await readProduct(db, made.productID);
+  const product = await readProduct(db, added.productID);
   const shopper = await givenShopper();
   const { orderID } = await givenOrder(shop, shopper.token, [{ product, quantity: 1 }]);
   const huid = `CARD${String((huids += 1)).padStart(2, "0")}`;

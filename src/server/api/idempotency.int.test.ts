@@ -73,7 +73,7 @@ describe("orders with a key", () => {
   it("one idempotency key of ten concurrent customers does not collide", async () => {
     const { place } = await setting();
     const tokens: string[] = [];
-    for (let made = 0; made < 10; made++) tokens.push(await loggedIn(shop, await givenCustomer(shop)));
+    for (let index = 0; index < 10; index++) tokens.push(await loggedIn(shop, await givenCustomer(shop)));
     const answers = await Promise.all(tokens.map(async (token) => place({ token })));
     expect(countStatuses(answers)).toEqual({ 201: 10 });
     expect(new Set(answers.map(({ body }) => body.orderID)).size).toBe(10);
@@ -82,11 +82,11 @@ describe("orders with a key", () => {
   it("an order sent 20 times concurrently with one idempotency key is one order", async () => {
     const { customer, place, orders, stock } = await setting();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => place()));
-    const made = answers.filter(({ status }) => status === 201);
+    const placed = answers.filter(({ status }) => status === 201);
     const waiting = answers.filter(({ status, body }) => status === 409 && body.code === "key_in_flight");
-    expect(made.length + waiting.length).toBe(20);
-    expect(made.filter(({ headers }) => headers.get("idempotent-replayed") === null)).toHaveLength(1);
-    expect(new Set(made.map(({ body }) => body.orderID)).size).toBe(1);
+    expect(placed.length + waiting.length).toBe(20);
+    expect(placed.filter(({ headers }) => headers.get("idempotent-replayed") === null)).toHaveLength(1);
+    expect(new Set(placed.map(({ body }) => body.orderID)).size).toBe(1);
     expect([await orders(), await stock(), await shop.mailsTo(customer.email)]).toMatchObject([[{}], 99, [{}]]);
     expect((await place()).headers.get("idempotent-replayed")).toBe("true");
   });

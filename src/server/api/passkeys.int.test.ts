@@ -218,8 +218,8 @@ describe("passkeys of an account", () => {
     ["a response made for a login", { type: "webauthn.get" }],
   ])("a new passkey is refused for %s", async (_, twist) => {
     const { token } = await givenOwner();
-    const made = createAuthenticator().make(await beginPasskey(shop, token), twist);
-    expect(await sendPasskey(shop, token, made)).toMatchObject({
+    const credential = createAuthenticator().make(await beginPasskey(shop, token), twist);
+    expect(await sendPasskey(shop, token, credential)).toMatchObject({
       status: 422,
       body: { errors: [{ field: "credential" }] },
     });
@@ -233,8 +233,8 @@ describe("passkeys of an account", () => {
     expect(await sendPasskey(shop, mine.token, createAuthenticator().make(options))).toMatchObject({ status: 201 });
     expect(await sendPasskey(shop, mine.token, createAuthenticator().make(options))).toMatchObject({ status: 422 });
     const forLogin = await askChallenge(shop);
-    const made = createAuthenticator().make({ ...options, challenge: forLogin.challenge });
-    expect(await sendPasskey(shop, mine.token, made)).toMatchObject({ status: 422 });
+    const credential = createAuthenticator().make({ ...options, challenge: forLogin.challenge });
+    expect(await sendPasskey(shop, mine.token, credential)).toMatchObject({ status: 422 });
   });
 
   it("a credential is accepted as a passkey once across all accounts", async () => {

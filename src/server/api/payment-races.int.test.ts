@@ -14,7 +14,7 @@ type Shopper = Awaited<ReturnType<typeof givenShopper>>;
 type Lines = Parameters<typeof anOrder>[0];
 
 const shoppers: Shopper[] = [];
-for (let made = 0; made < 100; made++) shoppers.push(await givenShopper());
+for (let index = 0; index < 100; index++) shoppers.push(await givenShopper());
 
 async function cod({ token }: Shopper, lines: Lines, given: Record<string, unknown> = {}, headers = {}) {
   return call("POST", "/api/place-order", { token, body: anOrder(lines, given), headers });

@@ -69,11 +69,11 @@ describe("state of a payment", () => {
   it("a payment's state asks the gateway at most 60 times in ten minutes for one customer", async () => {
     const { token } = await givenShopper();
     const name = await givenPayment(token, [{ product: await givenProduct(db) }]);
-    const asked = vi.spyOn(gateway, "listPaymentsOfOrder");
+    const listPaymentsOfOrder = vi.spyOn(gateway, "listPaymentsOfOrder");
     const open = { status: 200, body: { data: { state: "open" } } };
     for (let times = 0; times < 65; times++) expect(await stateOf(token, name)).toMatchObject(open);
-    expect(asked).toHaveBeenCalledTimes(60);
-    asked.mockRestore();
+    expect(listPaymentsOfOrder).toHaveBeenCalledTimes(60);
+    listPaymentsOfOrder.mockRestore();
     clock.advance(10 * 60);
     gateway.pay(name);
     expect(await stateOf(token, name)).toMatchObject({ body: { data: { state: "paid" } } });

@@ -48,9 +48,9 @@ describe("stock held for payments", () => {
 
   it("held stock of many intents is restocked once, with two sweepers and several products in each cart", async () => {
     const [ring, coin] = [await givenProduct(db, { stock: 30 }), await givenProduct(db, { stock: 30 })];
-    for (let made = 0; made < 12; made++) {
+    for (let index = 0; index < 12; index++) {
       const lines = [{ product: ring, quantity: 2 }, { product: coin }];
-      await givenPayment((await givenShopper()).token, made % 2 ? lines : lines.toReversed());
+      await givenPayment((await givenShopper()).token, index % 2 ? lines : lines.toReversed());
     }
     expect([await stockOf(ring), await stockOf(coin)]).toEqual([6, 18]);
     clock.advance(16 * 60);
@@ -243,31 +243,31 @@ describe("payments without a webhook", () => {
     const opened = [await givenOpen(1), await givenOpen(1), await givenOpen(1), await givenOpen(1)];
     for (const { orderId } of opened) gateway.pay(orderId);
     clock.advance(130);
-    const asked = vi.spyOn(gateway, "listPaymentsOfOrder");
+    const listPaymentsOfOrder = vi.spyOn(gateway, "listPaymentsOfOrder");
     gateway.setAway(true);
     expect(await paymentWatch.pollUnpaid()).toBe(0);
     gateway.setAway(false);
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
+    expect(listPaymentsOfOrder).toHaveBeenCalledTimes(2);
+    listPaymentsOfOrder.mockRestore();
     await paymentWatch.pollUnpaid();
     for (const { shopper } of opened) expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
   it("a payment is found although many older intents are unknown to the gateway", async () => {
     const unknown = new Set<string>();
-    for (let made = 0; made < 20; made++) unknown.add((await givenOpen(1)).orderId);
+    for (let index = 0; index < 20; index++) unknown.add((await givenOpen(1)).orderId);
     clock.advance(1);
     const { shopper, orderId } = await givenOpen(1);
     gateway.pay(orderId);
     const listed = gateway.listPaymentsOfOrder;
-    const asked = vi.spyOn(gateway, "listPaymentsOfOrder").mockImplementation(async (id) => {
+    const listPaymentsOfOrder = vi.spyOn(gateway, "listPaymentsOfOrder").mockImplementation(async (id) => {
       if (unknown.has(id)) throw new GatewayError("The id provided does not exist", { fault: "refused" });
       return listed(id);
     });
     clock.advance(130);
     await paymentWatch.pollUnpaid();
     await paymentWatch.pollUnpaid();
-    asked.mockRestore();
+    listPaymentsOfOrder.mockRestore();
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 

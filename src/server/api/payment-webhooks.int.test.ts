@@ -202,9 +202,9 @@ describe("webhooks of payments", () => {
     const { eventId } = await tell(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     clock.advance(120);
     const refused = new GatewayError("Authentication failed", { fault: "misconfigured" });
-    const asked = vi.spyOn(gateway, "getPayment").mockRejectedValue(refused);
+    const getPaymentSpy = vi.spyOn(gateway, "getPayment").mockRejectedValue(refused);
     await services.paymentWatch.handlePending();
-    asked.mockRestore();
+    getPaymentSpy.mockRestore();
     expect(await state()).toEqual(UNCHANGED);
     await services.paymentWatch.handlePending();
     expect(await state()).toEqual(ONE_PAID);
@@ -215,7 +215,7 @@ describe("webhooks of payments", () => {
     const { orderId, state } = await givenOpen();
     const proof = gateway.pay(orderId);
     const getPayment = gateway.getPayment;
-    const asked = vi.spyOn(gateway, "getPayment").mockImplementation(async (id) => {
+    const getPaymentSpy = vi.spyOn(gateway, "getPayment").mockImplementation(async (id) => {
       if (id === "pay_broken") throw new Error("broken");
       return getPayment(id);
     });
@@ -225,7 +225,7 @@ describe("webhooks of payments", () => {
     clock.advance(120);
     await expect(services.paymentWatch.handlePending()).rejects.toThrow("could not be handled");
     expect(await state()).toEqual(ONE_PAID);
-    asked.mockRestore();
+    getPaymentSpy.mockRestore();
     await services.paymentWatch.handlePending();
     expect(await services.gatewayEvents.listPendingEvents()).not.toContain(broken.eventId);
   });
@@ -236,7 +236,7 @@ describe("failing webhooks", () => {
     const { orderId, state } = await givenOpen();
     const proof = gateway.pay(orderId);
     const getPayment = gateway.getPayment;
-    const asked = vi.spyOn(gateway, "getPayment").mockImplementation(async (id) => {
+    const getPaymentSpy = vi.spyOn(gateway, "getPayment").mockImplementation(async (id) => {
       if (id.startsWith("pay_broken")) throw new Error("broken");
       return getPayment(id);
     });
@@ -248,7 +248,7 @@ describe("failing webhooks", () => {
     await expect(run()).rejects.toThrow("could not be handled");
     await expect(run()).rejects.toThrow("could not be handled");
     expect(await state()).toEqual(ONE_PAID);
-    asked.mockRestore();
+    getPaymentSpy.mockRestore();
     await run();
     await run();
     const pending = db.selectFrom("gatewayEvents").select("id").where("handledAt", "is", null);

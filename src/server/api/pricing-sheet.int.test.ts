@@ -88,9 +88,9 @@ describe("rate-based products in the spreadsheet", () => {
     const { ProductID: _, UpdatedAt: __, ...row } = await rowOf(ring);
     await bringIn([{ ...row, Price: "", Title: "A copy", LabelHeading: "Care", LabelDescription: "Keep it dry." }]);
     const copy = rowsOf(await exportSheet()).find(({ Title }) => Title === "A copy");
-    const made = await read(Number(copy?.ProductID));
-    expect(made).toMatchObject({ price: ring.price, pricing: ring.pricing, netWeightGrams: 3.4 });
-    expect(made.variations).toEqual(ring.variations);
+    const imported = await read(Number(copy?.ProductID));
+    expect(imported).toMatchObject({ price: ring.price, pricing: ring.pricing, netWeightGrams: 3.4 });
+    expect(imported.variations).toEqual(ring.variations);
   });
 
   it("a rate-based product has the same price in the dry run and after the import", async () => {

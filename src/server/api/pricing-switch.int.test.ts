@@ -26,9 +26,9 @@ async function read({ productID }: ProductView): Promise<StaffProductView> {
 /** A gold product with a weight. */
 async function givenGold(given: Partial<NewProduct> & { netWeightGrams?: number } = {}): Promise<StaffProductView> {
   const { netWeightGrams = 3.4, ...product } = given;
-  const made = await givenProduct(shop.db, { price: 47_999, metal: "gold", purity: "18K", ...product });
-  await shop.db.updateTable("products").set({ netWeightGrams }).where("id", "=", made.productID).execute();
-  return read(made);
+  const priced = await givenProduct(shop.db, { price: 47_999, metal: "gold", purity: "18K", ...product });
+  await shop.db.updateTable("products").set({ netWeightGrams }).where("id", "=", priced.productID).execute();
+  return read(priced);
 }
 
 async function send<Data>(path: string, products: ProductView[], body: object) {

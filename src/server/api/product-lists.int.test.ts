@@ -154,9 +154,9 @@ describe("large catalogue", () => {
     const read = async (query: string) => (await large.call<ProductView[]>("GET", `/api/ABCGetProducts${query}`)).body;
     const all = await read("");
     expect([all.data?.length, all.total, all.nextPage]).toEqual([1_000, 1_050, 11]);
-    const rest = await read(`?page=${all.nextPage}`);
-    expect([rest.data?.length, rest.nextPage]).toEqual([50, null]);
-    const ids = new Set([...(all.data ?? []), ...(rest.data ?? [])].map(({ productID }) => productID));
+    const secondPage = await read(`?page=${all.nextPage}`);
+    expect([secondPage.data?.length, secondPage.nextPage]).toEqual([50, null]);
+    const ids = new Set([...(all.data ?? []), ...(secondPage.data ?? [])].map(({ productID }) => productID));
     expect(ids.size).toBe(1_050);
   });
 });

@@ -21,13 +21,13 @@ async function read(token: string, orderID: string | undefined): Promise<OrderVi
 
 it("an order keeps the day that was promised to its PIN, with the lead time of its slowest piece", async () => {
   const stocked = { product: await givenProduct(db, { price: 900, stock: 5 }) };
-  const made = { product: await givenProduct(db, { price: 900, stock: null, leadDays: 12 }) };
+  const madeToOrder = { product: await givenProduct(db, { price: 900, stock: null, leadDays: 12 }) };
   const soon = await promiseTo(`&productID=${stocked.product.productID}`);
-  const late = await promiseTo(`&productID=${made.product.productID}`);
+  const late = await promiseTo(`&productID=${madeToOrder.product.productID}`);
   const { token } = await givenShopper();
   for (const [lines, day] of [
     [[stocked], soon],
-    [[stocked, made], late],
+    [[stocked, madeToOrder], late],
   ] as const) {
     const body = anOrder([...lines], MOHALI);
     const placed = await call<{ orderID: string }>("POST", "/api/place-order", { token, body });

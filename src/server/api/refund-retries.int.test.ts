@@ -59,7 +59,7 @@ describe("failing refunds", () => {
 
   it("failing refunds do not block others", async () => {
     const { clock, givenFailing, givenPaid, bring, send, sentBack } = await createShopWithRefunds();
-    for (let made = 0; made < 21; made++) await givenFailing();
+    for (let index = 0; index < 21; index++) await givenFailing();
     await send();
     await send();
     const { proof, orderID } = await givenPaid();
@@ -89,9 +89,9 @@ describe("failing refunds", () => {
       waiting.push(await cancelled());
     }
     clock.advance(60);
-    const asked = vi.spyOn(gateway, "refundPayment");
+    const refundPayment = vi.spyOn(gateway, "refundPayment");
     expect(await send()).toBe(3);
-    expect(asked.mock.calls.map(([paymentId]) => paymentId)).toEqual([...waiting, failed]);
+    expect(refundPayment.mock.calls.map(([paymentId]) => paymentId)).toEqual([...waiting, failed]);
   });
 
   it("a refund whose response was lost is retried with the same idempotency key, and moves money once", async () => {
@@ -99,7 +99,7 @@ describe("failing refunds", () => {
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
     const { refundPayment } = gateway;
-    const asked = vi.spyOn(gateway, "refundPayment").mockImplementationOnce(async (...refund) => {
+    const refundPaymentSpy = vi.spyOn(gateway, "refundPayment").mockImplementationOnce(async (...refund) => {
       await refundPayment(...refund);
       throw new GatewayError("The gateway did not answer in time.", { fault: "unavailable" });
     });
@@ -107,8 +107,8 @@ describe("failing refunds", () => {
     expect(await refundOf(orderID)).toMatchObject({ status: "queued", tries: 1 });
     clock.advance(60);
     expect(await send()).toBe(1);
-    const [lost, again] = asked.mock.calls.map(([, , key]) => key);
-    expect(asked).toHaveBeenCalledTimes(2);
+    const [lost, again] = refundPaymentSpy.mock.calls.map(([, , key]) => key);
+    expect(refundPaymentSpy).toHaveBeenCalledTimes(2);
     expect(again).toBe(lost);
     expect(sentBack(proof)).toMatchObject([{ amountPaise: 200_000, key: lost }]);
     expect([(await refundOf(orderID)).status, (await read(orderID)).paymentStatus]).toEqual(["processed", "refunded"]);
@@ -321,13 +321,13 @@ describe("refunds without an outcome", () => {
 
   it("a refund without an outcome is polled at growing intervals, and shown to staff after ten days", async () => {
     const { clock, count, gateway, orderID, settle, toSee } = await givenSent();
-    const asked = vi.spyOn(gateway, "getRefund");
+    const getRefund = vi.spyOn(gateway, "getRefund");
     for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
       clock.advance(10 * 60 + 1);
       await settle();
     }
-    expect(asked.mock.calls.length).toBeGreaterThan(3);
-    expect(asked.mock.calls.length).toBeLessThan(12);
+    expect(getRefund.mock.calls.length).toBeGreaterThan(3);
+    expect(getRefund.mock.calls.length).toBeLessThan(12);
     expect(await count()).toBe(0);
     clock.advance(9.5 * 24 * 3_600);
     expect([await count(), await toSee()]).toMatchObject([1, [{ orderID }]]);

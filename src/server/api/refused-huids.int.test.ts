@@ -73,10 +73,10 @@ describe("HUIDs of refused parcels", () => {
     expect(await creditNotes(orderID, token)).toMatchObject([
       { lines: [{ huids: [first, third], quantity: 2, netWeight: 4.2, grossWeight: 6.2 }] },
     ]);
-    const rest = await givenParcel(orderID, 1);
+    const lastParcel = await givenParcel(orderID, 1);
     await givenParcel(orderID, 1, 1);
-    await refused(rest);
-    expect(await back(rest)).toMatchObject({ status: 200 });
+    await refused(lastParcel);
+    expect(await back(lastParcel)).toMatchObject({ status: 200 });
     expect(await freeHuids(orderID)).toEqual([first, second, third]);
     expect(await creditNotes(orderID, token)).toMatchObject([{}, { lines: [{ huids: [second], quantity: 1 }] }]);
   });

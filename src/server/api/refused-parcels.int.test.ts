@@ -268,14 +268,14 @@ describe("orders in several parcels", () => {
     const { orderID } = await givenOrder(shop, token, lines, { CouponCode: "DOOR", TotalAmount: 3_700 });
     await bring(orderID, "Packed");
     const one = { position: 0, quantity: 1 };
-    const kept = await givenParcel(orderID, [one, { position: 1, quantity: 1 }]);
+    const accepted = await givenParcel(orderID, [one, { position: 1, quantity: 1 }]);
     const refused = await givenParcel(orderID, [RINGS]);
-    await mark(kept, "delivered");
+    await mark(accepted, "delivered");
     await mark(refused, "refused");
     await mark(refused, "back");
     const body = { items: [one], reason: "It does not fit" };
-    const asked = await call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, { token, body });
-    const path = `/staff/returns/${asked.body.data?.returnID}`;
+    const requested = await call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, { token, body });
+    const path = `/staff/returns/${requested.body.data?.returnID}`;
     await ask("POST", `${path}/approve`, { by: "customer" });
     const received = await ask<{ mostRefund: number }>("POST", `${path}/receive`);
     // Of three rings for ₹2,921.05, two were forgone with ₹1,947.37.

@@ -22,7 +22,7 @@ async function givenHalfRefused(credit: number) {
   const orderID = placed.body.data?.orderID ?? "";
   await bring(orderID, "Packed");
   const parcels: number[] = [];
-  for (let made = 0; made < 2; made++) {
+  for (let index = 0; index < 2; index++) {
     const parcel = { items: [{ position: 0, quantity: 1 }], carrier: "Blue Dart" };
     const answer = await ask<StaffShipmentView>(`/orders/${orderID}/shipments`, parcel);
     parcels.push(answer.body.data?.shipmentID ?? 0);

@@ -44,8 +44,8 @@ async function givenPlaced(given: object = {}, TotalAmount = 1_700) {
 
 async function ship({ orderID }: Placed, positions: readonly number[], carrier: string): Promise<number> {
   const body = { items: positions.map((position) => ({ position, quantity: 1 })), carrier };
-  const { body: made } = await ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body);
-  return made.data?.shipmentID ?? 0;
+  const { body: answer } = await ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body);
+  return answer.data?.shipmentID ?? 0;
 }
 
 async function mark(id: number, ...steps: ("refused" | "back" | "delivered")[]): Promise<void> {
@@ -91,8 +91,11 @@ async function factsOf({ orderID }: Placed) {
 
 async function givenReceived({ orderID, shopper }: Placed, position: number): Promise<string> {
   const body = { items: [{ position, quantity: 1 }], reason: "It does not fit" };
-  const asked = await call<StaffReturnView>("POST", `/api/orders/${orderID}/returns`, { token: shopper.token, body });
-  const id = asked.body.data?.returnID ?? "";
+  const requested = await call<StaffReturnView>("POST", `/api/orders/${orderID}/returns`, {
+    token: shopper.token,
+    body,
+  });
+  const id = requested.body.data?.returnID ?? "";
   for (const [step, given] of [
     ["approve", { by: "pickup" }],
     ["receive", {}],
@@ -152,13 +155,13 @@ describe("parcels with an offer", () => {
 describe("refused pieces with an offer", () => {
   it("a refused piece leaves staff a note when the offer no longer applies to the pieces that stay", async () => {
     const placed = await givenPlaced();
-    const [refused, kept] = [await ship(placed, [0], "North"), await ship(placed, [1, 2], "South")];
+    const [refused, accepted] = [await ship(placed, [0], "North"), await ship(placed, [1, 2], "South")];
     await mark(refused, "refused", "back");
     const { staffHistory } = await shop.read(placed.orderID);
     expect(staffHistory.at(-1)?.note).toBe(
       "Without the refused pieces, those that stay cost ₹700 more under the offers of this order. This is not collected at the door; a later return refunds that much less.",
     );
-    await mark(kept, "delivered");
+    await mark(accepted, "delivered");
     expect(await owedFor(placed)).toEqual(new Map([["South", 800_00]]));
   });
 
@@ -174,9 +177,9 @@ describe("refused pieces with an offer", () => {
 
   it("the free piece that stays is refunded nothing after a refusal that ended its offer", async () => {
     const placed = await givenPlaced();
-    const [refused, kept] = [await ship(placed, [0], "North"), await ship(placed, [1, 2], "South")];
+    const [refused, accepted] = [await ship(placed, [0], "North"), await ship(placed, [1, 2], "South")];
     await mark(refused, "refused", "back");
-    await mark(kept, "delivered");
+    await mark(accepted, "delivered");
     const free = await givenReceived(placed, 2);
     expect(await mostRefund(free)).toBe(0);
     const body = { refund: 0, restock: true };

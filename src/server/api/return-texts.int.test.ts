@@ -8,9 +8,9 @@ const { db, services, givenDelivered, request, step } = shop;
 async function givenRejected() {
   const placed = await givenDelivered(1);
   const words = { reason: "Zebulon's ring is too small", text: "Please call Zebulon Pike at 9811122233" };
-  const asked = await request(placed, 1, words);
-  await step(asked.body.data?.returnID ?? "", "reject", { reason: "Dear Zebulon Pike, it was worn." });
-  return { ...placed, id: Number((asked.body.data?.returnID ?? "").replace("RT-", "")) };
+  const requested = await request(placed, 1, words);
+  await step(requested.body.data?.returnID ?? "", "reject", { reason: "Dear Zebulon Pike, it was worn." });
+  return { ...placed, id: Number((requested.body.data?.returnID ?? "").replace("RT-", "")) };
 }
 
 async function close({ shopper }: Awaited<ReturnType<typeof givenRejected>>) {

@@ -46,8 +46,8 @@ it("staff see at most what the settlement accepts when an earlier return took mo
   const orderID = placed.body.data?.orderID ?? "";
   await shop.bring(orderID, "Packed", "Shipped", "Delivered");
   const receive = async (position: number) => {
-    const asked = await request({ orderID, shopper }, 1, { items: [{ position, quantity: 1 }] });
-    const id = asked.body.data?.returnID ?? "";
+    const requested = await request({ orderID, shopper }, 1, { items: [{ position, quantity: 1 }] });
+    const id = requested.body.data?.returnID ?? "";
     await step(id, "approve", { by: "customer" });
     await step(id, "receive");
     return id;

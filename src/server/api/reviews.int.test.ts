@@ -75,9 +75,9 @@ describe("who may review", () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409, 409, 409, 409, 409, 409, 409,
     ]);
-    const of = async (id: string) =>
+    const list = async (id: string) =>
       (await call<ReviewableView[]>("GET", `/api/orders/${id}/reviews`, { token: received.shopper.token })).body.data;
-    expect((await of(orderID))?.[0]?.review?.reviewID).toBe((await of(received.orderID))?.[0]?.review?.reviewID);
+    expect((await list(orderID))?.[0]?.review?.reviewID).toBe((await list(received.orderID))?.[0]?.review?.reviewID);
   });
 
   it("the rate limit of a customer is 20 new or changed reviews", async () => {

@@ -218,8 +218,8 @@ describe("switching off", () => {
       actor: staff.id,
       changes: [{ field: "secondFactor", from: "on", to: "off" }],
     });
-    const rest = await db.selectFrom("recoveryCodes").selectAll().where("accountId", "=", staff.id).execute();
-    expect(rest).toEqual([]);
+    const left = await db.selectFrom("recoveryCodes").selectAll().where("accountId", "=", staff.id).execute();
+    expect(left).toEqual([]);
   });
 
   it("a recovery code switches the second factor off as well", async () => {

@@ -42,9 +42,9 @@ async function givenRings(lines: Line[], offer: Parameters<typeof givenOffer>[1]
 const askForSize = async (placed: Delivered, position = 0, quantity = 1) =>
   request(placed, 1, { items: [{ position, quantity, exchangeFor: size("14") }] });
 
-async function receive(asked: Awaited<ReturnType<typeof request>>): Promise<string> {
-  expect(asked.status).toBe(201);
-  const id = asked.body.data?.returnID ?? "";
+async function receive(requested: Awaited<ReturnType<typeof request>>): Promise<string> {
+  expect(requested.status).toBe(201);
+  const id = requested.body.data?.returnID ?? "";
   expect((await step(id, "approve", { by: "pickup" })).status).toBe(200);
   expect((await step(id, "receive")).status).toBe(200);
   return id;
@@ -94,8 +94,8 @@ it("a gift refunds nothing after its ring was exchanged for another size", async
     { product: gift, quantity: 1 },
   ];
   const body = anOrder(lines, { TotalAmount: 2_500, OffersAmount: 800 });
-  const made = await shop.call<{ orderID: string }>("POST", "/api/place-order", { token: shopper.token, body });
-  const placed = { shopper, orderID: made.body.data?.orderID ?? "" };
+  const answer = await shop.call<{ orderID: string }>("POST", "/api/place-order", { token: shopper.token, body });
+  const placed = { shopper, orderID: answer.body.data?.orderID ?? "" };
   await bring(placed.orderID, "Packed", "Shipped", "Delivered");
   expect(await replace(await receive(await askForSize(placed)), 2_500)).toBe(2_500);
   const back = await receive(await request(placed, 1, { items: [{ position: 1, quantity: 1 }] }));

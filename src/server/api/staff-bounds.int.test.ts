@@ -153,9 +153,9 @@ describe("refund limit", () => {
     expect(await ask("POST", `/staff/orders/${orderID}/refund`, { ...refund, amount: 1_000 })).toMatchObject({
       status: 201,
     });
-    const rest = { refundable: 1_000, amount: 501, note: "More" };
-    expect(await ask("POST", `/staff/orders/${orderID}/refund`, rest)).toMatchObject(ABOVE);
-    expect(await ask("POST", `/staff/orders/${orderID}/refund`, { ...rest, amount: 500 })).toMatchObject({
+    const secondRefund = { refundable: 1_000, amount: 501, note: "More" };
+    expect(await ask("POST", `/staff/orders/${orderID}/refund`, secondRefund)).toMatchObject(ABOVE);
+    expect(await ask("POST", `/staff/orders/${orderID}/refund`, { ...secondRefund, amount: 500 })).toMatchObject({
       status: 201,
     });
     expect(

@@ -91,12 +91,12 @@ describe("file of orders", () => {
   it("the order file respects the filters and the sort order of the list", async () => {
     const name = unique("Filtered");
     const product = await givenProduct(db, { price: 10 });
-    const made: string[] = [];
+    const orderIDs: string[] = [];
     for (const quantity of [2, 1, 3]) {
       const { token } = await givenShopper();
-      made.push((await givenOrder(shop, token, [{ product, quantity }], { CustomerName: name })).orderID);
+      orderIDs.push((await givenOrder(shop, token, [{ product, quantity }], { CustomerName: name })).orderID);
     }
-    const [first = "", second = "", third = ""] = made;
+    const [first = "", second = "", third = ""] = orderIDs;
     await bring(second, "Packed");
     const found = async (query: string) =>
       (await readFile(`?q=${encodeURIComponent(name)}${query}`)).rows.map((row) => row["Order ID"]);

@@ -76,7 +76,7 @@ describe("pages", () => {
   const orders: string[] = [];
   beforeAll(async () => {
     const product = await givenProduct(db, { title });
-    for (let made = 0; made < 5; made++) {
+    for (let index = 0; index < 5; index++) {
       const { token } = await givenShopper();
       orders.unshift((await givenOrder(shop, token, [{ product }, { product: coin }])).orderID);
     }
@@ -127,13 +127,13 @@ describe("pages", () => {
     expect(shown).toEqual(newest.slice(0, shown.length));
     expect(whole.counts).toMatchObject({ All: 1_001, Placed: 1_001, Packed: 0 });
     expect(whole.total).toBe(1_001);
-    const rest = new Set(shown);
+    const seen = new Set(shown);
     for (let page = whole.nextPage ?? null; page !== null;) {
       const found = await many.list({ page });
-      for (const orderID of idsOf(found.rows)) rest.add(orderID);
+      for (const orderID of idsOf(found.rows)) seen.add(orderID);
       page = found.nextPage ?? null;
     }
-    expect(rest.size).toBe(1_050);
+    expect(seen.size).toBe(1_050);
   });
 });
 
@@ -233,9 +233,9 @@ describe("dates", () => {
   it("dates of the order filter may be timestamps, which count as their day in India", async () => {
     const { orderID } = await placed();
     await givenPlacedAt(orderID, "2025-03-10T06:00:00.000Z");
-    const of = async (from: string, to: string) => idsOf((await list({ q: orderID, from, to })).rows);
-    expect(await of("2025-03-09T18:30:00.000Z", "2025-03-10T00:00:00+05:30")).toEqual([orderID]);
-    expect(await of("2025-03-10T18:30:00.000Z", "2025-03-12")).toEqual([]);
+    const idsBetween = async (from: string, to: string) => idsOf((await list({ q: orderID, from, to })).rows);
+    expect(await idsBetween("2025-03-09T18:30:00.000Z", "2025-03-10T00:00:00+05:30")).toEqual([orderID]);
+    expect(await idsBetween("2025-03-10T18:30:00.000Z", "2025-03-12")).toEqual([]);
   });
 
   it("an empty status in the order filter is ignored", async () => {
@@ -275,7 +275,7 @@ describe("payment filter and sort order", () => {
     ["total-desc", ["c", "a", "b"]],
   ])("the order list is sorted by %s, also across pages", async (sort, expected) => {
     const name = unique("Sorted by");
-    const made: Record<string, string> = {};
+    const orderIDs: Record<string, string> = {};
     for (const [letter, quantity] of [
       ["a", 2],
       ["b", 1],
@@ -283,9 +283,9 @@ describe("payment filter and sort order", () => {
     ] as const) {
       const { token } = await givenShopper();
       const { orderID } = await givenOrder(shop, token, [{ product: ring, quantity }], { CustomerName: name });
-      made[letter] = orderID;
+      orderIDs[letter] = orderID;
     }
-    const orders = expected.map((letter) => made[letter]);
+    const orders = expected.map((letter) => orderIDs[letter]);
     expect(idsOf((await list({ q: name, sort })).rows)).toEqual(orders);
     expect(idsOf((await list({ q: name, sort, page: 2, pageSize: 2 })).rows)).toEqual(orders.slice(2));
   });

@@ -223,11 +223,11 @@ describe("manual refunds", () => {
     await bring(orderID, "Delivered");
     const settleOne = async () => {
       const items = [{ position: 0, quantity: 1 }];
-      const asked = await shop.call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, {
+      const requested = await shop.call<{ returnID: string }>("POST", `/api/orders/${orderID}/returns`, {
         token,
         body: { items, reason: "It does not fit" },
       });
-      const path = `/staff/returns/${asked.body.data?.returnID}`;
+      const path = `/staff/returns/${requested.body.data?.returnID}`;
       await ask("POST", `${path}/approve`, { by: "pickup" });
       await ask("POST", `${path}/receive`);
       expect((await ask("POST", `${path}/settle`, { refund: 1_000, restock: true })).status).toBe(200);

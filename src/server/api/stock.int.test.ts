@@ -11,7 +11,7 @@ const token = await loggedIn(shop, await givenCustomer(shop));
 
 async function customers(count: number): Promise<string[]> {
   const tokens: string[] = [];
-  for (let made = 0; made < count; made++) tokens.push(await loggedIn(shop, await givenCustomer(shop)));
+  for (let index = 0; index < count; index++) tokens.push(await loggedIn(shop, await givenCustomer(shop)));
   return tokens;
 }
 

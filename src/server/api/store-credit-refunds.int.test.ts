@@ -149,8 +149,8 @@ describe("refunds to money and store credit", () => {
     const id = await shop.givenReceived(placed, 1);
     await shop.step(id, "settle", { refund: 1_000, restock: true, as: "store_credit" });
     expect(await creditOf(placed.shopper)).toMatchObject({ balance: 1_000 });
-    const rest = await shop.givenReceived(placed, 1);
-    await shop.step(rest, "settle", { refund: 1_000, restock: true });
+    const second = await shop.givenReceived(placed, 1);
+    await shop.step(second, "settle", { refund: 1_000, restock: true });
     await services.refunds.sendQueued();
     expect([refundedOf(placed.proof.RazorpayPaymentId), (await creditOf(placed.shopper)).balance]).toEqual([
       100_000, 1_000,

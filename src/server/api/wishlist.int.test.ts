@@ -15,7 +15,7 @@ type Shopper = Awaited<ReturnType<typeof givenShopper>>;
 
 async function givenIds(count: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let made = 0; made < count; made++) ids.push((await givenProduct(db, { stock: 3 })).productID);
+  for (let index = 0; index < count; index++) ids.push((await givenProduct(db, { stock: 3 })).productID);
   return ids;
 }
 

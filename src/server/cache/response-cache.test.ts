@@ -47,12 +47,12 @@ describe("response cache", () => {
     "a response is not stored when %s changed while it was rendered",
     async (topic) => {
       const { cache, read } = givenCache();
-      const made = await cache.fill("/ring", async (): Promise<CacheEntry> => {
+      const filled = await cache.fill("/ring", async (): Promise<CacheEntry> => {
         const answer = await createEntry(new Response("old"), { ...LIFE, topics: ["product:1"] }, 0);
         cache.change(topic);
         return answer;
       });
-      expect(made?.identity.body.toString()).toBe("old");
+      expect(filled?.identity.body.toString()).toBe("old");
       expect(read("/ring")).toBeUndefined();
     },
   );

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { createStaffBypass } from "./staff-bypass.ts";
 
-const asked: string[] = [];
+const checkedTokens: string[] = [];
 const bypass = createStaffBypass(
   [
     { path: "/GetProductById/{id}", differsForStaff: true },
     { path: "/GetCategories", differsForStaff: false },
   ],
   async (token) => {
-    asked.push(token);
+    checkedTokens.push(token);
     return token === "valid";
   },
 );
@@ -23,7 +23,7 @@ it.each([
   ["/api/GetCategories", "Bearer valid", undefined],
   ["/home?next=/api/GetProductById/7", "Bearer valid", undefined],
 ])("%s with %s bypasses the cache: %s", async (url, authorization, expected) => {
-  asked.length = 0;
+  checkedTokens.length = 0;
   expect(await bypass({ url, headers: authorization === undefined ? {} : { authorization } })).toBe(expected);
-  expect(asked).toHaveLength(expected === undefined ? 0 : 1);
+  expect(checkedTokens).toHaveLength(expected === undefined ? 0 : 1);
 });

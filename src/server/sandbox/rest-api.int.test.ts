@@ -9,10 +9,10 @@ const { rest, givenOrder, pay, paymentsOf, getOrder, getPayment } = sandbox;
 describe("orders", () => {
   it("an order is created as requested, unpaid", async () => {
     const body = { amount: 123_45, currency: "INR", receipt: "intent-9", payment: { capture: "automatic" } };
-    const made = await rest<Order>("POST", "/orders", { body });
-    expect(made.status).toBe(200);
-    expect(made.headers.get("cache-control")).toBe("no-store");
-    expect(made.body).toEqual({
+    const answer = await rest<Order>("POST", "/orders", { body });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.body).toEqual({
       id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/) as string,
       entity: "order",
       amount: 12_345,
@@ -26,7 +26,7 @@ describe("orders", () => {
       notes: [],
       created_at: expect.any(Number) as number,
     });
-    expect(await getOrder(made.body.id)).toEqual(made.body);
+    expect(await getOrder(answer.body.id)).toEqual(answer.body);
   });
 
   it("orders are found by their receipt, newest first", async () => {

@@ -32,9 +32,9 @@ describe("bodyChunks", () => {
     expect(body.turns()).toBe(1);
     await chunks.next();
     expect(body.turns()).toBe(2);
-    let rest = 0;
-    for await (const chunk of chunks) rest += chunk.length;
-    expect(rest).toBe(80);
+    let size = 0;
+    for await (const chunk of chunks) size += chunk.length;
+    expect(size).toBe(80);
   });
 
   it("a body is cut off at the first chunk beyond the limit", async () => {
