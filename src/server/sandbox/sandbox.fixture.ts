@@ -39,7 +39,8 @@ export async function createTestSandbox() {
   const options = { db, clock, keySecret: KEY_SECRET, webhookSecret: WEBHOOK_SECRET, publicUrl: "https://shop.test" };
   const { app: inner, deliverDue } = createSandbox({
     ...options,
-    slowMs: 50,
+    // Long enough to read the order meanwhile on a busy machine.
+    slowMs: 1_000,
     onError: (error) => failures.push(error),
     deliverWebhook: async (url, headers, raw) => {
       webhookCount++;
