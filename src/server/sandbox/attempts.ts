@@ -85,12 +85,12 @@ async function failPayment(
 ): Promise<Payment> {
   const { webhooks, outcome, lateSeconds } = attempt;
   const isLate = outcome === "late_authorisation";
-  const lost = failed(payment, isLate ? NO_ANSWER_OF_BANK : REFUSED_BY_BANK);
+  const failedPayment = failed(payment, isLate ? NO_ANSWER_OF_BANK : REFUSED_BY_BANK);
   const authorizesAt = new Date(now.getTime() + lateSeconds * 1_000);
   await saveOrder(trx, order);
-  await savePayment(trx, lost, isLate ? { authorizesAt, webhooks } : undefined);
-  await insertEvents(trx, webhooksOf([{ event: "payment.failed", payment: lost }], webhooks, now));
-  return lost;
+  await savePayment(trx, failedPayment, isLate ? { authorizesAt, webhooks } : undefined);
+  await insertEvents(trx, webhooksOf([{ event: "payment.failed", payment: failedPayment }], webhooks, now));
+  return failedPayment;
 }
 
 /** Returns the first payment, or the second one when the order was already paid. */

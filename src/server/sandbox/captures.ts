@@ -17,17 +17,17 @@ export async function authorizePayment(
   payment: Payment,
   { webhooks, now }: WebhookContext,
 ): Promise<Payment> {
-  const allowed = authorized(payment);
-  const paymentEvents: PaymentEvent[] = [{ event: "payment.authorized", payment: allowed }];
+  const authorizedPayment = authorized(payment);
+  const paymentEvents: PaymentEvent[] = [{ event: "payment.authorized", payment: authorizedPayment }];
   if (manualCapture) {
     await saveOrder(trx, order);
-    await savePayment(trx, allowed);
+    await savePayment(trx, authorizedPayment);
     await insertEvents(trx, webhooksOf(paymentEvents, webhooks, now));
-    return allowed;
+    return authorizedPayment;
   }
-  const done = await takeMoney(trx, order, allowed);
-  await insertEvents(trx, webhooksOf([...paymentEvents, ...done.paymentEvents], webhooks, now));
-  return done.payment;
+  const capture = await storeCapture(trx, order, authorizedPayment);
+  await insertEvents(trx, webhooksOf([...paymentEvents, ...capture.paymentEvents], webhooks, now));
+  return capture.payment;
 }
 
 async function capturePayment(
@@ -36,14 +36,14 @@ async function capturePayment(
   payment: Payment,
   context: WebhookContext,
 ): Promise<Payment> {
-  const done = await takeMoney(trx, order, payment);
-  await insertEvents(trx, webhooksOf(done.paymentEvents, context.webhooks, context.now));
-  return done.payment;
+  const capture = await storeCapture(trx, order, payment);
+  await insertEvents(trx, webhooksOf(capture.paymentEvents, context.webhooks, context.now));
+  return capture.payment;
 }
 
-async function takeMoney(trx: Trx, before: LockedOrder["order"], allowed: Payment): Promise<Captured> {
+async function storeCapture(trx: Trx, before: LockedOrder["order"], authorizedPayment: Payment): Promise<Captured> {
   const order = paid(before);
-  const payment = captured(allowed);
+  const payment = captured(authorizedPayment);
   await saveOrder(trx, order);
   await savePayment(trx, payment);
   const paymentEvents: PaymentEvent[] = [{ event: "payment.captured", payment }];
@@ -54,7 +54,7 @@ async function takeMoney(trx: Trx, before: LockedOrder["order"], allowed: Paymen
 type CaptureRequest = { amount: number; currency: string };
 
 /** Captures an authorised payment in full. Refuses when it was captured before. */
-export async function captureByHand(db: Db, clock: Clock, id: string, request: CaptureRequest): Promise<Payment> {
+export async function captureManually(db: Db, clock: Clock, id: string, request: CaptureRequest): Promise<Payment> {
   return inTransaction(db, async (trx) => {
     const { locked, payment } = await lockPayment(trx, id);
     const refuse = (words: string, field?: string) =>

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { captureByHand } from "./captures.ts";
+import { captureManually } from "./captures.ts";
 import { newOrder } from "./orders.rules.ts";
 import { readJson } from "./read-json.ts";
 import { refundPayment } from "./refunds.ts";
@@ -42,7 +42,7 @@ export function createRestApi({ db, clock, keySecret }: Options) {
   api.get("/payments/:id{\\w+}", async (c) => c.json(found(await findPayment(db, c.req.param("id")))));
 
   api.post("/payments/:id{\\w+}/capture", async (c) =>
-    c.json(await captureByHand(db, clock, c.req.param("id"), await readJson(c, CaptureBodySchema))),
+    c.json(await captureManually(db, clock, c.req.param("id"), await readJson(c, CaptureBodySchema))),
   );
 
   api.post("/payments/:id{\\w+}/refund", async (c) => {
