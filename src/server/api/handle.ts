@@ -29,7 +29,7 @@ type Input<A extends Access, Params, Query, Body> = {
   body: Body;
   client: string;
   header(name: string): string | undefined;
-  /** The files of a multipart request to a call with `alsoForm`. */
+  /** The files of a multipart request to a call with `multipartVariant`. */
   files: readonly UploadedFile[];
   /** For public calls with a different response for logged-in customers. */
   findVisitor(): Promise<Visitor | undefined>;
@@ -70,7 +70,8 @@ export type AnyResult = {
   file?: FileAnswer;
 };
 
-export type AlsoForm = { files: string; json: readonly string[]; maxBytes: number };
+/** A multipart form that a call accepts besides JSON: the field of its files, and the fields that contain JSON. */
+export type MultipartVariant = { files: string; json: readonly string[]; maxBytes: number };
 
 /** A field of a form as the server receives it: text or a file. A field that occurs once is not a list. */
 type Received<Value> = Value extends readonly (infer Item)[]
@@ -91,13 +92,13 @@ type JsonFields<Form> = {
   [Name in keyof Form & string]: Form[Name] extends JsonText<unknown> | number ? Name : never;
 }[keyof Form & string];
 
-/** The form of a second call at the same address, which has the fields of the JSON body and files. */
-export function alsoForm<C extends Call>(
+/** Derives the variant from the call that the browser sends as a form to the same path. */
+export function multipartVariant<C extends Call>(
   _call: C,
   files: FileFields<FormOf<C>>,
   json: readonly JsonFields<FormOf<C>>[],
   maxBytes: number,
-): AlsoForm {
+): MultipartVariant {
   return { files, json, maxBytes };
 }
 
@@ -138,10 +139,10 @@ type Options<C extends Call, P, Q, B> = {
   encoding?: Encoding;
   /** The maximum size of the body, if it differs from the default of the encoding. */
   maxBytes?: number;
-  /** Also accepts a multipart form: the field of its files, and the fields that contain JSON. */
-  alsoForm?: AlsoForm;
+  /** Set if the call accepts a multipart form besides JSON. */
+  multipartVariant?: MultipartVariant;
   /** Whether the body may also be a list. */
-  takesList?: boolean;
+  acceptsList?: boolean;
   /** The content type of a file response, which replaces the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   refuses?: readonly RefusalStatus[];
@@ -212,8 +213,8 @@ export type HandledCall = {
   fileType: string | undefined;
   encoding: Encoding;
   maxBytes: number | undefined;
-  alsoForm: AlsoForm | undefined;
-  takesList: boolean;
+  multipartVariant: MultipartVariant | undefined;
+  acceptsList: boolean;
   refuses: readonly RefusalStatus[];
   refusal: Readonly<Partial<Record<number, z.ZodType>>>;
   headers: readonly HeaderField[];
@@ -253,8 +254,8 @@ export function handle<
     fileType,
     encoding: options.encoding ?? "json",
     maxBytes,
-    alsoForm: options.alsoForm,
-    takesList: options.takesList ?? false,
+    multipartVariant: options.multipartVariant,
+    acceptsList: options.acceptsList ?? false,
     refuses,
     refusal: options.refusal ?? {},
     headers: options.headers ?? [],

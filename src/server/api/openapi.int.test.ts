@@ -127,7 +127,7 @@ describe("API document", () => {
         expect(schema).toBeTypeOf("object");
       }
       const type = call?.encoding === "multipart" ? "multipart/form-data" : "application/json";
-      const types = [type, ...(call?.alsoForm ? ["multipart/form-data"] : [])];
+      const types = [type, ...(call?.multipartVariant ? ["multipart/form-data"] : [])];
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call?.body ? types : []);
       const form = call?.encoding === "raw" ? {} : { type: "object" };
       if (call?.body) expect(operation.requestBody?.content[type]?.schema).toMatchObject(form);

@@ -80,14 +80,14 @@ function operationIdOf({ method, path }: HandledCall): string {
 }
 
 /** The multipart form that a call accepts besides JSON: the same fields, of which some contain JSON, and files. */
-function formOf({ alsoForm, body }: HandledCall, example: unknown) {
-  if (!alsoForm || !body) return {};
+function formOf({ multipartVariant, body }: HandledCall, example: unknown) {
+  if (!multipartVariant || !body) return {};
   const { properties, ...schema } = jsonSchema(body);
   const files = { type: "array", items: { type: "string", format: "binary" } };
   return {
     "multipart/form-data": {
-      schema: { ...schema, properties: { ...properties, [alsoForm.files]: files } },
-      encoding: Object.fromEntries(alsoForm.json.map((name) => [name, { contentType: "application/json" }])),
+      schema: { ...schema, properties: { ...properties, [multipartVariant.files]: files } },
+      encoding: Object.fromEntries(multipartVariant.json.map((name) => [name, { contentType: "application/json" }])),
       example,
     },
   };

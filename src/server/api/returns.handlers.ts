@@ -15,7 +15,7 @@ import {
 import { EvidenceSchema, RequestReturnSchema, ReturnIdSchema } from "#contract/returns/returns.schema.ts";
 import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
-import { alsoForm, handle, orderActorOf, type HandledCall } from "./handle.ts";
+import { multipartVariant, handle, orderActorOf, type HandledCall } from "./handle.ts";
 import { pdfFile } from "./pdf-file.ts";
 
 /** Returns for customers; the staff calls are in staff-returns.handlers.ts. */
@@ -45,7 +45,7 @@ export function returnHandlers(services: Services): HandledCall[] {
         answer: ReturnViewSchema,
         statuses: [201],
         refuses: [429],
-        alsoForm: alsoForm(requestReturnWithEvidence, "evidence", ["items"], EVIDENCE_LIMITS.formBytes),
+        multipartVariant: multipartVariant(requestReturnWithEvidence, "evidence", ["items"], EVIDENCE_LIMITS.formBytes),
       },
       async ({ params, body, files, visitor }) => ({
         status: 201,

@@ -29,7 +29,7 @@ import {
 import { REVIEW_LIMITS } from "#contract/reviews/reviews.ts";
 import { productTopic } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
-import { alsoForm, handle, type HandledCall } from "./handle.ts";
+import { multipartVariant, handle, type HandledCall } from "./handle.ts";
 
 const WAITS = "Thank you. We read every review before it is shown.";
 
@@ -110,7 +110,12 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
         body: WriteReviewSchema,
         answer: OwnReviewViewSchema,
         statuses: [201],
-        alsoForm: alsoForm(writeReviewWithPhotos, "photos", ["position", "stars"], REVIEW_LIMITS.formBytes),
+        multipartVariant: multipartVariant(
+          writeReviewWithPhotos,
+          "photos",
+          ["position", "stars"],
+          REVIEW_LIMITS.formBytes,
+        ),
         refuses: [409, 429],
       },
       async ({ params, body, files, visitor }) => ({
@@ -127,7 +132,7 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
         params: ReviewIdSchema,
         body: EditReviewSchema,
         answer: OwnReviewViewSchema,
-        alsoForm: alsoForm(editReviewWithPhotos, "photos", ["stars", "keep"], REVIEW_LIMITS.formBytes),
+        multipartVariant: multipartVariant(editReviewWithPhotos, "photos", ["stars", "keep"], REVIEW_LIMITS.formBytes),
         refuses: [429],
       },
       async ({ params, body, files, visitor }) => ({

@@ -19,7 +19,7 @@ import { withTimeout } from "../http/with-timeout.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { receiveForm } from "../uploads/receive-form.ts";
 import { UploadedFile } from "../uploads/uploaded-file.ts";
-import { requireStaff, type AlsoForm, type AnyResult, type HandledCall } from "./handle.ts";
+import { requireStaff, type MultipartVariant, type AnyResult, type HandledCall } from "./handle.ts";
 import { answerMethodNotAllowed } from "./refuse-method.ts";
 
 type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trustedProxies: BlockList | undefined };
@@ -140,8 +140,8 @@ type SentBody = { value: unknown; files?: readonly UploadedFile[]; discard?: () 
 /** Reads a body up to its limit. Must run after the access check. */
 async function readBody(c: Context<HttpEnv, string>, call: HandledCall, incoming: IncomingFolder): Promise<SentBody> {
   const maxBytes = call.maxBytes ?? MAX_BYTES[call.encoding];
-  if (call.alsoForm && /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
-    return readAlsoForm(c, call.alsoForm, incoming);
+  if (call.multipartVariant && /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
+    return readMultipartVariant(c, call.multipartVariant, incoming);
   }
   if (call.encoding === "multipart") {
     const form = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: MAX_WAIT_MS });
@@ -152,9 +152,9 @@ async function readBody(c: Context<HttpEnv, string>, call: HandledCall, incoming
   });
 }
 
-async function readAlsoForm(
+async function readMultipartVariant(
   c: Context<HttpEnv, string>,
-  { files: name, json, maxBytes }: AlsoForm,
+  { files: name, json, maxBytes }: MultipartVariant,
   incoming: IncomingFolder,
 ): Promise<SentBody> {
   const { fields, discard } = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: MAX_WAIT_MS });
@@ -189,10 +189,10 @@ async function readSmallBody(c: Context<HttpEnv, string>, call: HandledCall, max
     throw new DomainError("too_large", "This is more than can be sent at once.");
   };
   await bodyLimit({ maxSize, onError })(c, async () => {});
-  const { body, takesList } = call;
+  const { body, acceptsList } = call;
   if (!body) return { value: undefined };
   if (call.encoding === "raw") return { value: new Uint8Array(await c.req.arrayBuffer()) };
-  return { value: await readJson(c, { takesList, body }) };
+  return { value: await readJson(c, { acceptsList, body }) };
 }
 
 function answer(

@@ -8,7 +8,7 @@ export const MAX_RAW_BYTES = 64 * 1024;
 
 type JsonBody = {
   /** Whether the body may also be a list. */
-  takesList: boolean;
+  acceptsList: boolean;
   body: z.ZodType;
 };
 
@@ -18,10 +18,10 @@ export function isBodyOptional(body: z.ZodType): boolean {
 }
 
 /**
- * Reads the body as UTF-8 JSON: an object, or with `takesList` also a list. Other values are refused before validation.
+ * Reads the body as UTF-8 JSON: an object, or with `acceptsList` also a list. Other values are refused before validation.
  * A missing optional body is an empty object.
  */
-export async function readJson(c: Context, { takesList, body }: JsonBody): Promise<unknown> {
+export async function readJson(c: Context, { acceptsList, body }: JsonBody): Promise<unknown> {
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0 && isBodyOptional(body)) return {};
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header("content-type") ?? "")) {
@@ -29,7 +29,7 @@ export async function readJson(c: Context, { takesList, body }: JsonBody): Promi
   }
   try {
     const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    if (typeof parsed === "object" && parsed !== null && (takesList || !Array.isArray(parsed))) return parsed;
+    if (typeof parsed === "object" && parsed !== null && (acceptsList || !Array.isArray(parsed))) return parsed;
   } catch {
     throw new DomainError("unreadable", "The body is not readable as JSON.");
   }
