@@ -209,7 +209,7 @@ const OFFER = {
 };
 
 /** Overrides by method and path, for fields that depend on each other. */
-export const OVER: Readonly<Record<string, Example>> = {
+export const OVERRIDES: Readonly<Record<string, Example>> = {
   "POST /orders/{id}/returns": { body: { reason: "size" } },
   "POST /ResetPassword": { body: { confirmPassword: "Sunehri#2027" } },
   "PUT /UpdateUserProfile": { body: { password: undefined } },

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { failure, success } from "#contract/kernel/envelope.ts";
-import { DEFAULTS, OVER, VALUES } from "./example-values.ts";
+import { DEFAULTS, OVERRIDES, VALUES } from "./example-values.ts";
 import type { HandledCall } from "./handle.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /** An example request and response of a call, generated from its schemas and `VALUES`. */
 export function examplesOf(call: HandledCall) {
-  const over = OVER[`${call.method} ${call.path}`] ?? {};
+  const overrides = OVERRIDES[`${call.method} ${call.path}`] ?? {};
   const input = (schema: z.ZodType | undefined, more: unknown) =>
     schema && merge(exampleOf(schema, "input"), more ?? {});
   const data = call.answer ? exampleOf(call.answer, "output") : null;
   const meta = call.meta ? (exampleOf(call.meta, "output") as object) : {};
   return {
-    params: input(call.params, over.params) as Record<string, unknown> | undefined,
-    query: input(call.query, over.query) as Record<string, unknown> | undefined,
-    body: input(call.body, over.body),
+    params: input(call.params, overrides.params) as Record<string, unknown> | undefined,
+    query: input(call.query, overrides.query) as Record<string, unknown> | undefined,
+    body: input(call.body, overrides.body),
     answer: { ...success(data), ...meta },
   };
 }
@@ -40,9 +40,9 @@ function exampleOf(schema: z.ZodType, io: "input" | "output"): unknown {
   return build(z.toJSONSchema(schema, { io, unrepresentable: "any" }), "");
 }
 
-function merge(example: unknown, over: unknown): unknown {
-  if (!isObject(example) || !isObject(over)) return over;
-  const merged = Object.entries(over).map(([key, value]) => [key, merge(example[key], value)] as const);
+function merge(example: unknown, overrides: unknown): unknown {
+  if (!isObject(example) || !isObject(overrides)) return overrides;
+  const merged = Object.entries(overrides).map(([key, value]) => [key, merge(example[key], value)] as const);
   const omitted = new Set(merged.flatMap(([key, value]) => (value === undefined ? key : [])));
   return Object.fromEntries([...Object.entries(example), ...merged].filter(([key]) => !omitted.has(key)));
 }
@@ -53,7 +53,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function build(schema: Schema, name: string): unknown {
   const branches = schema.anyOf ?? schema.oneOf;
-  const value = fitting(schema, name);
+  const value = firstAllowed(schema, name);
   if (branches) return value === undefined ? buildBranch(branches, name) : value;
   if (schema.prefixItems) return schema.prefixItems.map((item) => build(item as Schema, name));
   if (schema.type === "array") return schema.items === undefined ? [] : [build(schema.items as Schema, name)];
@@ -66,13 +66,13 @@ function build(schema: Schema, name: string): unknown {
   ]);
 }
 
-/** Prefers a value over null. */
+/** Prefers a value overrides null. */
 function buildBranch(branches: readonly Schema[], name: string): unknown {
   return build(branches.find(({ type }) => type !== "null") ?? { type: "null" }, name);
 }
 
 /** The first example value that the schema allows; undefined for lists and objects. */
-function fitting(schema: Schema, name: string): unknown {
+function firstAllowed(schema: Schema, name: string): unknown {
   const own = [schema.const, ...(schema.enum ?? [])].filter((value) => value !== undefined);
   return [...(VALUES[name] ?? []), ...own, ...DEFAULTS].find((value) => isAllowed(schema, value));
 }

@@ -2,7 +2,10 @@ import type { z } from "zod";
 
 export type JsonSchemaContext = { jsonSchema: z.core.JSONSchema.BaseSchema };
 
-/** Turns the metadata of the contract's schemas into JSON Schema: numeric form fields are the texts that are sent. */
+/**
+ * Removes the contract's own metadata from a JSON Schema: `inText` and `decimals` describe numbers that are sent as text,
+ * and `orEmpty` allows an empty text.
+ */
 export function hideHints({ jsonSchema: shown }: JsonSchemaContext): void {
   delete shown.inText;
   delete shown.decimals;
