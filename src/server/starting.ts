@@ -5,7 +5,7 @@ import { escapeHtml } from "#contract/kernel/escape-html.ts";
 import type { Listener } from "./base/listener.ts";
 import { plainPage } from "./base/plain-page.ts";
 
-const STARTING_WORDS = "The shop is starting. Please try again in a moment.";
+const STARTING_MESSAGE = "The shop is starting. Please try again in a moment.";
 const RETRY_SECONDS = "2";
 
 /** Shows the progress of the start, and reloads the page once the shop itself responds. */
@@ -70,8 +70,8 @@ function answerStarting(request: IncomingMessage, response: ServerResponse, mess
 
 function contentFor({ url = "", headers }: IncomingMessage, message: string) {
   if (/^\/api\/health\/live\b/i.test(url)) return json(success({ status: "live" }), 200);
-  if (/^\/api(?:[/?]|$)/i.test(url)) return json({ ...failure("overloaded", STARTING_WORDS), starting: message });
-  if (!headers.accept?.includes("text/html")) return { type: "text/plain", body: STARTING_WORDS };
+  if (/^\/api(?:[/?]|$)/i.test(url)) return json({ ...failure("overloaded", STARTING_MESSAGE), starting: message });
+  if (!headers.accept?.includes("text/html")) return { type: "text/plain", body: STARTING_MESSAGE };
   return { type: "text/html", body: startingPage(message) };
 }
 

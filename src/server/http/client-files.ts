@@ -2,8 +2,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { createMiddleware } from "hono/factory";
 import type { HttpEnv } from "./http-env.ts";
 
-const FOR_GOOD = "public, max-age=31536000, immutable";
-const FOR_AN_HOUR = "public, max-age=3600";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const ONE_HOUR = "public, max-age=3600";
 /** The headers of a 304 response (RFC 9110, section 15.4.5). */
 const NOT_MODIFIED_HEADERS = ["Cache-Control", "ETag", "Last-Modified", "Vary"];
 
@@ -14,7 +14,7 @@ export function clientFiles(root: string) {
     precompressed: true,
     onFound: (path, c) => {
       const isHashed = path.includes("/assets/") && /-[\w-]{8}\.\w+(?:\.br)?$/.test(path);
-      c.header("Cache-Control", isHashed || path.includes("/fonts/") ? FOR_GOOD : FOR_AN_HOUR);
+      c.header("Cache-Control", isHashed || path.includes("/fonts/") ? IMMUTABLE : ONE_HOUR);
     },
   });
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -22,7 +22,7 @@ export function clientFiles(root: string) {
     if (!(answer instanceof Response) || answer.status !== 200) return answer;
     const etag = etagOf(answer);
     answer.headers.set("ETag", etag);
-    if (!isKnown(c.req.header("If-None-Match"), c.req.header("If-Modified-Since"), etag, answer)) return answer;
+    if (!isNotModified(c.req.header("If-None-Match"), c.req.header("If-Modified-Since"), etag, answer)) return answer;
     await answer.body?.cancel();
     const headers = NOT_MODIFIED_HEADERS.flatMap((name) => {
       const value = answer.headers.get(name);
@@ -42,7 +42,12 @@ function etagOf({ headers }: Response): string {
  * A date counts only without an entity tag (RFC 9110, section 13.1.3). A compressing proxy turns the tag into a weak
  * one.
  */
-function isKnown(tags: string | undefined, since: string | undefined, etag: string, { headers }: Response): boolean {
+function isNotModified(
+  tags: string | undefined,
+  since: string | undefined,
+  etag: string,
+  { headers }: Response,
+): boolean {
   if (tags !== undefined) return tags.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
   return since !== undefined && Date.parse(since) >= Date.parse(headers.get("Last-Modified") ?? "");
 }

@@ -60,9 +60,9 @@ export const CODES_BY_STATUS: ReadonlyMap<number, readonly ErrorCode[]> = Map.gr
   (code) => STATUS[code],
 );
 
-const DEFECT_WORDS = "Something went wrong on our side. Please try again.";
-const FULL_WORDS = "There is no room left for pictures and videos. Nothing was stored.";
-const AWAY_RETRY_SECONDS = 5;
+const DEFECT_MESSAGE = "Something went wrong on our side. Please try again.";
+const MEDIA_FULL_MESSAGE = "There is no room left for pictures and videos. Nothing was stored.";
+const UNAVAILABLE_RETRY_SECONDS = 5;
 
 export type MappedError = {
   status: number;
@@ -85,15 +85,15 @@ export function mapError(error: unknown, log: Log): MappedError {
   }
   if (error instanceof MediaStoreFullError) {
     log.error({ err: error }, "no room for media");
-    return { status: STATUS.overloaded, envelope: failure("overloaded", FULL_WORDS) };
+    return { status: STATUS.overloaded, envelope: failure("overloaded", MEDIA_FULL_MESSAGE) };
   }
   if (error instanceof MediaStoreAwayError || isDatabaseUnavailable(error)) {
-    log.warn({ err: error }, "database or storage away or overloaded");
+    log.warn({ err: error }, "database or storage unavailable or overloaded");
     const envelope = failure("overloaded", OVERLOADED_MESSAGE);
-    return { status: STATUS.overloaded, envelope, retryAfterSeconds: AWAY_RETRY_SECONDS };
+    return { status: STATUS.overloaded, envelope, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS };
   }
   log.error({ err: error }, "defect");
-  return { status: STATUS.defect, envelope: failure("defect", DEFECT_WORDS) };
+  return { status: STATUS.defect, envelope: failure("defect", DEFECT_MESSAGE) };
 }
 
 /**
@@ -102,7 +102,8 @@ export function mapError(error: unknown, log: Log): MappedError {
  */
 const UNAVAILABLE_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|40001|40P01|53\w{3}|57P0\d|57014|55P03|25P0[34]|25006)$/;
-const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i;
+const UNAVAILABLE_WORDING =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
@@ -110,6 +111,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     isConnectFailure(error) ||
     ("code" in error && UNAVAILABLE_CODES.test(String(error.code))) ||
-    AWAY_WORDING.test(error.message)
+    UNAVAILABLE_WORDING.test(error.message)
   );
 }

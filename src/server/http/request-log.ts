@@ -3,7 +3,7 @@ import type { Log } from "../base/log.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** Statuses of possible attacks, which are logged at a higher level. */
-const TRIED = new Set([401, 403, 429]);
+const SUSPICIOUS = new Set([401, 403, 429]);
 
 /**
  * Logs one line per request, without the query, which may contain an email address. Rejected requests show at the
@@ -18,7 +18,7 @@ export function logRequests(log: Log) {
     const ms = Math.round(performance.now() - startedAt);
     const { status } = c.res;
     const facts = { method: c.req.method, path: c.req.path, status, ms };
-    if (TRIED.has(status)) requestLog.info(facts, "refused");
+    if (SUSPICIOUS.has(status)) requestLog.info(facts, "refused");
     else requestLog.debug(facts, "request");
   });
 }

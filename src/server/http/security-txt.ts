@@ -5,14 +5,14 @@ import type { HttpEnv } from "./http-env.ts";
 
 const PATH = "/.well-known/security.txt";
 /** Readers fetch an expired file again. */
-const HOLDS_DAYS = 180;
+const VALID_DAYS = 180;
 
 type Facts = { email: string; publicUrl: string; now: Date };
 
 /** The contact for security reports (RFC 9116). */
 export function securityText({ email, publicUrl, now }: Facts): string {
   const address = encodeURIComponent(email).replace("%40", "@");
-  const expires = new Date(now.getTime() + HOLDS_DAYS * DAY_MS);
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   return [
     `Contact: mailto:${address}`,
     `Expires: ${expires.toISOString()}`,

@@ -41,7 +41,7 @@ it("a download aborts the connection and logs it when the file stream fails", as
     },
   };
   const response = await app.request("/", {}, { outgoing });
-  await expect(response.text()).rejects.toThrow("The file broke off.");
+  await expect(response.text()).rejects.toThrow("The download failed midway.");
   expect(destroyed).toBe(true);
   expect(testLog.takeErrors().join()).toContain("the database went away");
 });

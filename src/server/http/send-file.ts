@@ -11,17 +11,21 @@ export function sendFile(c: Context<HttpEnv>, { name, contentType, body }: File)
   c.header("Content-Disposition", `attachment; filename="${name}"`);
   if (!(body instanceof ReadableStream)) return c.body(body);
   const abort = () => connectionOf(c)?.destroy();
-  return c.body(streamOf(watch(body, c.get("log"), abort)));
+  return c.body(streamOf(abortOnFailure(body, c.get("log"), abort)));
 }
 
 /** Aborts the connection when the stream fails, so that a truncated file does not look complete. */
-async function* watch(body: ReadableStream<Uint8Array>, log: Log, abort: () => void): AsyncGenerator<Uint8Array> {
+async function* abortOnFailure(
+  body: ReadableStream<Uint8Array>,
+  log: Log,
+  abort: () => void,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (error) {
-    log.error({ err: error }, "a file broke off");
+    log.error({ err: error }, "a download failed midway");
     abort();
-    throw new Error("The file broke off.", { cause: error });
+    throw new Error("The download failed midway.", { cause: error });
   }
 }
 

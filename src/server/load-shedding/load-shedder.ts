@@ -41,19 +41,19 @@ export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }:
     follow(request: IncomingMessage, response: ServerResponse): void {
       if (maxWaitFactor(request.url ?? "") === Infinity) return;
       let leave = waitEstimate.enter();
-      let isMade = false;
+      let isAnswered = false;
       const end = () => {
-        isMade = true;
+        isAnswered = true;
         leave(response.headersSent && response.statusCode !== 503);
       };
       response.once("prefinish", end);
       response.once("close", end);
       // A body that arrived together with its headers is complete by now. Other requests are counted once theirs is.
       setImmediate(() => {
-        if (isMade || request.complete) return;
+        if (isAnswered || request.complete) return;
         leave(false);
         request.once("end", () => {
-          if (!isMade) leave = waitEstimate.enter();
+          if (!isAnswered) leave = waitEstimate.enter();
         });
       });
     },

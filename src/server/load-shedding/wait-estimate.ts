@@ -53,10 +53,10 @@ export function createWaitEstimate({ lanes, lagMs, now = () => performance.now()
     enter(): Leave {
       inFlight++;
       if (inFlight === lanes) lastEndAt = now();
-      let isIn = true;
+      let isCounted = true;
       return (isServed = true) => {
-        if (isIn) leave(isServed);
-        isIn = false;
+        if (isCounted) leave(isServed);
+        isCounted = false;
       };
     },
   };

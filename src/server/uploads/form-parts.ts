@@ -19,7 +19,7 @@ export type FormPart = {
 const MAX_TEXT_BYTES = 256 * 1024;
 
 export async function openFilePart(incoming: IncomingFolder, field: string, name: string): Promise<FormPart> {
-  const { path, handle } = await incoming.create().catch(explainFull);
+  const { path, handle } = await incoming.create().catch(throwWhenFull);
   let head = Buffer.alloc(0);
   let size = 0;
   return {
@@ -30,7 +30,7 @@ export async function openFilePart(incoming: IncomingFolder, field: string, name
         throw tooLarge(field, `${name.slice(0, 100)} is too large. A file may have at most ${max}.`);
       }
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, content.subarray(0, HEAD_BYTES - head.length)]);
-      await handle.writeFile(content).catch(explainFull);
+      await handle.writeFile(content).catch(throwWhenFull);
     },
     async end() {
       await handle.close();
@@ -73,7 +73,7 @@ function tooLarge(field: string, message: string): DomainError {
   return fieldRefusal(field, message, "too_large");
 }
 
-function explainFull(error: NodeJS.ErrnoException): never {
+function throwWhenFull(error: NodeJS.ErrnoException): never {
   if (error.code !== "ENOSPC" && error.code !== "EDQUOT") throw error;
   throw new MediaStoreFullError("no room left for uploads", { cause: error });
 }
