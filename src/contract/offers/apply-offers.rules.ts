@@ -11,7 +11,8 @@ type Group = Omit<OfferLine, "offers"> & {
   lines: number[];
 };
 
-type Given = { rule: OfferRule; shares: Paise[] };
+/** The discount of one offer for each group. */
+type GroupDiscount = { rule: OfferRule; shares: Paise[] };
 
 /** The order of application: whole pieces first, then making charges, then parts of the remaining price. */
 const TURN = { gift: 0, buy_get: 1, making: 2, percent: 3, amount: 4 } as const satisfies Record<
@@ -37,8 +38,8 @@ export function applyOffers(
   const together = usable.filter((rule) => rule.withOffers);
   const sets = [together, ...usable.filter((rule) => !rule.withOffers).map((rule) => [rule])];
   const [best = []] = sets
-    .map((set) => give(set, groupsOf(lines)))
-    .toSorted((one, other) => sumOfGiven(other) - sumOfGiven(one));
+    .map((set) => applyInTurn(set, groupsOf(lines)))
+    .toSorted((one, other) => totalOf(other) - totalOf(one));
   const groups = groupsOf(lines);
   const left = lines.map(({ unitPaise, quantity }) => unitPaise * quantity);
   return best.map(({ rule, shares }) => {
@@ -58,7 +59,8 @@ export function offersByLine(applied: readonly AppliedOffer[], lines: number): P
   return Array.from({ length: lines }, (_, index) => sum(applied.map(({ shares }) => shares[index] ?? 0)));
 }
 
-function give(rules: readonly OfferRule[], groups: Group[]): Given[] {
+/** Applies each offer to what the ones before it have left of the prices, and deducts its discount from the groups. */
+function applyInTurn(rules: readonly OfferRule[], groups: Group[]): GroupDiscount[] {
   return rules.flatMap((rule) => {
     const shares = sharesOf(rule, groups);
     for (const [index, group] of groups.entries()) group.leftPaise -= shares[index] ?? 0;
@@ -175,6 +177,6 @@ function sharesOfLines(groups: readonly Group[], shares: readonly Paise[], left:
   return byLine;
 }
 
-function sumOfGiven(given: readonly Given[]): Paise {
-  return sum(given.map(({ shares }) => sum(shares)));
+function totalOf(discounts: readonly GroupDiscount[]): Paise {
+  return sum(discounts.map(({ shares }) => sum(shares)));
 }

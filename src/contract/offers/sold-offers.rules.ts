@@ -37,28 +37,28 @@ export function paidByLine(lines: readonly Omit<SoldLine, "productId">[], sold: 
 export function refundForUnits(
   lines: readonly SoldLine[],
   { discountPaise, offers }: { discountPaise: Paise; offers: SoldOffers },
-  gone: readonly number[],
+  returned: readonly number[],
 ): Paise {
   const couponPaise = discountPaise - sumOfOffers(offers.applied);
   const paid = lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0) - discountPaise;
-  const kept = lines.map((line, index) => ({ ...line, quantity: line.quantity - (gone[index] ?? 0) }));
-  return Math.max(0, paid - costOfRetained(lines, kept, offers, couponPaise));
+  const retained = lines.map((line, index) => ({ ...line, quantity: line.quantity - (returned[index] ?? 0) }));
+  return Math.max(0, paid - costOfRetained(lines, retained, offers, couponPaise));
 }
 
 function costOfRetained(
   lines: readonly SoldLine[],
-  kept: readonly SoldLine[],
+  retained: readonly SoldLine[],
   offers: SoldOffers,
   couponPaise: Paise,
 ): Paise {
-  const full = kept.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
-  const byOffers = sumOfOffers(offersOfRetained(kept, offers));
-  return Math.max(0, full - byOffers - couponOfRetained(lines, kept, offers, couponPaise));
+  const full = retained.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
+  const byOffers = sumOfOffers(offersOfRetained(retained, offers));
+  return Math.max(0, full - byOffers - couponOfRetained(lines, retained, offers, couponPaise));
 }
 
 /** The offers as they apply to the retained units alone. The shares are in the order of the lines that are left. */
-function offersOfRetained(kept: readonly SoldLine[], offers: SoldOffers): AppliedOffer[] {
-  const priced = kept.flatMap(({ productId, unitPricePaise: unitPaise, quantity }, index) => {
+function offersOfRetained(retained: readonly SoldLine[], offers: SoldOffers): AppliedOffer[] {
+  const priced = retained.flatMap(({ productId, unitPricePaise: unitPaise, quantity }, index) => {
     const { makingPaise = 0, offers: concerning = [] } = offers.lines[index] ?? {};
     if (quantity === 0) return [];
     return [{ productID: productId ?? 0, unitPaise, quantity, makingPaise, offers: concerning }];
@@ -75,27 +75,27 @@ export function reducedOffers(
   offers: SoldOffers,
   { before, after }: { before: readonly number[]; after: readonly number[] },
 ): { title: string; remains: boolean }[] {
-  const without = (gone: readonly number[]) =>
-    lines.map((line, index) => ({ ...line, quantity: line.quantity - (gone[index] ?? 0) }));
-  const kept = without(after);
-  const left = offersOfRetained(kept, offers);
+  const without = (returned: readonly number[]) =>
+    lines.map((line, index) => ({ ...line, quantity: line.quantity - (returned[index] ?? 0) }));
+  const retained = without(after);
+  const left = offersOfRetained(retained, offers);
   const units = without(before).flatMap(({ quantity }, index) =>
-    quantity === 0 ? [] : { quantity, kept: kept[index]?.quantity ?? 0 },
+    quantity === 0 ? [] : { quantity, retained: retained[index]?.quantity ?? 0 },
   );
   return offersOfRetained(without(before), offers).flatMap(({ id, title, shares }) => {
-    const ofKept = units.reduce(
-      (sum, unit, index) => sum + Math.floor(((shares[index] ?? 0) * unit.kept) / unit.quantity),
+    const ofRetained = units.reduce(
+      (sum, unit, index) => sum + Math.floor(((shares[index] ?? 0) * unit.retained) / unit.quantity),
       0,
     );
     const paise = left.find((one) => one.id === id)?.paise ?? 0;
-    return paise < ofKept ? [{ title, remains: paise > 0 }] : [];
+    return paise < ofRetained ? [{ title, remains: paise > 0 }] : [];
   });
 }
 
 /** The share of the coupon of the retained units, rounded down. The coupon is not redistributed. */
 function couponOfRetained(
   lines: readonly SoldLine[],
-  kept: readonly SoldLine[],
+  retained: readonly SoldLine[],
   offers: SoldOffers,
   couponPaise: Paise,
 ): Paise {
@@ -103,7 +103,7 @@ function couponOfRetained(
   const left = lines.map(({ unitPricePaise, quantity }, index) => unitPricePaise * quantity - (byOffers[index] ?? 0));
   const shares = shareOut(couponPaise, left);
   return lines.reduce((sum, { quantity }, index) => {
-    const ofKept = BigInt(shares[index] ?? 0) * BigInt(kept[index]?.quantity ?? 0);
-    return sum + Number(ofKept / BigInt(quantity));
+    const ofRetained = BigInt(shares[index] ?? 0) * BigInt(retained[index]?.quantity ?? 0);
+    return sum + Number(ofRetained / BigInt(quantity));
   }, 0);
 }
