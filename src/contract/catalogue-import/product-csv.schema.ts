@@ -23,7 +23,7 @@ function amount<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((cell) => (typeof cell === "string" ? withoutGrouping(cell) : cell), schema);
 }
 
-const words = z.string().trim().toLowerCase();
+const keyword = z.string().trim().toLowerCase();
 
 const variations = update.variations.unwrap().check((context) => {
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ const variations = update.variations.unwrap().check((context) => {
 });
 
 /** A cell with its own syntax. `read` returns undefined for text that it cannot parse. */
-function written<Value>(read: (cell: string) => Value | undefined, message: string) {
+function parsedCell<Value>(read: (cell: string) => Value | undefined, message: string) {
   return z.string().transform((cell, context): Value => {
     const found = read(cell);
     if (found !== undefined) return found;
@@ -53,27 +53,27 @@ const BAD_STONES =
 const BAD_VARIATION =
   "Write each variation as Size: 12 = 1499 @ 3, or by weight as Size: 12 = 3.6 g @ 3, with a semicolon between two of them.";
 
-const addresses = z
+const urls = z
   .string()
-  .transform((cell) => cell.split(/\s+/).filter((address) => address !== ""))
+  .transform((cell) => cell.split(/\s+/).filter((url) => url !== ""))
   .pipe(z.array(z.string()).max(UPLOAD_LIMITS.files, { error: productMessages.tooManyMedia }));
 
 /** The schema of each cell of the catalogue spreadsheet, using the same rules as the product form. */
 export const ProductCellSchemas = {
   ProductID: orNone(idInText),
-  Status: orNone(words.pipe(z.enum(["listed", "archived"], { error: "The status is listed or archived." }))),
+  Status: orNone(keyword.pipe(z.enum(["listed", "archived"], { error: "The status is listed or archived." }))),
   Title: update.title,
   Description: update.description,
   Price: amount(form.price.unwrap()),
-  PricingMode: orNone(words.pipe(z.enum(["fixed", "rate"], { error: "The pricing mode is fixed or rate." }))),
-  Making: orNone(written(splitMaking, "Write the making charges as 20%, 450/g or 1500.")),
+  PricingMode: orNone(keyword.pipe(z.enum(["fixed", "rate"], { error: "The pricing mode is fixed or rate." }))),
+  Making: orNone(parsedCell(splitMaking, "Write the making charges as 20%, 450/g or 1500.")),
   MakingMinimum: orNone(amount(numberInText(rupees(pricingMessages.amount), pricingMessages.amount))),
-  Stones: written(splitStones, BAD_STONES),
+  Stones: parsedCell(splitStones, BAD_STONES),
   HallmarkedArticles: orNone(
     numberInText(wholeNumber(0, MAX_ARTICLES, pricingMessages.articles), pricingMessages.articles),
   ),
-  OtherCharges: written(splitCharges, "Write each charge as Rhodium = 250, with a semicolon between two of them."),
-  Discount: orNone(written(splitDiscount, "Write the discount as 10% on making, or 500 on total.")),
+  OtherCharges: parsedCell(splitCharges, "Write each charge as Rhodium = 250, with a semicolon between two of them."),
+  Discount: orNone(parsedCell(splitDiscount, "Write the discount as 10% on making, or 500 on total.")),
   Categories: z
     .string()
     .transform(splitTexts)
@@ -95,10 +95,10 @@ export const ProductCellSchemas = {
   NetWeight: orNone(z.string().trim().pipe(form.netWeight.unwrap())),
   HSN: update.hsn,
   HUID: update.huid,
-  NonReturnable: orNone(words.pipe(form.nonReturnable.unwrap())),
-  NoCashOnDelivery: orNone(words.pipe(form.noCashOnDelivery.unwrap())),
-  Images: addresses.refine((urls) => urls.length > 0, { error: productMessages.noImage }),
-  Variations: written((cell): z.input<typeof variations> | undefined => splitVariations(cell), BAD_VARIATION).pipe(
+  NonReturnable: orNone(keyword.pipe(form.nonReturnable.unwrap())),
+  NoCashOnDelivery: orNone(keyword.pipe(form.noCashOnDelivery.unwrap())),
+  Images: urls.refine((list) => list.length > 0, { error: productMessages.noImage }),
+  Variations: parsedCell((cell): z.input<typeof variations> | undefined => splitVariations(cell), BAD_VARIATION).pipe(
     variations,
   ),
   UpdatedAt: orNone(
@@ -112,7 +112,7 @@ export const ProductCellSchemas = {
 /** A new product has more required cells than an existing one, but may have no pictures yet if it is archived. */
 export const NewProductCellSchemas = {
   ...ProductCellSchemas,
-  Images: addresses,
+  Images: urls,
   LabelHeading: form.labelHeading,
   LabelDescription: form.labelDescription,
 } satisfies Record<CsvColumn, z.ZodType>;

@@ -67,10 +67,10 @@ const paymentMethod = z
   .nullish()
   .meta({ description: "In upper or lower case. An empty text counts as absent." });
 
-/** A text that may be missing, null or empty. Any other value is normalised to its stored form and then validated. */
-function optionalNumber(rule: FieldRule, written: (text: string) => string = (text) => text.toUpperCase()) {
+/** A code that may be missing, null or empty, such as a GSTIN. Any other value is normalised and then validated. */
+function optionalCode(rule: FieldRule, normalize: (text: string) => string = (text) => text.toUpperCase()) {
   return optionalText(40)
-    .transform((text) => (text === null ? null : written(text)))
+    .transform((text) => (text === null ? null : normalize(text)))
     .check((context) => {
       const message = rule(context.value ?? "");
       if (message) context.issues.push({ code: "custom", message, input: context.value });
@@ -110,13 +110,13 @@ const OrderFieldsSchema = z.object({
   couponCode: optionalText(MAX_COUPON_CODE),
   offersAmount,
   orderItems: OrderItemsSchema,
-  pinCode: optionalNumber(pinCodeRule, (text) => text.replaceAll(" ", "")).meta({
+  pinCode: optionalCode(pinCodeRule, (text) => text.replaceAll(" ", "")).meta({
     description: "Defaults to the last known PIN in the address.",
   }),
   city: optionalText(MAX_CITY),
   state,
-  gstin: optionalNumber(gstinRule).meta({ description: "For a business that wants it on the invoice." }),
-  pan: optionalNumber(panRule).meta({ description: "Required above the shop's limit. Stored encrypted." }),
+  gstin: optionalCode(gstinRule).meta({ description: "For a business that wants it on the invoice." }),
+  pan: optionalCode(panRule).meta({ description: "Required above the shop's limit. Stored encrypted." }),
   giftWrap: z.boolean({ error: "This must be true or false." }).nullish(),
   giftMessage: z
     .string({ error: "This must be text." })
@@ -188,10 +188,11 @@ export const IdempotencyKeySchema = z
 export const CartItemsSchema = z.object({ orderItems: OrderItemsSchema });
 
 /** No coupon has a longer code, so it is as invalid as an unknown one. */
-const knownLength: FieldRule = (code) => (code.length > MAX_COUPON_CODE ? accountMessages.couponInvalid : undefined);
+const couponLengthRule: FieldRule = (code) =>
+  code.length > MAX_COUPON_CODE ? accountMessages.couponInvalid : undefined;
 
 export const VerifyCouponSchema = z.object({
-  code: requiredText({ required: accountMessages.couponInvalid, max: MAX_COUPON_CODE, rule: knownLength }),
+  code: requiredText({ required: accountMessages.couponInvalid, max: MAX_COUPON_CODE, rule: couponLengthRule }),
   orderItems: OrderItemsSchema.optional(),
   offersAmount,
 });

@@ -42,13 +42,8 @@ function lines(list: SettingsList) {
 
 type OptionalTextName = "whatsapp" | "contactHours" | "deliveryAreas" | "offerTitle" | "offerCode";
 
-/** Empty means none; omitted means unchanged. */
-function mayBeMissing(name: OptionalTextName) {
-  return textOrNone(name).optional();
-}
-
 /** Empty means none. */
-function textOrNone(name: OptionalTextName) {
+function textSetting(name: OptionalTextName) {
   const rule = settingsTextRule(SETTINGS_TEXTS[name]);
   return optionalText(SETTINGS_TEXTS[name].max)
     .superRefine((value, context) => {
@@ -106,8 +101,8 @@ const ShopSettingsSchema = z
     address: requiredText(text.address),
     phone: requiredText(text.phone),
     email: requiredText(text.email),
-    whatsapp: mayBeMissing("whatsapp"),
-    contactHours: mayBeMissing("contactHours"),
+    whatsapp: textSetting("whatsapp").optional(),
+    contactHours: textSetting("contactHours").optional(),
     gstin: requiredText(text.gstin).transform((gstin) => gstin.toUpperCase()),
     grievanceOfficer: requiredText(text.grievanceOfficer),
     grievanceDesignation: requiredText(text.grievanceDesignation),
@@ -116,10 +111,10 @@ const ShopSettingsSchema = z
     promoMessages: lines("promoMessages"),
     searchHints: lines("searchHints"),
     shippingPoints: lines("shippingPoints").optional(),
-    deliveryAreas: mayBeMissing("deliveryAreas"),
+    deliveryAreas: textSetting("deliveryAreas").optional(),
     freeShippingText: requiredText(text.freeShippingText),
     welcomeOffer: z
-      .object({ title: textOrNone("offerTitle"), code: textOrNone("offerCode") })
+      .object({ title: textSetting("offerTitle"), code: textSetting("offerCode") })
       .superRefine(({ title, code }, context) => {
         if ((title === "") === (code === "")) return;
         const path = [title === "" ? "title" : "code"];
