@@ -4,6 +4,7 @@ import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { idInBody, idInText, numberInText, numberOrText } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { inAnyCase, optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { YES_NO_MESSAGE, yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import {
@@ -25,10 +26,10 @@ import { MAX_CATEGORIES, MAX_VARIATIONS, PRODUCT_TEXTS, productMessages } from "
 const YES_OR_NO = ["true", "false", "1", "0", "on", "yes", "no"] as const;
 
 const formYesNo = z
-  .string({ error: "This must be true or false." })
+  .string({ error: YES_NO_MESSAGE })
   .toLowerCase()
   .meta(inAnyCase(YES_OR_NO))
-  .pipe(z.enum(YES_OR_NO, { error: "This must be true or false." }))
+  .pipe(z.enum(YES_OR_NO, { error: YES_NO_MESSAGE }))
   .transform((text) => ["true", "1", "on", "yes"].includes(text))
   .optional();
 
@@ -121,8 +122,8 @@ export const UpdateProductSchema = z.object({
   netWeight: numberOrText(exactNetWeight, productMessages.netWeight)
     .nullish()
     .meta({ description: "An alias of netWeightGrams, which takes precedence." }),
-  nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
-  noCashOnDelivery: z.boolean({ error: "This must be true or false." }).optional(),
+  nonReturnable: yesNo.optional(),
+  noCashOnDelivery: yesNo.optional(),
   metal: optionalFacts.metal.optional(),
   purity: optionalFacts.purity.optional(),
   finish: optionalFacts.finish.optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { isWholePaise } from "#contract/kernel/numbers.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ProductListSchema } from "./catalogue.schema.ts";
 import {
@@ -50,7 +51,7 @@ export const RepriceSchema = z.object({
     .max(MAX_PERCENT, { error: BAD_PERCENT })
     .refine(isWholePaise, { error: BAD_PERCENT }),
   roundTo: z.literal(ROUNDINGS, { error: `Round to ${ROUNDINGS.join(", ")} rupees.` }),
-  preview: z.boolean({ error: "This must be true or false." }),
+  preview: yesNo,
 });
 export type Reprice = z.output<typeof RepriceSchema>;
 export type RepriceBody = z.input<typeof RepriceSchema>;
@@ -58,14 +59,14 @@ export type RepriceBody = z.input<typeof RepriceSchema>;
 export const SwitchPricingSchema = z.object({
   items: chosen,
   mode: z.enum(["fixed", "rate"], { error: pricingMessages.mode }),
-  preview: z.boolean({ error: "This must be true or false." }),
+  preview: yesNo,
 });
 export type SwitchPricing = z.output<typeof SwitchPricingSchema>;
 export type SwitchPricingBody = z.input<typeof SwitchPricingSchema>;
 
 export const ArchiveSchema = z.object({
   items: chosen,
-  archived: z.boolean({ error: "This must be true or false." }),
+  archived: yesNo,
 });
 export type Archive = z.output<typeof ArchiveSchema>;
 export type ArchiveBody = z.input<typeof ArchiveSchema>;

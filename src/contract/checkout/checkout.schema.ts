@@ -16,6 +16,7 @@ import {
 } from "#contract/kernel/field.rules.ts";
 import { MAX_ID, orderRupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { inAnyCase, optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
 import { PlacedConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
 import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
@@ -117,7 +118,7 @@ const OrderFieldsSchema = z.object({
   state,
   gstin: optionalCode(gstinRule).meta({ description: "For a business that wants it on the invoice." }),
   pan: optionalCode(panRule).meta({ description: "Required above the shop's limit. Stored encrypted." }),
-  giftWrap: z.boolean({ error: "This must be true or false." }).nullish(),
+  giftWrap: yesNo.nullish(),
   giftMessage: z
     .string({ error: "This must be text." })
     .max(2_000, { error: "A card has room for 200 characters." })
@@ -130,8 +131,7 @@ const OrderFieldsSchema = z.object({
       return z.NEVER;
     })
     .meta({ description: "Printed on a card without prices." }),
-  useStoreCredit: z
-    .boolean({ error: "This must be true or false." })
+  useStoreCredit: yesNo
     .nullish()
     .meta({ description: "Uses as much store credit as the balance and the total allow." }),
   storeCreditAmount: orderRupees(BAD_TOTAL).nullish().meta({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText, requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import {
   isPageSlug,
   MAX_PAGE_BODY,
@@ -13,8 +14,6 @@ import {
   pageMessages,
 } from "./content.rules.ts";
 import type { ContentView, PageSummary, StaffPageView, VersionSummary, VersionView } from "./content.ts";
-
-const yesNo = z.boolean({ error: "This must be true or false." });
 
 /** A single line that may be empty. */
 function optionalLine(field: "description" | "lead") {

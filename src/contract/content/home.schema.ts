@@ -2,6 +2,7 @@ import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { HOME_LIMITS, homeErrors, homeMessages } from "./home.rules.ts";
 import { ROW_SOURCES, SECTION_KINDS, type Home, type StaffHomeView } from "./home.ts";
 import { MAX_LABEL, MAX_URL, menuMessages } from "./menu.rules.ts";
@@ -16,7 +17,6 @@ const title = text(HOME_LIMITS.heading);
 const line = text(HOME_LIMITS.line);
 const number = text(12).meta({ description: "The number of a product; empty for none." });
 const image = text(MAX_URL).meta({ description: "The URL of an uploaded picture; empty for none." });
-const yesNo = z.boolean({ error: "This must be true or false." });
 const day = text(10).meta({ description: "A day in Asia/Kolkata, inclusive; empty for no limit." });
 
 const link = z.object(

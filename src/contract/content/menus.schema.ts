@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { MAX_LABEL, MAX_URL, menuErrors, MENU_LIMITS, menuMessages } from "./menu.rules.ts";
 import { LINK_KINDS, type StaffMenusView } from "./menus.ts";
 
@@ -21,7 +22,7 @@ const menus = z
     main: list(
       entry.extend({
         children: list(entry, "The entries", MENU_LIMITS.children),
-        more: z.boolean({ error: "This must be true or false." }),
+        more: yesNo,
       }),
       "The main menu",
       MENU_LIMITS.main,

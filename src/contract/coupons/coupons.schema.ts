@@ -6,6 +6,7 @@ import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import {
   couponCodeRule,
   couponMessages,
@@ -40,7 +41,7 @@ const terms = {
   validUntil: orNull(time).meta({ description: "The first moment at which it is no longer valid." }),
   totalLimit: limit,
   perCustomerLimit: limit,
-  firstOrderOnly: z.boolean({ error: "This must be true or false." }).default(false),
+  firstOrderOnly: yesNo.default(false),
 };
 
 const TermsSchema = z.object(terms);

@@ -6,6 +6,7 @@ import { daySchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import type { DeliveryView, DeliveryZone, DeliveryZonesMeta, ZoneImportView } from "./delivery.ts";
 import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneMessages } from "./zone.rules.ts";
 
@@ -106,11 +107,8 @@ const ZoneObject = z.object({
   cutOffHour: z.number({ error: zoneMessages.hour }),
   fee: amount,
   freeFrom: amount.nullable(),
-  cash: z.object(
-    { allowed: z.boolean({ error: "This must be true or false." }), limit: amount.nullable() },
-    { error: "Say whether cash is allowed." },
-  ),
-  deliverable: z.boolean({ error: "This must be true or false." }),
+  cash: z.object({ allowed: yesNo, limit: amount.nullable() }, { error: "Say whether cash is allowed." }),
+  deliverable: yesNo,
 });
 
 /** The shape of a zone; its messages name the zone. Values are checked later together with all zones. */
@@ -149,7 +147,7 @@ export const ImportZonesSchema = z.object({
   csv: z.string({ error: "Please choose a file." }).min(1, { error: "Please choose a file." }).max(1_000_000, {
     error: "This file is too large.",
   }),
-  dryRun: z.boolean({ error: "This must be true or false." }).optional(),
+  dryRun: yesNo.optional(),
   updatedAt: readVersion.optional(),
 });
 export type ImportZones = z.output<typeof ImportZonesSchema>;

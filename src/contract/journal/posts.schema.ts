@@ -3,10 +3,9 @@ import { idInText } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { YES_NO_MESSAGE, yesNo, yesNoInText } from "#contract/kernel/yes-no.schema.ts";
 import { MAX_POST_CHARACTERS, MAX_TITLE_CHARACTERS, postMessages } from "./post.rules.ts";
 import type { PostView } from "./post.ts";
-
-const yesNo = z.boolean({ error: "This must be true or false." });
 
 /** Title and body are sufficient: such a post is published immediately. */
 export const WritePostSchema = z.object({
@@ -30,18 +29,14 @@ export type ChangePostBody = z.input<typeof ChangePostSchema>;
 export const PostIdSchema = z.object({ id: idInText });
 
 const drafts = z
-  .enum(["true", "false"], { error: "This must be true or false." })
+  .enum(["true", "false"], { error: YES_NO_MESSAGE })
   .default("false")
   .transform((text) => text === "true")
   .meta({ description: "Include drafts; for staff only." });
 
 export const DraftsSchema = z.object({ drafts });
 
-const published = z
-  .enum(["true", "false"], { error: "This must be true or false." })
-  .transform((text) => text === "true")
-  .optional()
-  .meta({ description: "Only published ones, or only drafts." });
+const published = yesNoInText.optional().meta({ description: "Only published ones, or only drafts." });
 
 export const ListPostsSchema = PagingSchema.extend({ drafts, published, q: searchQuery.optional() });
 

@@ -16,7 +16,6 @@ export const offerFieldMessages = {
     `The shop has no product of ${ids.length === 1 ? "ID" : "IDs"} ${ids.join(", ")}.`,
   pieceName: "Please enter what one piece is called, such as silver piece.",
   minAmount: "This must be an amount from ₹0 up.",
-  yesNo: "This must be true or false.",
   limit: "This must be a whole number from 1 up.",
   time: "This must be a time such as 2026-11-30T18:30:00.000Z.",
   window: "The end must come after the start.",

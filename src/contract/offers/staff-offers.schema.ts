@@ -6,6 +6,7 @@ import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { OFFER_AUDIENCES, OFFER_KINDS, type OfferKind } from "./offer.ts";
 import { offerShape } from "./offers.schema.ts";
 import {
@@ -19,7 +20,7 @@ import { OFFER_STATES, type OfferPreviewView, type StaffOfferView } from "./staf
 const amountOff = (error: string) => orNull(z.number({ error }).refine(isAmountOff, { error }));
 const pieces = wholeNumber(1, MAX_OFFER_PIECES, words.pieces);
 const limit = orNull(wholeNumber(1, MAX_USES, words.limit));
-const yesNo = z.boolean({ error: words.yesNo }).default(true);
+const trueByDefault = yesNo.default(true);
 
 const time = momentSchema(words.time);
 
@@ -45,8 +46,8 @@ const TermsSchema = z.object({
   minAmount: rupees(words.minAmount).default(0),
   minPieces: pieces.default(1),
   audience: z.enum(OFFER_AUDIENCES, { error: words.audience }).default("everyone"),
-  withCoupons: yesNo,
-  withOffers: yesNo,
+  withCoupons: trueByDefault,
+  withOffers: trueByDefault,
   validFrom: orNull(time),
   validUntil: orNull(time).meta({ description: "The first moment at which it is no longer valid." }),
   totalLimit: limit,

@@ -4,6 +4,7 @@ import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { hasAtMostDecimals } from "#contract/kernel/numbers.ts";
 import { orNull } from "#contract/kernel/or-null.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import {
   MAX_ARTICLES,
   MAX_CARATS,
@@ -189,5 +190,5 @@ export const PriceSettingsSchema: z.ZodType<PriceSettings, PriceSettings> = z.st
   lockMinutes: wholeNumber(0, MAX_LOCK_MINUTES, pricingMessages.lockMinutes),
   bandPercent: decimal(100, 2, pricingMessages.band).refine((value) => value > 0, { error: pricingMessages.band }),
   staleAfterHours: wholeNumber(1, 720, pricingMessages.stale),
-  hideWhenStale: z.boolean({ error: "This must be true or false." }),
+  hideWhenStale: yesNo,
 });

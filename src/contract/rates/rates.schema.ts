@@ -4,6 +4,7 @@ import { endOf, startOf } from "#contract/kernel/days.ts";
 import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { isStorable, trimmedPattern } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
 import { isPointer, isRate, isSourceUrl, MAX_POINTER, MAX_SOURCE_URL, rateMessages } from "./rate.rules.ts";
@@ -44,7 +45,7 @@ export const RatesSchema = z.object({ rates });
 export const PublishRatesSchema = z.object({
   rates,
   at: momentSchema(rateMessages.time).nullish(),
-  confirmed: z.boolean({ error: "This must be true or false." }).optional(),
+  confirmed: yesNo.optional(),
   proposalID: wholeNumber(1, MAX_ID, "There is no such proposal.").optional(),
   updatedAt: readVersion.nullish().meta({ description: "The `updatedAt` of the preview." }),
 });
@@ -99,7 +100,7 @@ const SourceSchema = z.object({
     .max(60)
     .superRefine(refuseRepeated(rateMessages.twice)),
   everyMinutes: wholeNumber(5, 1_440, rateMessages.everyMinutes),
-  publishes: z.boolean({ error: "This must be true or false." }),
+  publishes: yesNo,
 });
 
 export const ChangeRateSettingsSchema = z.object({

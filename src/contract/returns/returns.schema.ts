@@ -4,6 +4,7 @@ import { daySchema } from "#contract/kernel/day.schema.ts";
 import { orderRupees, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { packingMessages } from "#contract/orders/packing.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
@@ -83,7 +84,7 @@ export type ApproveReturn = z.output<typeof ApproveReturnSchema>;
 
 export const RejectReturnSchema = z.object({
   reason: requiredText({ required: "Please give the reason. The customer reads it.", max: MAX_TEXT, lines: "many" }),
-  afterApproval: z.boolean({ error: "This must be true or false." }).optional().meta({
+  afterApproval: yesNo.optional().meta({
     description: "Must be true to reject an approved return.",
   }),
 });
@@ -113,7 +114,7 @@ export const ReceiveReturnSchema = z.object({
     )
     .max(1_000, { error: "At most 1,000 articles." })
     .optional(),
-  confirmed: z.boolean({ error: "This must be true or false." }).optional().meta({
+  confirmed: yesNo.optional().meta({
     description:
       "Accepts a weight that differs from that of the sale: for an exchange or buy-back, and for a return of a piece that was not weighed when it was packed.",
   }),
@@ -135,7 +136,7 @@ export const SettleReturnSchema = z.object({
     .max(MAX_POSTAGE, { error: `Return shipping is reimbursed up to ₹${MAX_POSTAGE}.` })
     .optional(),
   as: z.enum(SETTLED_AS, { error: "Unknown way to give money back." }).optional(),
-  waive: z.boolean({ error: "This must be true or false." }).optional().meta({
+  waive: yesNo.optional().meta({
     description: "For a replacement: the shop bears the difference in price.",
   }),
 });

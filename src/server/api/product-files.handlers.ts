@@ -10,6 +10,7 @@ import {
 import { exportProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { StaffProductFilterSchema } from "#contract/catalogue/staff-products.schema.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
+import { yesNoInText } from "#contract/kernel/yes-no.schema.ts";
 import { EXPORT_COLUMNS, sheetRows } from "#domain/catalogue-import/product-cells.rules.ts";
 import type { ImportFile } from "#domain/catalogue-import/product-imports.service.ts";
 import { fieldRefusal } from "#domain/shared/domain-error.ts";
@@ -23,9 +24,7 @@ const MAX_BYTES = MAX_IMPORT_BYTES + 1024 ** 2;
 
 const ImportFormSchema = z.object({
   file: fileField("Choose a CSV file.").meta({ description: "A CSV file in the form of an export." }),
-  dryRun: z
-    .enum(["true", "false"], { error: "This must be true or false." })
-    .meta({ description: "`true` for a dry run, which returns the effect and imports nothing." }),
+  dryRun: yesNoInText.meta({ description: "`true` for a dry run, which returns the effect and imports nothing." }),
 });
 
 const ImportIdSchema = z.object({ id: idInText });
@@ -57,7 +56,7 @@ export function productFileHandlers({ staffProducts, productImports }: Services)
       },
       async ({ body, visitor }) => {
         const file = await readImportFile(body.file);
-        if (body.dryRun === "true") return { data: await productImports.checkFile(file) };
+        if (body.dryRun) return { data: await productImports.checkFile(file) };
         return { status: 201, data: await productImports.startImport(actorOf(visitor), file) };
       },
     ),
