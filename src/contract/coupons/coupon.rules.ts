@@ -29,7 +29,8 @@ export const couponMessages = {
 
 const CODE = /^[A-Za-z0-9-]{3,40}$/;
 
-export function isAmountOff(rupees: number): boolean {
+/** Whether an amount in rupees can be a discount: above 0, and whole paise. */
+export function isDiscountAmount(rupees: number): boolean {
   return toPaise(rupees) > 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
 }
 
@@ -43,14 +44,14 @@ export const couponCodeRule: FieldRule = (value) => {
   return CODE.test(value.trim()) ? undefined : couponMessages.codeForm;
 };
 
-export const discountRule = numberRule(isAmountOff, couponMessages.discount);
+export const discountRule = numberRule(isDiscountAmount, couponMessages.discount);
 
 export const percentRule = numberRule(isPercentage, couponMessages.percent);
 
-export const maxDiscountRule = orNothing(numberRule(isAmountOff, couponMessages.maxDiscount));
+export const maxDiscountRule = orNothing(numberRule(isDiscountAmount, couponMessages.maxDiscount));
 
 export const minSubtotalRule = orNothing(
-  numberRule((rupees) => rupees === 0 || isAmountOff(rupees), couponMessages.minSubtotal),
+  numberRule((rupees) => rupees === 0 || isDiscountAmount(rupees), couponMessages.minSubtotal),
 );
 
 export const limitRule = orNothing(

@@ -10,7 +10,7 @@ import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import {
   couponCodeRule,
   couponMessages,
-  isAmountOff,
+  isDiscountAmount,
   isPercentage,
   MAX_COUPON_CODE,
   MAX_USES,
@@ -26,7 +26,7 @@ const code = requiredText({
   .meta(trimmedPattern(`[A-Za-z0-9-]{3,${MAX_COUPON_CODE}}`))
   .transform((text) => text.toUpperCase());
 
-const amountOff = (error: string) => z.number({ error }).refine(isAmountOff, { error });
+const amountOff = (error: string) => z.number({ error }).refine(isDiscountAmount, { error });
 
 const time = momentSchema(couponMessages.time, couponMessages.day);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isAmountOff, isPercentage, MAX_USES } from "#contract/coupons/coupon.rules.ts";
+import { isDiscountAmount, isPercentage, MAX_USES } from "#contract/coupons/coupon.rules.ts";
 import { checkCrossFieldRules } from "#contract/kernel/cross-field.schema.ts";
 import { momentSchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
@@ -17,7 +17,7 @@ import {
 } from "./staff-offers.rules.ts";
 import { OFFER_STATES, type OfferPreviewView, type StaffOfferView } from "./staff-offers.ts";
 
-const amountOff = (error: string) => orNull(z.number({ error }).refine(isAmountOff, { error }));
+const amountOff = (error: string) => orNull(z.number({ error }).refine(isDiscountAmount, { error }));
 const pieces = wholeNumber(1, MAX_OFFER_PIECES, words.pieces);
 const limit = orNull(wholeNumber(1, MAX_USES, words.limit));
 const trueByDefault = yesNo.default(true);
