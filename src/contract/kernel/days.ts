@@ -56,6 +56,7 @@ export function countDays(first: Day, last: Day): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 }
 
+/** Both days are included. Empty when the last day is before the first. */
 export function listDays(first: Day, last: Day): Day[] {
   return Array.from({ length: Math.max(0, countDays(first, last)) }, (_, index) => addDays(first, index));
 }

@@ -3,7 +3,7 @@ import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 
-/** Far above the rate of any metal: a higher value means a missing decimal point. */
+/** In rupees per gram, far above the rate of any metal: a higher value means a missing decimal point. */
 const MAX_RATE = 10_00_000;
 
 export const MAX_SOURCE_URL = 500;

@@ -62,6 +62,7 @@ export function trackPath(token: string): string {
 
 /** The maximum weight of a parcel in grams: the limit of India's couriers for manual handling. */
 export const MAX_PARCEL_GRAMS = 30_000;
+/** In rupees. */
 export const MAX_INSURED = 1_00_00_000;
 
 export const CODE_TRIES = 5;

@@ -145,6 +145,7 @@ type Options<C extends Call, P, Q, B> = {
   acceptsList?: boolean;
   /** The content type of a file response, which replaces the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
+  /** The statuses of refusals that the document does not derive from the call itself (`refusals`). */
   refuses?: readonly RefusalStatus[];
   /** The schemas of additional fields of refusals by status. */
   refusal?: RefusalSchemas<C>;
