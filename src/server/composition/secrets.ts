@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { undefinedOn } from "#db/error-code.ts";
 import { ConfigError } from "../base/config.ts";
@@ -24,10 +24,8 @@ export async function tokenSecretIn(dataDir: string): Promise<string> {
 async function generate(file: string): Promise<string> {
   const incomplete = `${file}.${randomUUID()}`;
   try {
-    const handle = await open(incomplete, "wx", 0o600);
-    await handle.writeFile(randomBytes(48).toString("base64url"));
-    await handle.sync();
-    await handle.close();
+    const secret = randomBytes(48).toString("base64url");
+    await writeFile(incomplete, secret, { flag: "wx", mode: 0o600, flush: true });
     await undefinedOn(["EEXIST"], link(incomplete, file));
   } finally {
     await rm(incomplete, { force: true });
