@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { csvDelimiter } from "#domain/shared/csv-delimiter.rules.ts";
+import { CSV_LINE_ENDS, csvDelimiter } from "#domain/shared/csv-delimiter.rules.ts";
 import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 
 /** Far above any real row. A longer row means that the file was split in the wrong places. */
@@ -36,6 +36,7 @@ export async function readCsv(text: string, headings: ReadonlySet<string>, mostR
   refuseLongLines(text);
   const parser = parse({
     delimiter: csvDelimiter(text, (cell) => headings.has(foldHeading(cell))),
+    record_delimiter: CSV_LINE_ENDS,
     relax_column_count: true,
     max_record_size: MAX_ROW,
     to: mostRows,

@@ -21,6 +21,8 @@ describe("readProductTable", () => {
     ["semicolons", "ProductID;Title\n101;Aarohi, slim\n"],
     ["tabs", "ProductID\tTitle\n101\tAarohi, slim"],
     ["line ends of Windows", 'ProductID,Title\r\n101,"Aarohi, slim"\r\n'],
+    ["a row of Unix below headings of Windows", 'ProductID,Title\r\n101,"Aarohi, slim"\n'],
+    ["a row of Windows below headings of Unix", 'ProductID,Title\n101,"Aarohi, slim"\r\n'],
     ["line ends of old Macs", 'ProductID,Title\r101,"Aarohi, slim"\r'],
     ["quoted headings", '"ProductID","Title"\n"101","Aarohi, slim"'],
     ["headings in other letters", 'product id,TITLE\n101,"Aarohi, slim"\n'],

@@ -35,6 +35,11 @@ it.each([
   });
 });
 
+it("a sheet with line ends of Windows and Unix is read", () => {
+  const sheet = `${HEAD}\r\nNorth,1600*,,2,3,1,14,0,,yes,,yes\nSouth,5600*,,2,3,1,14,0,,yes,,yes\r\n`;
+  expect(readZoneSheet(sheet)).toMatchObject({ zones: [{ name: "North" }, { name: "South" }], errors: [] });
+});
+
 it("a row with more cells than columns is refused with its number", () => {
   const sheet = `${sheetOf("North")}South,5600*,,2,3,1,2,3,14,0,,yes,,yes\n`;
   expect(readZoneSheet(sheet)).toEqual({

@@ -5,7 +5,7 @@ import type { DeliveryZone } from "#contract/delivery/delivery.ts";
 import { MAX_ZONES, zoneListFaults, zoneMessages, zoneNameRule } from "#contract/delivery/zone.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
-import { csvDelimiter } from "#domain/shared/csv-delimiter.rules.ts";
+import { CSV_LINE_ENDS, csvDelimiter } from "#domain/shared/csv-delimiter.rules.ts";
 
 /** The columns of the zones spreadsheet. Lists within a cell are separated by spaces, states by semicolons. */
 export const ZONE_COLUMNS = {
@@ -60,7 +60,14 @@ function rowsOf(csv: string): Row[] | string {
   let records: string[][];
   try {
     const delimiter = csvDelimiter(csv.replace(/^\uFEFF/, ""), (cell) => columnOf(cell) !== undefined);
-    records = parse(csv, { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true, trim: true });
+    records = parse(csv, {
+      bom: true,
+      delimiter,
+      record_delimiter: CSV_LINE_ENDS,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+    });
   } catch {
     return "This file is not readable as CSV.";
   }

@@ -1,5 +1,7 @@
 const DELIMITERS = [",", ";", "\t"];
 const LINE_END = /\r\n|\r|\n/;
+/** The line ends that end a row, for the parser. A file may have several after it was edited in different programs. */
+export const CSV_LINE_ENDS = ["\r\n", "\n", "\r"];
 /** How much of the first line is searched for headings. */
 const MAX_HEAD = 10_000;
 
