@@ -20,6 +20,10 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   customerAddress: ["14, Sector 22, Chandigarh 160022"],
   address: ["14, Sector 22, Chandigarh 160022"],
   city: ["Chandigarh"],
+  line: ["14, Sector 22"],
+  stateCode: ["04"],
+  states: ["04"],
+  pins: ["160022"],
   password: ["Sunehri#2026", "********"],
   confirmPassword: ["Sunehri#2026"],
   newPassword: ["Sunehri#2027"],
@@ -37,6 +41,11 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   device: ["Chrome on Android"],
   wording: ["I would like to hear of new pieces and offers by email."],
   orderID: ["RJ-10042"],
+  nextOrderID: ["RJ-10043"],
+  returnID: ["RT-1004"],
+  invoiceNumber: ["RJ/26-27/000042"],
+  reference: ["UTR 612345678901"],
+  paymentReference: ["UTR 612345678901"],
   productID: [42, "42"],
   chosen: ["42:14"],
   categoryID: [3, "3"],
@@ -75,6 +84,9 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   sku: ["RJ-S-042"],
   hsn: ["7113"],
   huid: ["AB12C3"],
+  huids: ["AB12C3"],
+  laboratory: ["IGI"],
+  detail: ["2.800 g × ₹98.50"],
   invoicedHuid: [null],
   expectedHuid: ["AB12C8"],
   grossWeight: [3.1],
@@ -88,6 +100,8 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   variationValue: ["14"],
   variationsJson: ['[{"variationName":"Size","variationType":"14","price":1526,"stock":8}]'],
   pricingJson: ['{"mode":"fixed"}'],
+  personalisationJson: ["[]"],
+  goesWithJson: ["[]"],
   imagePath: ["/media/0123456789abcdef0123456789abcdef/640.jpg"],
   productImage: ["/media/0123456789abcdef0123456789abcdef/160.jpg"],
   coverImage: ["/media/0123456789abcdef0123456789abcdef/640.jpg"],
@@ -117,7 +131,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   keyId: ["rzp_live_1DP5mmOlF5G5ag"],
   paymentMethod: ["Cash on Delivery"],
   note: ["Left with the neighbour."],
-  reason: ["cancelled", "The customer asked for it."],
+  reason: ["The customer asked for it.", "cancelled"],
   carrier: ["Blue Dart"],
   trackingNumber: ["69123456789"],
   trackPath: ["/track/0123456789abcdef0123456789abcdef"],
@@ -136,6 +150,8 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   invoicePrefix: ["RJ"],
   creditNotePrefix: ["RJC"],
   purchasePrefix: ["RJP"],
+  prefix: ["RJ"],
+  financialYear: ["26-27"],
   legalName: ["Rajatam Jewellers Private Limited"],
   actorName: ["Meera (meera@example.com)"],
   publishedBy: ["Meera"],
@@ -147,8 +163,14 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   updatedAt: [MOMENT],
 };
 
-/** Example values of all other fields, by type. */
-export const DEFAULTS: readonly unknown[] = [MOMENT, "2026-11-21", ID, "text", "1", 1, 10, false, true, null];
+const TIME_NAME = /(?:At|^at|[Uu]ntil|From|^from|For|since|Date)$/;
+const DAY = "2026-11-21";
+const OTHERS = [ID, "1", 1, 10, false, true, null];
+
+/** Example values of all other fields, by type. Only the names of times tell them from other texts. */
+export function defaultsOf(name: string): readonly unknown[] {
+  return [...(TIME_NAME.test(name) ? [MOMENT, DAY, "text"] : ["text", DAY, MOMENT]), ...OTHERS];
+}
 
 const TERMS = {
   discount: 200,

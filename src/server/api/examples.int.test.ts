@@ -23,6 +23,13 @@ ajv.addSchema({ $id: "shop", components: document.components });
 /** Many calls have the same parameters and failures. */
 const validators = new Map<string, ValidateFunction>();
 
+/** The names of the fields of an example that hold a time. Items of a list have the name of the list. */
+function timesIn(value: unknown, name = ""): string[] {
+  if (typeof value === "string") return /^\d{4}-\d\d-\d\dT/.test(value) ? [name] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => timesIn(inner, Array.isArray(value) ? name : key));
+}
+
 function faultsOf(schema: object, example: unknown): string | undefined {
   const text = JSON.stringify(schema).replaceAll('"#/', '"shop#/');
   const validate = validators.get(text) ?? ajv.compile(JSON.parse(text) as object);
@@ -45,6 +52,12 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
       expect({ type, example }).toHaveProperty("example", expect.anything());
       expect(faultsOf(schema, example)).toBeUndefined();
     }
+  });
+
+  it("only fields of times have a time as their example", () => {
+    const { params, query, body, answer } = examplesOf(call);
+    const names = timesIn({ params, query, body, answer });
+    expect(names.filter((name) => !/(?:At|^at|[Uu]ntil|From|^from|For|since|Date)$/.test(name))).toEqual([]);
   });
 
   it("a call accepts its example request", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure, success } from "#contract/kernel/envelope.ts";
-import { DEFAULTS, OVERRIDES, VALUES } from "./example-values.ts";
+import { defaultsOf, OVERRIDES, VALUES } from "./example-values.ts";
 import type { HandledCall } from "./handle.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -74,7 +74,7 @@ function buildBranch(branches: readonly Schema[], name: string): unknown {
 /** The first example value that the schema allows; undefined for lists and objects. */
 function firstAllowed(schema: Schema, name: string): unknown {
   const own = [schema.const, ...(schema.enum ?? [])].filter((value) => value !== undefined);
-  return [...(VALUES[name] ?? []), ...own, ...DEFAULTS].find((value) => isAllowed(schema, value));
+  return [...(VALUES[name] ?? []), ...own, ...defaultsOf(name)].find((value) => isAllowed(schema, value));
 }
 
 function isAllowed(schema: Schema, value: unknown): boolean {
