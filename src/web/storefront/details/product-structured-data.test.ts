@@ -88,3 +88,9 @@ it("the structured data contains the average rating and some reviews, once there
   expect(none).not.toHaveProperty("aggregateRating");
   expect(none).not.toHaveProperty("review");
 });
+
+it("the date of a review is the Indian day on which it was written", () => {
+  const late = aReview({ writtenAt: "2026-11-20T20:00:00.000Z" });
+  const { review } = productStructuredData(ring, "https://shop.example", "Rajatam", [late]);
+  expect(review).toMatchObject([{ datePublished: "2026-11-21" }]);
+});

@@ -1,4 +1,5 @@
 import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
+import { dayOf } from "#contract/kernel/days.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/media/media.ts";
 import type { ReviewView } from "#contract/reviews/reviews.ts";
@@ -55,7 +56,7 @@ function reviewStructuredData({ stars, title, text, name, writtenAt }: ReviewVie
   return {
     "@type": "Review",
     author: { "@type": "Person", name },
-    datePublished: writtenAt.slice(0, 10),
+    datePublished: dayOf(new Date(writtenAt)),
     name: title,
     reviewBody: text,
     reviewRating: { "@type": "Rating", ratingValue: stars },
