@@ -52,34 +52,28 @@ export function CategoryPanel({ items }: CategoryPanelProps) {
   );
 }
 
-/** Cached per category; undefined if the category has no product, or if the shop could not be reached. */
-const known = new Map<string, ProductView | undefined>();
+/** The product by category, as long as the page is open; undefined if the category has none. */
+const cache = new Map<string, ProductView | undefined>();
 
-async function fetchProduct(category: string): Promise<ProductView | undefined> {
+/** Loads the product into the cache. A failure is not cached, so that the next visit of the entry tries again. */
+async function loadProduct(category: string): Promise<void> {
   const query = { category, sort: "price-desc", page: 1, pageSize: 1 } as const;
-  try {
-    return (await send(listProducts, { query })).data?.[0];
-  } catch {
-    return undefined;
-  }
+  const answer = await send(listProducts, { query }).catch(() => undefined);
+  if (answer?.isSuccess) cache.set(category, answer.data[0]);
 }
 
 /** The most expensive product of a category, once it has loaded. */
 function useCategoryProduct(category: string | undefined): ProductView | undefined {
-  const [, setArrived] = useState<string>();
+  const [, setLoaded] = useState<string>();
 
   useEffect(() => {
-    if (category === undefined || known.has(category)) return;
-    let isWanted = true;
-    void fetchProduct(category).then((product) => {
-      known.set(category, product);
-      if (isWanted) setArrived(category);
-      return product;
-    });
+    if (category === undefined || cache.has(category)) return;
+    let isCurrent = true;
+    void loadProduct(category).then(() => isCurrent && setLoaded(category));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [category]);
 
-  return category === undefined ? undefined : known.get(category);
+  return category === undefined ? undefined : cache.get(category);
 }
