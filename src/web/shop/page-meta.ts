@@ -9,7 +9,7 @@ type PageFacts = {
   description?: string;
   /** The canonical path for search engines; undefined for pages that they should not index. */
   path?: string;
-  /** The URL of a picture on this site, for link previews. */
+  /** The URL of a picture for link previews: a path of this site, or an absolute URL. */
   image?: string | undefined;
   type?: "website" | "product" | "article";
   /** JSON-LD. React Router escapes the values. */
@@ -45,7 +45,7 @@ export function pageMeta(matches: readonly Match[], facts: PageFacts): MetaDescr
   const image = facts.image ?? (root?.brand?.logo && logoUrl(root.brand.logo, "share.jpg"));
   if (image)
     tags.push(
-      { property: "og:image", content: origin + image },
+      { property: "og:image", content: image.startsWith("/") ? origin + image : image },
       { name: "twitter:card", content: "summary_large_image" },
     );
   for (const structured of facts.structured ?? []) tags.push({ "script:ld+json": structured });

@@ -3,7 +3,7 @@ import { firstPicture, pictureUrl } from "#contract/media/media.ts";
 import { canonicalListPath } from "./list-query.rules.ts";
 import type { ListPage } from "./load-list.ts";
 
-/** The largest version of a product's first picture, for link previews. */
+/** The URL of a product's first picture in its largest size, for link previews. */
 export function shareImage(product: ProductView | undefined): string | undefined {
   const picture = product && firstPicture(product.imagePath);
   return picture && (pictureUrl(picture, 960, "jpg") ?? picture);
