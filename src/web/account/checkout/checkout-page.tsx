@@ -42,7 +42,6 @@ type CheckoutPageProps = {
 export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps) {
   const { settings } = useRootData();
   const { details, paymentMethod: chosenMethod, couponCode, gift: chosenGift, change } = useCheckoutDraft(profile);
-  const productIDs = cart.map(({ productID }) => productID);
   const held = useHeldUnits();
   const { canBuy, correct, ...checked } = useCartCheck({ keepsPrices: true, held });
   const { problems } = checked;
@@ -54,9 +53,10 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const delivery = useDelivery(details.pinCode, cart, details.state);
   const credit = useStoreCredit();
   const { gift, wrapPaise, ...gifts } = useGift(chosenGift);
-  const cashTerms = useCashTerms(productIDs);
+  const cashTerms = useCashTerms(cart);
   const { submit, busy, refusalOf } = usePlaceOrder({
-    coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit, gifts].forEach((one) => one.recheck()) },
+    onCouponRefused: coupon.reject,
+    onOtherTotal: () => [offers, coupon, delivery, credit, gifts].forEach((part) => part.recheck()),
     onPanNeeded: () => setIsPanRequested(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
@@ -199,9 +199,9 @@ function useKnownPlace({ details, view, onChange }: KnownPlace): void {
 }
 
 /** Why these products or this customer cannot pay in cash; undefined if they can or if it is not known yet. */
-function useCashTerms(productIDs: readonly number[]): string | undefined {
+function useCashTerms(cart: readonly CartItem[]): string | undefined {
   const [answered, setAnswered] = useState<{ products: string; reason: string | null }>();
-  const products = [...new Set(productIDs)].toSorted((one, other) => one - other).join(",");
+  const products = [...new Set(cart.map(({ productID }) => productID))].toSorted((one, other) => one - other).join(",");
 
   useEffect(() => {
     const controller = new AbortController();

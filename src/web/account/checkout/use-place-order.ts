@@ -24,7 +24,7 @@ import { dropOrderKey, orderKey } from "./order-key.ts";
 import { dearerWords, refusalWords, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, PaymentDialogError, type PaymentProof } from "./payment-dialog.ts";
-import { closeCouponToast, type Coupon } from "./use-coupon.ts";
+import { closeCouponToast } from "./use-coupon.ts";
 
 const LOST_ANSWER = "We did not get a reply. Press Place Order again: it will not become two orders.";
 const PAID_AND_LOST =
@@ -43,9 +43,12 @@ const notPaid = (heldUntil: string) =>
 const WAITING = "The shop is busy right now. Please keep this page open: your order is sent again by itself.";
 
 type Options = {
-  coupon: Pick<Coupon, "reject" | "recheck">;
   /** Called if the order was refused because of these lines. */
   onChanges: (sent: readonly CartItem[], changes: readonly ChangedItem[]) => void;
+  /** Called if the order was refused because of its coupon. */
+  onCouponRefused: (message: string) => void;
+  /** Called if the shop calculates another total than the page. */
+  onOtherTotal: () => void;
   /** Called if the order was refused because it lacks a PAN. */
   onPanNeeded: () => void;
 };
@@ -54,7 +57,7 @@ type Options = {
  * Places the order and navigates to its page. Its units leave the cart; what was added meanwhile stays. If the order is
  * refused, shows the reason; no input is lost.
  */
-export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
+export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanNeeded }: Options) {
   const loginAgain = useLoginAgain();
   const showOrder = useShowOrder();
   const { settings, brand, paymentScriptUrl } = useRootData();
@@ -67,10 +70,10 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (answer.code === "unauthenticated") return redirectToLogin(proof !== undefined);
     if (answer.code === "key_reused") dropOrderKey();
     if (answer.code === "pan_required") onPanNeeded();
-    if (answer.code === "coupon_invalid") coupon.reject(answer.message);
+    if (answer.code === "coupon_invalid") onCouponRefused(answer.message);
     if (answer.refunded && proof) removePendingPayment(proof.razorpay_order_id);
     else if (answer.changes) onChanges(order.cart, answer.changes);
-    else if (answer.code === "price_changed") coupon.recheck();
+    else if (answer.code === "price_changed") onOtherTotal();
     setRefusal(refusalWords(answer, order));
     // Another tab may have emptied the cart, and this page with it: the alert alone says where the money went.
     showToast("bad", answer.refunded ? answer.message : accountMessages.orderFailed);
@@ -101,7 +104,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     const { heldUntil, amount } = answer.data;
     // The shop counts more than the page, such as the delivery charge of a PIN that is only in the address.
     if (amount > order.duePaise) {
-      coupon.recheck();
+      onOtherTotal();
       return setRefusal({ words: dearerWords(amount, order) });
     }
     recordPendingPayment(answer.data, unitsOf(order.cart));
