@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
+import { fetchProducts } from "#web/browser/fetch-products.ts";
 import { findSavedLines, itemOf } from "#web/browser/saved-cart.ts";
-import { send } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -12,11 +11,10 @@ export function SavedPieces({ onTaken }: { onTaken: () => void }) {
   const [items, setItems] = useState<CartItem[]>([]);
 
   useEffect(() => {
-    let hasLeft = false;
-    void findSavedItems().then((found) => hasLeft || setItems(found));
-    return () => {
-      hasLeft = true;
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    void findSavedItems(signal).then((found) => signal.aborted || setItems(found));
+    return () => controller.abort();
   }, []);
 
   if (items.length === 0) return null;
@@ -58,15 +56,15 @@ export function SavedPieces({ onTaken }: { onTaken: () => void }) {
   );
 }
 
-/** The lines whose products are still available, each with a unique id. */
-async function findSavedItems(): Promise<CartItem[]> {
+/** The saved lines whose products are still available, each with a unique id. */
+async function findSavedItems(signal: AbortSignal): Promise<CartItem[]> {
   const lines = await findSavedLines();
   if (lines.length === 0) return [];
-  const ids = [...new Set(lines.map(({ productID }) => productID))].join(",");
-  const products = (await send(listProducts, { query: { ids } }).catch(() => undefined))?.data ?? [];
+  const ids = new Set(lines.map(({ productID }) => productID));
+  const products = (await fetchProducts([...ids], signal)) ?? [];
   const now = Date.now();
-  return lines.flatMap((line, place) => {
+  return lines.flatMap((line, index) => {
     const item = itemOf(line, products, now);
-    return item ? [{ ...item, uniqueId: `${now}-${line.productID}-${place}` }] : [];
+    return item ? [{ ...item, uniqueId: `${now}-${line.productID}-${index}` }] : [];
   });
 }

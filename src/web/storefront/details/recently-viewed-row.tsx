@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { fetchProducts } from "#web/browser/fetch-products.ts";
 import { recentlyViewed } from "#web/browser/recently-viewed-store.ts";
-import { send } from "#web/browser/send.ts";
 import { ProductRow } from "../product-card/product-row.tsx";
 
 export type RecentlyViewedRowProps = {
@@ -28,12 +27,9 @@ function useProducts(ids: string): ProductView[] {
   useEffect(() => {
     if (ids === "") return;
     const controller = new AbortController();
-    send(listProducts, { query: { ids }, signal: controller.signal })
-      .then(({ data }) => setProducts(data ?? []))
-      // The row is optional, so it is omitted if the request fails.
-      .catch(() => {});
+    // The row is optional, so it is omitted if the request fails.
+    void fetchProducts(ids.split(","), controller.signal).then((found) => found && setProducts(found));
     return () => controller.abort();
   }, [ids]);
-  const wanted = ids.split(",").map(Number);
-  return wanted.flatMap((id) => products.find(({ productID }) => productID === id) ?? []);
+  return ids.split(",").flatMap((id) => products.find(({ productID }) => String(productID) === id) ?? []);
 }
