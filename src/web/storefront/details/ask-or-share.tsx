@@ -5,6 +5,7 @@ import { productPath } from "#contract/kernel/paths.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { phoneUrl } from "#web/ui/phone-url.ts";
 import {
   productInWords,
   questionInWords,
@@ -45,7 +46,7 @@ export function AskOrShare({ product, contact }: AskOrShareProps) {
           </ContactLink>
         )}
         {phone && (
-          <ContactLink icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+          <ContactLink icon="phone" href={phoneUrl(phone)}>
             Call
           </ContactLink>
         )}

@@ -5,6 +5,7 @@ import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { phoneUrl } from "#web/ui/phone-url.ts";
 import { StaticHtml } from "#web/ui/static-html.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { itemOf, type MenuItem } from "./navigation-items.ts";
@@ -45,7 +46,7 @@ function Contact() {
       <p className="mt-3">{tagline}</p>
       <p className="mt-3 w-max max-w-full">
         {phone && (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className="footer-link">
+          <a href={phoneUrl(phone)} className="footer-link">
             <Icon name="phone" size={16} /> {phone}
           </a>
         )}

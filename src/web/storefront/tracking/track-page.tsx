@@ -2,6 +2,7 @@ import { formatDate, formatMoment } from "#contract/kernel/dates.ts";
 import type { TrackView } from "#contract/shipments/shipments.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { phoneUrl } from "#web/ui/phone-url.ts";
 import { Track } from "#web/ui/track.tsx";
 
 const STEPS = ["Placed", "Packed", "Dispatched", "Delivered"];
@@ -46,7 +47,7 @@ export function TrackPage({ track }: { track: TrackView }) {
             {" "}
             Is something wrong? Call us:{" "}
             <a
-              href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}
+              href={phoneUrl(phone)}
               className="relative whitespace-nowrap link after:absolute after:-inset-x-2 after:-inset-y-3"
             >
               {phone}
