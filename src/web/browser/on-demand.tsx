@@ -28,19 +28,20 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const [component, setComponent] = useState(() => loaded);
     useEffect(() => {
       if (component) return;
-      let hasLeft = false;
+      let isUnmounted = false;
       const attempt = () =>
         void fetchOnce().then(
           (found) => setComponent(() => found),
           () => {
-            if (hasLeft) return;
+            if (isUnmounted) return;
             showToast("bad", messages.somethingWrongTryAgain);
             addEventListener("click", attempt, { once: true });
           },
         );
       attempt();
       return () => {
-        hasLeft = true;
+        isUnmounted = true;
+        removeEventListener("click", attempt);
       };
     }, [component]);
     const Component = component;
