@@ -3,15 +3,10 @@ import { useNavigation } from "react-router";
 
 const DELAY_MS = 150;
 
-/** Shows that the next page is loading, unless it loads quickly. */
+/** A bar at the top of the window while the next page loads, unless it loads quickly. */
 export function LoadingBar() {
   const isLate = useDelayed(useNavigation().state !== "idle", DELAY_MS);
-  return isLate ? <LoadBar /> : null;
-}
-
-/** A bar at the top of the window; the caller shows it after 150 ms. */
-function LoadBar() {
-  return <div role="progressbar" aria-label="Loading" className="load-bar" />;
+  return isLate ? <div role="progressbar" aria-label="Loading" className="load-bar" /> : null;
 }
 
 /** True once `active` has been true for `delayMs`; false immediately when it ends. */
