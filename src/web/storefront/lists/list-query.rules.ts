@@ -1,4 +1,5 @@
 import { METALS, SORTS, type Metal, type Sort } from "#contract/catalogue/product.ts";
+import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import type { PRODUCT_LIST_PARAMS } from "#contract/kernel/public-pages.ts";
 
 export const PAGE_SIZE = 12;
@@ -30,7 +31,6 @@ export const SORT_LABELS: Record<Sort, string> = {
   title: "Name",
 };
 
-const MAX_RUPEES = 99_999_999;
 const LAST_PAGE = 1_000_000;
 
 /** An amount in a common notation: `2000`, `2,000`, `₹ 2,000.50`. Its source is the `pattern` of a field. */
