@@ -6,6 +6,7 @@ import { wishlist } from "#web/browser/wishlist-store.ts";
 import { sizeWords } from "#web/shop/size-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { unitsLeft } from "../details/choice.rules.ts";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
@@ -16,8 +17,7 @@ export function WishlistItem({ product, onMove }: WishlistItemProps) {
   const sizes = sizesOf(product);
   const [index, setIndex] = useState(-1);
   const chosen = sizes[index];
-  const left = chosen?.stock ?? product.stock;
-  const isOut = left === 0 || (sizes.length === 0 && isSoldOut(product));
+  const isOut = unitsLeft(product, chosen) === 0 || (sizes.length === 0 && isSoldOut(product));
   const canMove = !isOut && !product.priceOnRequest;
   return (
     <div className="flex h-full flex-col">
