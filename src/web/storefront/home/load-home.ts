@@ -37,7 +37,7 @@ export async function loadHome(reads: HomeReads, { sections }: Pick<HomeView, "s
 async function loadSections(reads: HomeReads, sections: readonly SectionView[]): Promise<LoadedSection[]> {
   const found = await readProducts(reads, sections);
   const loaded = await Promise.all(sections.map(async (section) => loadSection(reads, section, found)));
-  return loaded.filter((section) => section !== undefined && section.items.length > 0) as LoadedSection[];
+  return loaded.flatMap((section) => (section && section.items.length > 0 ? section : []));
 }
 
 type Found = {
