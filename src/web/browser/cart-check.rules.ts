@@ -15,7 +15,8 @@ export type LineProblem =
   | { kind: "short"; left: number; room: number };
 
 type Line = Pick<CartItem, "productID" | "variationName" | "variationValue" | "personalisation">;
-type Offer = {
+/** What the catalogue says about a line at this time. */
+type Listing = {
   price: number;
   former: readonly FormerPrice[];
   left: number | null;
@@ -23,21 +24,19 @@ type Offer = {
   onRequest: boolean | undefined;
 };
 
-/**
- * The catalogue's price and stock for a line; undefined if the product, the variation or a text is no longer available.
- */
-function offerFor(item: Line, products: readonly ProductView[]): Offer | undefined {
+/** Undefined if the product, the variation or a text of the line is no longer available. */
+function listingFor(item: Line, products: readonly ProductView[]): Listing | undefined {
   const product = products.find(({ productID }) => productID === item.productID);
-  const offer = product && offerOf(item, product);
-  if (!product || !offer || !item.personalisation) return offer;
+  const listing = product && listingOfProduct(item, product);
+  if (!product || !listing || !item.personalisation) return listing;
   const priced = <Price extends { price: number }>(one: Price) => {
     const price = withTexts(one, product, item.personalisation);
     return price === undefined ? [] : [{ ...one, price }];
   };
-  return priced(offer).map((one) => ({ ...one, former: offer.former.flatMap(priced) }))[0];
+  return priced(listing).map((one) => ({ ...one, former: listing.former.flatMap(priced) }))[0];
 }
 
-function offerOf(item: Line, product: ProductView): Offer | undefined {
+function listingOfProduct(item: Line, product: ProductView): Listing | undefined {
   const stockKey = String(product.productID);
   const onRequest = product.priceOnRequest;
   if (item.variationValue === undefined) {
@@ -57,9 +56,9 @@ function offerOf(item: Line, product: ProductView): Offer | undefined {
   };
 }
 
-/** Lines with the same key share one stock: that of a product, or of a variation. Empty for what is not offered. */
+/** Lines with the same key share one stock: that of a product, or of a variation. Empty for unavailable lines. */
 export function stockKeyOf(line: Line, products: readonly ProductView[]): string {
-  return offerFor(line, products)?.stockKey ?? "";
+  return listingFor(line, products)?.stockKey ?? "";
 }
 
 /** Whether the variation is the one that the line has. */
@@ -85,18 +84,18 @@ export function checkCart(
     const key = stockKeyOf(unit, products);
     heldByKey.set(key, (heldByKey.get(key) ?? 0) + unit.quantity);
   }
-  const offers = new Map(items.map((item) => [item.uniqueId, offerFor(item, products)]));
+  const listings = new Map(items.map((item) => [item.uniqueId, listingFor(item, products)]));
   const wanted = new Map<string, number>();
   for (const { uniqueId, quantity } of items) {
-    const key = offers.get(uniqueId)?.stockKey ?? "";
+    const key = listings.get(uniqueId)?.stockKey ?? "";
     wanted.set(key, (wanted.get(key) ?? 0) + quantity);
   }
   const problems = new Map<string, LineProblem>();
   for (const item of items) {
-    const offer = offers.get(item.uniqueId);
-    const key = offer?.stockKey ?? "";
-    const left = offer && offer.left !== null ? offer.left + (heldByKey.get(key) ?? 0) : null;
-    const problem = problemOf(item, offer && { ...offer, left }, wanted.get(key) ?? 0);
+    const listing = listings.get(item.uniqueId);
+    const key = listing?.stockKey ?? "";
+    const left = listing && listing.left !== null ? listing.left + (heldByKey.get(key) ?? 0) : null;
+    const problem = problemOf(item, listing && { ...listing, left }, wanted.get(key) ?? 0);
     if (problem) problems.set(item.uniqueId, problem);
   }
   return problems;
@@ -104,9 +103,9 @@ export function checkCart(
 
 /** Until when the line's price is held after new rates were published, in milliseconds; undefined if it is not held. */
 function heldUntil(item: CartItem, products: readonly ProductView[], now: number): number | undefined {
-  const offer = offerFor(item, products);
-  if (!offer || offer.price === item.price) return undefined;
-  const times = offer.former.flatMap(({ price, until }) => (price === item.price ? Date.parse(until) : []));
+  const listing = listingFor(item, products);
+  if (!listing || listing.price === item.price) return undefined;
+  const times = listing.former.flatMap(({ price, until }) => (price === item.price ? Date.parse(until) : []));
   return times.toSorted((one, other) => other - one).find((until) => until > now);
 }
 
@@ -139,19 +138,19 @@ export function currentHeldUntil(
 /** Lines with a changed price, whatever their stock. */
 export function newPrices(items: readonly CartItem[], products: readonly ProductView[]) {
   return items.flatMap((item) => {
-    const now = offerFor(item, products)?.price ?? item.price;
+    const now = listingFor(item, products)?.price ?? item.price;
     return now === item.price ? [] : [{ uniqueId: item.uniqueId, was: item.price, now }];
   });
 }
 
-function problemOf(item: CartItem, offer: Offer | undefined, wanted: number): LineProblem | undefined {
-  if (!offer) return { kind: "gone" };
-  if (offer.onRequest) return { kind: "on_request" };
-  if (offer.left === 0) return { kind: "sold_out" };
-  if (offer.left !== null && wanted > offer.left) {
-    return { kind: "short", left: offer.left, room: Math.max(0, offer.left - (wanted - item.quantity)) };
+function problemOf(item: CartItem, listing: Listing | undefined, wanted: number): LineProblem | undefined {
+  if (!listing) return { kind: "gone" };
+  if (listing.onRequest) return { kind: "on_request" };
+  if (listing.left === 0) return { kind: "sold_out" };
+  if (listing.left !== null && wanted > listing.left) {
+    return { kind: "short", left: listing.left, room: Math.max(0, listing.left - (wanted - item.quantity)) };
   }
-  if (offer.price !== item.price) return { kind: "price", was: item.price, now: offer.price };
+  if (listing.price !== item.price) return { kind: "price", was: item.price, now: listing.price };
   return undefined;
 }
 
