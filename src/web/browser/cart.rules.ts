@@ -183,11 +183,11 @@ export function parseCart(text: string): CartItem[] | undefined {
     return undefined;
   }
   if (!Array.isArray(stored)) return undefined;
-  const items = stored.map(readItem);
+  const items = stored.map(parseItem);
   return items.every((item) => item !== undefined) ? items : undefined;
 }
 
-function readItem(value: unknown, index: number): CartItem | undefined {
+function parseItem(value: unknown, index: number): CartItem | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const stored = value as Record<string, unknown>;
   const productID = Number(stored.productID ?? stored.id);
@@ -205,16 +205,16 @@ function readItem(value: unknown, index: number): CartItem | undefined {
     price,
     quantity: Math.min(MAX_QUANTITY, quantity),
     imagePath: typeof stored.imagePath === "string" ? (firstPicture(stored.imagePath) ?? "") : "",
-    ...optionalText(stored, "slug"),
-    ...optionalText(stored, "sizeOrWeight"),
-    ...optionalText(stored, "variationName"),
-    ...optionalText(stored, "variationValue"),
-    ...storedTexts(stored.personalisation),
+    ...parseOptionalText(stored, "slug"),
+    ...parseOptionalText(stored, "sizeOrWeight"),
+    ...parseOptionalText(stored, "variationName"),
+    ...parseOptionalText(stored, "variationValue"),
+    ...parseTexts(stored.personalisation),
   };
 }
 
-/** The stored texts if they are valid; otherwise none. */
-function storedTexts(value: unknown): Pick<CartItem, "personalisation"> {
+/** The valid ones of the stored texts. */
+function parseTexts(value: unknown): Pick<CartItem, "personalisation"> {
   if (!Array.isArray(value)) return {};
   const texts = value.flatMap((one: Partial<PersonalText> | null) =>
     typeof one?.label === "string" && typeof one.text === "string" ? [{ label: one.label, text: one.text }] : [],
@@ -222,7 +222,7 @@ function storedTexts(value: unknown): Pick<CartItem, "personalisation"> {
   return texts.length > 0 ? { personalisation: texts } : {};
 }
 
-function optionalText<Key extends string>(stored: Record<string, unknown>, key: Key) {
+function parseOptionalText<Key extends string>(stored: Record<string, unknown>, key: Key) {
   const value = stored[key];
   return (typeof value === "string" && value !== "" ? { [key]: value } : {}) as Partial<Record<Key, string>>;
 }
