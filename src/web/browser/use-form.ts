@@ -9,7 +9,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { FieldError } from "#contract/kernel/envelope.ts";
-import { afterPress, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
+import { afterPress, findSubmitButton, readSubmitted, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";
 import { TransportError } from "./send.ts";
 import { closeToasts } from "./toast-store.ts";
@@ -247,7 +247,7 @@ function formProps<Values extends object>(values: Values, submit: (values: Value
   return {
     noValidate: true,
     // Only for a submission before hydration, which React replays with the values of that time.
-    action: (pressed: FormData) => void submit({ ...values, ...readPressed(pressed, values) }),
+    action: (submitted: FormData) => void submit({ ...values, ...readSubmitted(submitted, values) }),
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       void submit(values);
