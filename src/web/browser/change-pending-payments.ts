@@ -5,7 +5,7 @@ import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
 /** The number of payments that the server keeps open for one customer. */
 const MAX_PENDING = 3;
 
-/** Its times are by the clock of this device, which they are compared with. */
+/** The stored times are those of this device's clock, because they are compared with it. */
 export function recordPendingPayment(
   { razorpayOrderId, secondsLeft }: Pick<PaymentView, "razorpayOrderId" | "secondsLeft">,
   units: CartUnits[],
@@ -18,7 +18,7 @@ export function recordPendingPayment(
   pendingPayments.write([...pendingPayments.read(), payment].slice(-MAX_PENDING));
 }
 
-/** The shop ends the hold of a payment when the customer orders one of its products again. It may still be paid. */
+/** The shop releases the units of a payment when the customer orders one of its products again. It may still be paid. */
 function releaseHeldUnits(ordered: readonly CartUnits[]): void {
   const wanted = new Set(ordered.map(({ productID }) => productID));
   const released = (payment: PendingPayment) =>

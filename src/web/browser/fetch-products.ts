@@ -6,8 +6,8 @@ import { send } from "./send.ts";
 const IDS_PER_CALL = 100;
 
 /**
- * The available products with these ids. Undefined if the shop cannot be reached or refuses, or if the answer does not
- * say how many products it found: what such a list lacks may still be offered.
+ * The available products with these ids. Undefined if the shop cannot be reached or refuses, or if an answer has no
+ * total: the list may then be incomplete.
  */
 export async function fetchProducts(
   ids: readonly (number | string)[],

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 
-/** Tells several mounted components apart of which only one may act, such as show a dialog: the first. */
+/** Lets only the first of several mounted components act, for example show a dialog. */
 export function createFirstMounted() {
   const ids: string[] = [];
   const listeners = new Set<() => void>();

@@ -53,10 +53,10 @@ async function saveNow(): Promise<boolean> {
 }
 
 /**
- * A cart that differed from the sent one is sent even if it is equal to it again: an order may have emptied it in
- * between, and the account's copy then counts as ordered.
+ * Marks the sent cart as outdated. A cart that was changed and changed back is sent again, because an order may have
+ * emptied it in between, and the account's copy then counts as ordered.
  */
-function noteChange(): void {
+function markAsChanged(): void {
   const known = readItem(KEY);
   const account = known?.split(" ")[0];
   if (account && known !== markOf(account, linesOf(cart.read()))) writeItem(KEY, `${account} `);
@@ -67,7 +67,7 @@ export async function followCart(): Promise<void> {
   if (!isFollowing) {
     isFollowing = true;
     cart.follow(() => {
-      noteChange();
+      markAsChanged();
       clearTimeout(timer);
       timer = setTimeout(() => void saveNow(), DEBOUNCE_MS);
     });

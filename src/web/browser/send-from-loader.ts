@@ -2,7 +2,7 @@ import type { Answer, Call } from "#contract/kernel/call.ts";
 import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
 import { send, TransportError, type SendArguments } from "./send.ts";
 import { clearSession, readToken } from "./session-store.ts";
-import { namesSession } from "./token-state.ts";
+import { hasSessionId } from "./token-state.ts";
 
 /** The arguments for a call that is a type parameter, whose input the compiler cannot check. */
 export function uncheckedArguments<C extends Call>(input: object): SendArguments<C> {
@@ -21,8 +21,8 @@ export type Unreachable = {
 
 /**
  * `send` for loaders of private screens. A missing response is returned as a refusal. A session that has ended redirects
- * to the login, which returns to the screen afterwards. A token that names no session has none that could have ended: the
- * guards alone decide about it, and the screen shows the refusal.
+ * to the login, which returns to the screen afterwards. A token without a session id is left to the
+ * guards, and the screen shows the refusal.
  */
 export async function sendFromLoader<C extends Call>(
   call: C,
@@ -36,7 +36,7 @@ export async function sendFromLoader<C extends Call>(
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { isSuccess: false, data: null, code: "unreachable", sys_message: "", message: "", error };
   }
-  if (answer.code === "unauthenticated" && namesSession(readToken())) {
+  if (answer.code === "unauthenticated" && hasSessionId(readToken())) {
     clearSession();
     throw loginRedirect(request, LOGIN_ENDED);
   }

@@ -30,11 +30,11 @@ export class TransportError extends Error {
  * session has ended while the screen has unsaved input, waits for its user to log in again, and sends the call again.
  */
 export async function send<C extends Call>(call: C, ...args: SendArguments<C>): Promise<Answer<C>> {
-  const given = (args[0] ?? {}) as AnyInput & Options;
-  const { body, form, headers, signal, statusDecides } = given;
+  const input = (args[0] ?? {}) as AnyInput & Options;
+  const { body, form, headers, signal, statusDecides } = input;
   let answer: Answer<C>;
   try {
-    const response = await fetch(callUrl<Call>(call, given), {
+    const response = await fetch(callUrl<Call>(call, input), {
       method: call.method,
       headers: {
         Accept: "application/json",
@@ -57,8 +57,8 @@ export function callUrl<C extends Call>(call: C, ...input: UrlArguments<C>): str
 export function callUrl(call: Call, { params = {}, query = {} }: AnyInput = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   // Numbers and booleans become text here.
-  const given = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
-  const text = new URLSearchParams(given).toString();
+  const present = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  const text = new URLSearchParams(present).toString();
   return `/api${path}${text && `?${text}`}`;
 }
 
@@ -74,16 +74,16 @@ export function authorization(): Record<string, string> {
  */
 async function readAnswer<C extends Call>(call: C, response: Response, statusDecides?: boolean): Promise<Answer<C>> {
   const body: unknown = await response.json();
-  // The specified calls have a `sys_message`, a `message` or neither, and refusals of them no `data`.
+  // Answers of the specified calls have `sys_message`, `message` or neither, and their refusals have no `data`.
   const answer = (statusDecides && response.ok ? { isSuccess: true, ...(body as object) } : body) as Partial<Envelope>;
   requireProperty(answer, "isSuccess");
   const { isSuccess, sys_message = "", message = sys_message } = answer;
   const data = answer.data ?? (isSuccess && call.required === "length" ? [] : null);
   if (isSuccess && call.required) requireProperty(data, call.required);
-  // 0 without the header.
+  // 0 if there is no such header.
   const seconds = Number(response.headers.get("retry-after"));
   return {
-    // An error of the server is one, whatever the rest of the envelope lacks.
+    // A server error has a code even if its envelope has none.
     ...(response.status >= 500 && { code: "defect" }),
     ...answer,
     data,

@@ -5,5 +5,5 @@ export type SessionRenewal = {
   renew: () => Promise<true>;
 };
 
-/** What a session that has ended leads to instead of the login page. Set while the screen has unsaved input. */
+/** Replaces the redirect to the login page when a session has ended. Set while the screen has unsaved input. */
 export const sessionRenewal: { current?: SessionRenewal | undefined } = {};

@@ -11,25 +11,25 @@ let toasts: Shown[] = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: Shown[]): void {
+function setToasts(next: Shown[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
 export function closeToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 /** Closes all toasts when the next action starts: a failed one is retried, or the instructions of a success are followed. */
 export function closeToasts(): void {
-  if (toasts.length > 0) change(NONE);
+  if (toasts.length > 0) setToasts(NONE);
 }
 
 /** A toast survives the navigation that it is shown with, and closes at the next one. */
 export function countNavigation(): void {
   if (toasts.length === 0) return;
   const remaining = toasts.filter(({ navigations }) => navigations === 0);
-  change(remaining.map((toast) => ({ ...toast, navigations: 1 })));
+  setToasts(remaining.map((toast) => ({ ...toast, navigations: 1 })));
 }
 
 /**
@@ -39,7 +39,7 @@ export function countNavigation(): void {
 export function showToast(tone: ToastMessage["tone"], text: string): void {
   if (!text) return;
   const id = ++lastId;
-  change(
+  setToasts(
     [
       ...toasts.filter((toast) => toast.tone === "good" && toast.text !== text),
       { id, tone, text, navigations: 0 },

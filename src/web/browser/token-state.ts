@@ -17,10 +17,10 @@ export function inspectToken(token: string | null, now: number): TokenState {
 }
 
 /**
- * Whether the token names a session, as all tokens of this shop do. A missing token counts as one, since another tab may
- * have logged out.
+ * Whether the token has a session id, as all tokens of this shop do. True for a missing token as well, since another tab
+ * may have logged out.
  */
-export function namesSession(token: string | null): boolean {
+export function hasSessionId(token: string | null): boolean {
   if (!token) return true;
   try {
     return decodeJwt(token).sid !== undefined;

@@ -3,7 +3,7 @@ import { sessionRenewal } from "./session-renewal.ts";
 import { readSession } from "./session-store.ts";
 
 let screens = 0;
-/** Of the user whose input is unsaved. */
+/** The email of the user whose input is unsaved. */
 let email: string | null = null;
 let login: PromiseWithResolvers<true> | undefined;
 const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export function registerUnsavedInput(): () => void {
   };
 }
 
-/** From now on, leaving the screen needs no confirmation, and a session that has ended leads to the login. */
+/** Afterwards, leaving the screen needs no confirmation, and a session that has ended redirects to the login. */
 export function abandonUnsavedInput(): void {
   sessionRenewal.current = undefined;
   login = undefined;

@@ -12,19 +12,19 @@ type Piece = Pick<CartItem, "productID"> & {
   personalisation?: CartItem["personalisation"] | undefined;
 };
 
-/** Each value once and in order, so that equal questions have one address. */
-function inOrder(values: readonly string[]): string {
+/** Comma-separated, sorted and without duplicates, so that equal requests have the same URL. */
+function sortedList(values: readonly string[]): string {
   return [...new Set(values)].toSorted().join(",");
 }
 
-function listOf(pieces: readonly Piece[]): string {
-  return inOrder(pieces.map(({ productID }) => String(productID)));
+function productList(pieces: readonly Piece[]): string {
+  return sortedList(pieces.map(({ productID }) => String(productID)));
 }
 
-/** The pieces by variation, such as `7:14`; empty when all are at the base price. */
-function chosenOf(pieces: readonly Piece[]): string {
+/** The variations of the products, such as `7:14`; empty if all products are at their base price. */
+function variationList(pieces: readonly Piece[]): string {
   const keys = pieces.map(({ productID, variationValue = "" }) => `${productID}:${encodeURIComponent(variationValue)}`);
-  return pieces.some(({ variationValue }) => variationValue) ? inOrder(keys) : "";
+  return pieces.some(({ variationValue }) => variationValue) ? sortedList(keys) : "";
 }
 
 /**
@@ -34,17 +34,17 @@ function chosenOf(pieces: readonly Piece[]): string {
 export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const [answered, setAnswered] = useState<Answered>();
   const [round, setRound] = useState(0);
-  const products = listOf(pieces);
-  const personalised = listOf(pieces.filter(({ personalisation }) => personalisation?.length));
-  const chosen = chosenOf(pieces);
+  const products = productList(pieces);
+  const personalised = productList(pieces.filter(({ personalisation }) => personalisation?.length));
+  const chosen = variationList(pieces);
   const key = `${pin} ${products} ${personalised} ${chosen} ${state} ${round}`;
 
   useEffect(() => {
     const hasPlace = pin === "" ? state !== "" : isPinCode(pin);
     if (!hasPlace) return;
     const controller = new AbortController();
-    const given = Object.entries({ pin, productID: products, personalised, chosen, state });
-    const query = Object.fromEntries(given.filter(([, value]) => value !== ""));
+    const params = Object.entries({ pin, productID: products, personalised, chosen, state });
+    const query = Object.fromEntries(params.filter(([, value]) => value !== ""));
     const ask = async () => {
       // Loaded on demand, because most visitors of a product page enter no PIN.
       const { send } = await import("./send.ts");

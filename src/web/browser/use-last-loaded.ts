@@ -5,19 +5,19 @@ import { showToast } from "./toast-store.ts";
 type Failed = { failure: string };
 
 /**
- * The data of a screen. If they fail to load again, those that were loaded before stay, with what was typed on the
- * screen, and the failure is a toast. `id` identifies what is shown; the data of another user or id do not stay.
+ * The data of a screen. If they cannot be loaded again, the last ones stay, with the input on the screen, and a toast
+ * shows the failure. `id` identifies what is shown. The data of another user or id do not stay.
  */
 export function useLastLoaded<Data extends object>(loaded: Data | Failed, id = ""): Data | Failed {
   const owner = `${readSession("userId")} ${id}`;
-  const [kept, setKept] = useState<{ data: Data; owner: string }>();
+  const [last, setLast] = useState<{ data: Data; owner: string }>();
   const failure = "failure" in loaded ? loaded.failure : undefined;
-  if (!("failure" in loaded) && kept?.data !== loaded) setKept({ data: loaded, owner });
-  const isKept = failure !== undefined && kept?.owner === owner;
+  if (!("failure" in loaded) && last?.data !== loaded) setLast({ data: loaded, owner });
+  const showsLast = failure !== undefined && last?.owner === owner;
 
   useEffect(() => {
-    if (isKept) showToast("bad", failure);
-  }, [isKept, failure]);
+    if (showsLast) showToast("bad", failure);
+  }, [showsLast, failure]);
 
-  return isKept ? kept.data : loaded;
+  return showsLast ? last.data : loaded;
 }

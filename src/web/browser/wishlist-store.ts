@@ -48,10 +48,10 @@ function write(stored: StoredWishlist): void {
 }
 
 /**
- * Waits for an answer about the account's list. `isSame` is false if it is not the answer for the current session. A
- * session that has ended makes this browser that of a visitor.
+ * Waits for the answer to a call about the account's list. `isSame` is false if the answer is not for the current
+ * session. If the session has ended, it is removed from this browser.
  */
-async function ask<C extends Call>(request: Promise<Answer<C>>) {
+async function awaitAnswer<C extends Call>(request: Promise<Answer<C>>) {
   const [token, user] = [readToken(), readSession("userId")];
   const answer = await request.catch(() => undefined);
   const isRefused = answer?.code === "unauthenticated";
@@ -66,7 +66,7 @@ async function add(id: number): Promise<void> {
   if (shown(before).length >= MAX_WISHES) return showToast("bad", wishlistMessages.full);
   write({ ...before, own: [id, ...before.own] });
   if (!isLoggedIn()) return;
-  const { answer, isSame } = await ask(send(addWish, { params: { id } }));
+  const { answer, isSame } = await awaitAnswer(send(addWish, { params: { id } }));
   // A failed call is repeated by the next merge.
   if (!answer || !isSame) return;
   const now = store.read();
@@ -80,7 +80,7 @@ async function remove(id: number): Promise<void> {
   const before = store.read();
   write({ own: without(before.own, id), account: without(before.account, id) });
   if (!isLoggedIn()) return;
-  const { answer, isSame } = await ask(send(removeWish, { params: { id } }));
+  const { answer, isSame } = await awaitAnswer(send(removeWish, { params: { id } }));
   if (!isSame || answer?.isSuccess) return;
   const now = store.read();
   if (before.account.includes(id)) write({ ...now, account: [id, ...without(now.account, id)] });
@@ -103,7 +103,7 @@ export const wishlist = {
   async sync(): Promise<{ link: WishlistLinkView | null } | undefined> {
     const changesBefore = changes;
     const { own } = store.read();
-    const { answer, isSame } = await ask<typeof mergeWishlist | typeof getWishlist>(
+    const { answer, isSame } = await awaitAnswer<typeof mergeWishlist | typeof getWishlist>(
       own.length > 0 ? send(mergeWishlist, { body: { productIDs: own } }) : send(getWishlist),
     );
     if (!isSame) return undefined;
