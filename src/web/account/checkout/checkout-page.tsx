@@ -73,7 +73,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const isReady =
     isComplete && canBuy && !offers.isPending && !coupon.isPending && delivery.view?.deliverable !== false;
 
-  useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
+  usePrefilledPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
 
   function placeOrder(): void {
     // Rendered at once, so that the first fault can take the focus.
@@ -185,10 +185,10 @@ function focusFirstFault(form: HTMLFormElement | null): void {
   field?.focus();
 }
 
-type KnownPlace = { details: Details; view: DeliveryView | undefined; onChange: (details: Details) => void };
+type PrefilledPlace = { details: Details; view: DeliveryView | undefined; onChange: (details: Details) => void };
 
 /** Fills in the PIN that was entered on a product page, and its town and state. */
-function useKnownPlace({ details, view, onChange }: KnownPlace): void {
+function usePrefilledPlace({ details, view, onChange }: PrefilledPlace): void {
   const { pinCode: pin, city, state } = details;
   const fillPin = useEffectEvent(() => {
     const stored = storedPin.read();

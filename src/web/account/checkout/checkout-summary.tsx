@@ -39,8 +39,8 @@ export type CheckoutSummaryProps = {
   disabled: boolean;
 };
 
-/** On a phone, the button stays at the lower edge, so the reason of a refusal can be outside the viewport. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
+/** On a phone, the button stays at the lower edge, while the reason of a refusal may be outside the viewport. */
+const scrollToCentre = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 /** The items, the coupon, the totals and the Place Order button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
@@ -49,7 +49,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const storeCredit = toRupees(props.storeCreditPaise);
   const due = toRupees(totalPaise - props.storeCreditPaise);
   const heading = useRef<HTMLHeadingElement>(null);
-  const toHeading = () => heading.current?.focus();
+  const focusHeading = () => heading.current?.focus();
   return (
     <section
       aria-labelledby="summary"
@@ -64,7 +64,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         Order summary
       </h2>
       <div className="grid gap-4">
-        <CheckoutLines {...{ cart, problems, productOf }} locked={busy} onRemoved={toHeading} />
+        <CheckoutLines {...{ cart, problems, productOf }} locked={busy} onRemoved={focusHeading} />
         <CouponField coupon={coupon} />
         <MissingForOffers words={props.missing} />
         <OrderTotals
@@ -88,9 +88,9 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           </p>
         )}
         <HeldPrices {...props} />
-        <NewPrices problems={problems} total={total} onAgreed={toHeading} />
+        <NewPrices problems={problems} total={total} onAgreed={focusHeading} />
         {refusal && (
-          <div key={refusal} ref={intoView}>
+          <div key={refusal} ref={scrollToCentre}>
             <Note tone="bad" role="status">
               {refusal}
             </Note>

@@ -46,7 +46,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
     onBlur: () => setTouched({ ...touched, [name]: true }),
   });
   const { onChange: _, ...phone } = field("phone");
-  const last = lastDelivery && placeOf(lastDelivery);
+  const lastPlace = lastDelivery && placeOf(lastDelivery);
   return (
     <>
       <section className={PANEL} aria-labelledby="contact">
@@ -82,8 +82,8 @@ export function DetailsFields(props: DetailsFieldsProps) {
           Delivery
         </h2>
         <addressChoice.Part current={details.address} onChoose={(place) => onChange({ ...details, ...place })}>
-          {last && !isSamePlace(details, last) && (
-            <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
+          {lastPlace && !isSamePlace(details, lastPlace) && (
+            <LastAddress address={lastPlace.address} onUse={() => onChange({ ...details, ...lastPlace })} />
           )}
         </addressChoice.Part>
         <TextAreaField
@@ -119,9 +119,11 @@ function placeOf({ customerAddress, pinCode, city, state }: LastDeliveryView): P
 }
 
 /** Whether the details already have this address. Fields that the older order lacks are ignored. */
-function isSamePlace(details: Place, { address, ...rest }: Place): boolean {
+function isSamePlace(details: Place, last: Place): boolean {
   const names = ["pinCode", "city", "state"] as const;
-  return details.address.trim() === address && names.every((name) => rest[name] === "" || rest[name] === details[name]);
+  return (
+    details.address.trim() === last.address && names.every((name) => last[name] === "" || last[name] === details[name])
+  );
 }
 
 function LastAddress({ address, onUse }: { address: string; onUse: () => void }) {

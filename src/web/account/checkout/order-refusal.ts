@@ -21,7 +21,7 @@ export function useOrderRefusal() {
   return {
     setRefusal,
 
-    /** The message for an order with this choice, if any. `hasProblems`: there are unresolved lines. */
+    /** The message for an order with this choice, if any. `hasProblems` says whether lines are unresolved. */
     refusalOf(choice: Choice, hasProblems: boolean): string | undefined {
       const isSettled = refusal?.isAboutLines === true && !hasProblems;
       const isOther = refusal?.choice !== undefined && !isSameChoice(refusal.choice, choice);
@@ -32,7 +32,7 @@ export function useOrderRefusal() {
 
 type Choice = Pick<Order, "paymentMethod" | "details">;
 
-/** An empty state is filled in once the PIN is recognised, which the customer has not chosen. */
+/** Ignores a state that was empty: it is filled in once the PIN is recognised, without a choice of the customer. */
 function isSameChoice(refused: Choice, now: Choice): boolean {
   const { pinCode, state } = refused.details;
   const isSamePlace = now.details.pinCode === pinCode && (state === "" || now.details.state === state);
@@ -49,7 +49,7 @@ export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWo
   return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines, choice: order };
 }
 
-export function dearerWords(amountPaise: Paise, { details, duePaise }: Order): string {
+export function higherAmountWords(amountPaise: Paise, { details, duePaise }: Order): string {
   const [amount, shown] = formatApart(toRupees(amountPaise), toRupees(duePaise));
   const next = details.pinCode === "" ? ENTER_PIN : "Please check the total and press Place Order again.";
   return `You would pay ${amount}, not ${shown}. Nothing was charged. ${next}`;

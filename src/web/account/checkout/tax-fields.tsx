@@ -6,9 +6,9 @@ import type { FieldOf } from "./place-fields.tsx";
 
 const PAN_HINT = "It is stored encrypted and printed on your invoice only.";
 
-/** Removes white space from a pasted PAN or GSTIN before its length is limited. */
-const compact = (length: number) => (text: string) => text.replaceAll(/\s/g, "").toUpperCase().slice(0, length);
-const code = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } as const;
+/** Removes the spaces of a pasted PAN or GSTIN, and then limits its length. */
+const withoutSpaces = (length: number) => (text: string) => text.replaceAll(/\s/g, "").toUpperCase().slice(0, length);
+const CODE_PROPS = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } as const;
 
 type TaxFieldsProps = { field: FieldOf; needsPan: boolean };
 
@@ -17,7 +17,7 @@ type TaxFieldsProps = { field: FieldOf; needsPan: boolean };
  */
 export function TaxFields({ field, needsPan }: TaxFieldsProps) {
   const { panAbove } = useSettings();
-  const gstin = field("gstin", compact(15));
+  const gstin = field("gstin", withoutSpaces(15));
   const [isOpen, setIsOpen] = useState(gstin.value !== "");
   return (
     <section className="grid gap-3 border-t border-line pt-6" aria-labelledby="invoice">
@@ -26,8 +26,8 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
       </h2>
       {needsPan && (
         <TextField
-          {...field("pan", compact(10))}
-          {...code}
+          {...field("pan", withoutSpaces(10))}
+          {...CODE_PROPS}
           label="PAN"
           hint={`${panReason(panAbove)} ${PAN_HINT}`}
           required
@@ -37,7 +37,13 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           GSTIN (for business)
         </summary>
-        <TextField {...gstin} {...code} className="mt-1" label="GSTIN" hint="15 characters, printed on your invoice." />
+        <TextField
+          {...gstin}
+          {...CODE_PROPS}
+          className="mt-1"
+          label="GSTIN"
+          hint="15 characters, printed on your invoice."
+        />
       </details>
     </section>
   );

@@ -59,7 +59,7 @@ export function useCoupon(
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted) });
       if (!answer.isSuccess) {
-        // Another coupon that is applied already stays.
+        // Another coupon that is already applied stays.
         if (wanted.toUpperCase() === code) clear();
         return refuse(answer.message || accountMessages.couponInvalid);
       }
@@ -79,13 +79,13 @@ export function useCoupon(
     }
   }
 
-  /** After any other refusal or a failed request the coupon stays, and nothing can be ordered until it is verified. */
-  async function verify(wanted: string, of: string, signal: AbortSignal): Promise<void> {
+  /** A coupon that could not be verified stays, and nothing can be ordered until it is verified or removed. */
+  async function verify(wanted: string, verifiedKey: string, signal: AbortSignal): Promise<void> {
     const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal }).catch(() => undefined);
     if (signal.aborted) return;
-    if (answer?.isSuccess) setApplied(appliedCoupon(wanted, answer.discountAmount, of));
+    if (answer?.isSuccess) setApplied(appliedCoupon(wanted, answer.discountAmount, verifiedKey));
     else if (answer?.code === "coupon_invalid" || answer?.code === "too_many_requests") reject(answer.message);
-    else setFailedKey(of);
+    else setFailedKey(verifiedKey);
   }
 
   const isStale = code !== undefined && (applied?.code !== code || applied.requestKey !== requestKey);
@@ -113,14 +113,13 @@ export function useCoupon(
 
 type Verify = (code: string, requestKey: string, signal: AbortSignal) => Promise<void>;
 
-/** Verifies the coupon when it or its request changes; undefined is none. */
+/** Verifies the coupon when it or its request changes. Does nothing without a code. */
 function useVerification(code: string | undefined, requestKey: string, onVerify: Verify): void {
   const verify = useEffectEvent(onVerify);
   useEffect(() => {
     if (code === undefined) return;
     const controller = new AbortController();
-    const ask = () => void verify(code, requestKey, controller.signal);
-    ask();
+    void verify(code, requestKey, controller.signal);
     return () => controller.abort();
   }, [code, requestKey]);
 }
@@ -129,7 +128,7 @@ function couponRequest(code: string, items: ReturnType<typeof orderItems>, offer
   return { code, OrderItems: items, ...(offersPaise > 0 && { OffersAmount: toRupees(offersPaise) }) };
 }
 
-/** From the answer's amount alone: the specification's answer has no code and other words. */
+/** Uses only the amount of the answer, because the specification's answer has no code and another message. */
 function appliedCoupon(typed: string, discountAmount: number, requestKey: string): AppliedCoupon {
   const message = `${accountMessages.couponApplied} ${formatRupees(discountAmount)} off`;
   return { code: typed.toUpperCase(), discountPaise: toPaise(discountAmount), message, requestKey };

@@ -21,7 +21,7 @@ import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
-import { dearerWords, refusalWords, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
+import { higherAmountWords, refusalWords, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, PaymentDialogError, type PaymentProof } from "./payment-dialog.ts";
 import { closeCouponToast } from "./use-coupon.ts";
@@ -75,7 +75,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") onOtherTotal();
     setRefusal(refusalWords(answer, order));
-    // Another tab may have emptied the cart, and this page with it: the alert alone says where the money went.
+    // Another tab may have emptied the cart and so this page. Then only the alert says where the money went.
     showToast("bad", answer.refunded ? answer.message : accountMessages.orderFailed);
   }
 
@@ -96,16 +96,16 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     setRefusal(undefined);
     if (!answer.isSuccess) {
       if (answer.orderID === undefined) return showRefusal(order, answer);
-      // The same order was already paid in another tab, which is closed by now.
+      // The same order was already paid in another tab, which has been closed.
       const removed = await checkPendingPayments();
       if (!removed.includes(answer.orderID)) cartStore.removeUnits(unitsOf(order.cart));
       return showOrder(answer.orderID, accountMessages.orderPlacedOnline);
     }
     const { heldUntil, amount } = answer.data;
-    // The shop counts more than the page, such as the delivery charge of a PIN that is only in the address.
+    // The shop's total may be higher, for example because of a PIN that is only in the address.
     if (amount > order.duePaise) {
       onOtherTotal();
-      return setRefusal({ words: dearerWords(amount, order) });
+      return setRefusal({ words: higherAmountWords(amount, order) });
     }
     recordPendingPayment(answer.data, unitsOf(order.cart));
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
