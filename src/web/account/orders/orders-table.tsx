@@ -7,7 +7,7 @@ import { pieceDetail } from "#web/shop/line-detail.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { shortWords } from "../returns/return-words.ts";
+import { returnStatusWords } from "../returns/return-words.ts";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
 import { OrderActionButtons } from "./order-actions.tsx";
 import { OrderTrack } from "./order-track.tsx";
@@ -139,7 +139,7 @@ function OrderRow({ row }: { row: OrderRowView }) {
           )}
           {row.returns.map((one) => (
             <span key={one.returnID} className="block text-14 text-ink-soft">
-              {shortWords(one)}
+              {returnStatusWords(one)}
             </span>
           ))}
         </div>

@@ -48,8 +48,8 @@ export function sizeKey({ variationName, variationValue }: WantedSize): string {
   return `${variationName} ${variationValue}`;
 }
 
-/** `Ring size 14, ₹200 more`. */
-export function sizeWords(choice: SizeChoice): string {
+/** A size to choose in an exchange, such as `Ring size 14, ₹200 more`. */
+export function exchangeWords(choice: SizeChoice): string {
   const { difference } = choice;
   if (difference === 0) return sizeKey(choice);
   return `${sizeKey(choice)}, ${differenceWords(difference)}`;
@@ -62,9 +62,9 @@ export function findReturnErrors(values: ReturnFormValues, returnable: Returnabl
   const evidence = findEvidenceError(values.evidence) ?? findMissingVideo(values);
   const errors: FieldErrors = evidence === undefined ? {} : { evidence };
   if (chosen.length === 0) return { ...errors, quantities: "Please choose what you send back." };
-  const isPart = chosen.some((item) => "exchangeFor" in item);
+  const isExchange = chosen.some((item) => "exchangeFor" in item);
   for (const item of chosen) {
-    if (!isPart || "exchangeFor" in item) continue;
+    if (!isExchange || "exchangeFor" in item) continue;
     errors[`sizes.${item.position}`] = "Please choose a size here too, or ask for this piece separately.";
   }
   const reason = values.reason as ReturnReason | "";
@@ -72,7 +72,7 @@ export function findReturnErrors(values: ReturnFormValues, returnable: Returnabl
   const refused = Object.fromEntries(
     items
       .filter((item) => item.onlyIfFaulty && chosen.some(({ position }) => position === item.position))
-      .map(({ position, reason: why }) => [`quantities.${position}`, why ?? ""]),
+      .map(({ position, reason: refusal }) => [`quantities.${position}`, refusal ?? ""]),
   );
   return { ...errors, ...refused };
 }
@@ -89,9 +89,9 @@ function findEvidenceError(files: readonly File[]): string | undefined {
   if (files.length > (files.some(isVideo) ? 1 : EVIDENCE_LIMITS.photos)) {
     return `At most ${EVIDENCE_LIMITS.photos} photos, or one video.`;
   }
-  const most = (file: File) => (isVideo(file) ? EVIDENCE_LIMITS.videoBytes : EVIDENCE_LIMITS.photoBytes);
-  const heavy = files.find((file) => file.size > most(file));
-  return heavy && `${heavy.name} is too large: at most ${megabytes(most(heavy))}.`;
+  const maxBytes = (file: File) => (isVideo(file) ? EVIDENCE_LIMITS.videoBytes : EVIDENCE_LIMITS.photoBytes);
+  const oversized = files.find((file) => file.size > maxBytes(file));
+  return oversized && `${oversized.name} is too large: at most ${megabytes(maxBytes(oversized))}.`;
 }
 
 /** Maps a server error to its form field: `items.1.quantity` belongs to the second chosen item. */

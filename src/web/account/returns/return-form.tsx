@@ -25,7 +25,7 @@ import {
   placeOfError,
   reasonsOf,
   sizeKey,
-  sizeWords,
+  exchangeWords,
 } from "./return-form.rules.ts";
 
 const MAX_TEXT = 1_000;
@@ -212,7 +212,7 @@ function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) 
           <option value="">No, return it</option>
           {sizes.map((choice) => (
             <option key={sizeKey(choice)} value={sizeKey(choice)}>
-              {sizeWords(choice)}
+              {exchangeWords(choice)}
             </option>
           ))}
         </SelectField>

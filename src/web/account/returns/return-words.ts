@@ -5,7 +5,7 @@ import type { ReturnKind, ReturnStatus, ReturnView } from "#contract/returns/ret
 
 export const KIND_WORDS: Record<ReturnKind, string> = { return: "Return", exchange: "Exchange", buyback: "Sell-back" };
 
-const SHORT_WORDS: Record<ReturnStatus, string> = {
+const STATUS_WORDS: Record<ReturnStatus, string> = {
   Requested: "requested",
   Approved: "approved",
   Rejected: "not accepted",
@@ -21,8 +21,8 @@ const SHORT_WORDS: Record<ReturnStatus, string> = {
 };
 
 /** The status of a return as My Orders shows it next to the order status. */
-export function shortWords({ kind, status }: { kind: string; status: string }): string {
-  return `${KIND_WORDS[kind as ReturnKind]} ${SHORT_WORDS[status as ReturnStatus]}`;
+export function returnStatusWords({ kind, status }: { kind: string; status: string }): string {
+  return `${KIND_WORDS[kind as ReturnKind]} ${STATUS_WORDS[status as ReturnStatus]}`;
 }
 
 const day = lazyFormat(
@@ -35,24 +35,24 @@ function dayInWords(isoDay: string): string {
 }
 
 /** The next step of a return, in plain words for the customer. */
-export function nextWords(one: ReturnView): string {
-  const { status, by, settled } = one;
+export function nextStepWords(view: ReturnView): string {
+  const { status, by, settled } = view;
   switch (status) {
     case "Requested":
       return "We look at your request and answer within 48 hours, by email.";
     case "Approved":
-      if (by === "pickup") return pickupWords(one);
+      if (by === "pickup") return pickupWords(view);
       return "Please send it back to us, packed and insured. We reimburse return shipping up to ₹70.";
     case "Rejected":
       return "We cannot take it back. If you see it differently, please write to us.";
     case "In transit":
       return "It is on its way to us. We check it as soon as it is here.";
     case "Received":
-      return wantsSize(one)
+      return wantsSize(view)
         ? "It is with us. We check it, and then send you the other size."
         : "It is with us. We check it, and then give your money back.";
     case "Settled":
-      if (one.replacement !== undefined) return "It is settled: the other size is an order of its own.";
+      if (view.replacement !== undefined) return "It is settled: the other size is an order of its own.";
       return settled === null ? "It is settled." : settledWords(settled);
     case "Withdrawn":
       return "You have withdrawn this return.";

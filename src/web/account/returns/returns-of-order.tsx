@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
-import { canWithdraw, KIND_WORDS, nextWords } from "./return-words.ts";
+import { canWithdraw, KIND_WORDS, nextStepWords } from "./return-words.ts";
 
 type ReturnsOfOrderProps = {
   returns: readonly ReturnView[];
@@ -61,7 +61,7 @@ function OneReturn({ view }: { view: ReturnView }) {
         </h3>
         <ReturnBadge status={status} />
       </div>
-      {view.kind === "return" ? <p className="mt-2">{nextWords(view)}</p> : <valueCase.Part view={view} />}
+      {view.kind === "return" ? <p className="mt-2">{nextStepWords(view)}</p> : <valueCase.Part view={view} />}
       {view.replacement !== undefined && (
         <p className="mt-1">
           <Link to={orderPath(view.replacement)} className="link">

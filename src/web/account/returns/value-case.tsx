@@ -37,17 +37,17 @@ export function ValueCase({ view }: { view: ReturnView }) {
 }
 
 /** The next step of an exchange or a buy-back, in plain words for the customer. */
-function valueCaseWords(one: ReturnView): string {
-  const { status, by, offer, paymentReference } = one;
+function valueCaseWords(view: ReturnView): string {
+  const { status, by, offer, paymentReference } = view;
   const settled = () => {
-    const amount = formatExactRupees(one.settled?.refund ?? 0);
+    const amount = formatExactRupees(view.settled?.refund ?? 0);
     return paymentReference === null
       ? `${amount} is store credit in your account.`
       : `We have paid you ${amount} by bank transfer, reference ${paymentReference}.`;
   };
   const words: Record<ReturnStatus, () => string> = {
     Requested: () => "We look at your request and answer within 48 hours, by email.",
-    Approved: () => (by === "pickup" ? pickupWords(one) : "Please send it to us, packed and insured."),
+    Approved: () => (by === "pickup" ? pickupWords(view) : "Please send it to us, packed and insured."),
     Rejected: () => "We cannot take it back. If you see it differently, please write to us.",
     "In transit": () => "It is on its way to us. We weigh and test it as soon as it is here.",
     Received: () => "It is with us. We weigh and test it, and make you an offer.",
