@@ -15,19 +15,19 @@ type AddressChoiceProps = {
 
 /**
  * The customer's saved addresses at the checkout. Fills in the default address if no address is typed yet. Renders its
- * children without saved addresses, or if they cannot be loaded; the customer can type one instead.
+ * children if there are no saved addresses, or if they cannot be loaded.
  */
 export function AddressChoice({ current, onChoose, children }: AddressChoiceProps) {
   const [addresses, setAddresses] = useState<AddressView[]>();
-  const take = useEffectEvent((list: AddressView[]) => {
-    setAddresses(list);
-    const preferred = list.find(({ isDefault }) => isDefault);
+  const showAddresses = useEffectEvent((found: AddressView[]) => {
+    setAddresses(found);
+    const preferred = found.find(({ isDefault }) => isDefault);
     if (preferred && current.trim() === "") onChoose(placeOf(preferred));
   });
   useEffect(() => {
     const controller = new AbortController();
     send(listAddresses, { signal: controller.signal }).then(
-      ({ data }) => take(data ?? []),
+      ({ data }) => showAddresses(data ?? []),
       () => controller.signal.aborted || setAddresses([]),
     );
     return () => controller.abort();

@@ -18,14 +18,14 @@ import { usePlaceOfPin } from "./use-place-of-pin.ts";
 
 const MAX_ADDRESS_NAME = 40;
 
-const present = (words: string) => (value: string) => (value.trim() === "" ? words : undefined);
+const required = (message: string) => (value: string) => (value.trim() === "" ? message : undefined);
 
 const RULES = {
-  name: present(addressMessages.name),
+  name: required(addressMessages.name),
   line: addressLineRule,
-  city: present(addressMessages.city),
-  pin: (value: string) => present(deliveryMessages.pinCode)(value) ?? pinCodeRule(value),
-  state: present(deliveryMessages.state),
+  city: required(addressMessages.city),
+  pin: (value: string) => required(deliveryMessages.pinCode)(value) ?? pinCodeRule(value),
+  state: required(deliveryMessages.state),
 };
 
 type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promise<void>; onCancel: () => void };

@@ -8,18 +8,21 @@ const { useIsFirst } = createFirstMounted();
 
 const dialog = onDemand(async () => (await import("./login-again-dialog.tsx")).LoginAgainDialog);
 
-/** Shows the login above a screen with unsaved input when its session has ended. Of several, the first one does. */
+/**
+ * Shows the login above a screen with unsaved input when its session has ended. If several are mounted, only the first
+ * one shows it.
+ */
 export function LoginAgain() {
   const state = useUnsavedInput();
   const isFirst = useIsFirst();
   useEffect(() => {
-    // Before it is needed: a deployment may have replaced its file by then.
+    // Loaded in advance, because a deployment may have replaced the file by the time it is needed.
     if (state !== "none") dialog.preload();
   }, [state]);
   return isFirst && state === "needs-login" ? <dialog.Part /> : null;
 }
 
-/** For a form whose input survives the end of the session: its user logs in again on the same screen. */
+/** For a form whose input survives the end of the session, because its user logs in again on the same screen. */
 export function KeepInput() {
   useEffect(() => registerUnsavedInput(), []);
   return <LoginAgain />;

@@ -31,12 +31,12 @@ export type LoginCodeFormProps = {
 /** Takes the code that was mailed to an address. It logs in, and creates an account for a new address. */
 export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: LoginCodeFormProps) {
   const [needsFactor, setNeedsFactor] = useState(false);
-  const offers = useRef<HTMLInputElement>(null);
+  const marketing = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { code: "", secondFactor: "" },
     rules: { code: otpRule },
     async send(values, { signal, showErrors }) {
-      const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
+      const consent = marketing.current?.checked === true ? { marketingConsent: true } : {};
       const factor = needsFactor ? { secondFactor: values.secondFactor } : {};
       const answer = await send(logInWithCode, { body: { email, code: values.code, ...factor, ...consent }, signal });
       if (answer.isSuccess) {
@@ -59,7 +59,7 @@ export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: Logi
         </p>
         <CodeField {...form.codeField("code")} ref={focusWhenShown} label="Code from your email" required />
         {needsFactor && <secondFactor.Part {...form.codeField("secondFactor")} />}
-        <MarketingCheckbox ref={offers} />
+        <MarketingCheckbox ref={marketing} />
         <Button type="submit" block busy={form.busy}>
           Continue
         </Button>

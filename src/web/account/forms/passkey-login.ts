@@ -23,9 +23,9 @@ const UNUSED = "No passkey was used.";
 export async function logInByPasskey(autofill: boolean): Promise<PasskeyLogin | undefined> {
   if (!browserSupportsWebAuthn()) return autofill ? undefined : { failure: UNSUPPORTED };
   if (autofill && !(await browserSupportsWebAuthnAutofill())) return undefined;
-  const begun = await send(beginPasskeyLogin);
-  if (!begun.isSuccess) return autofill ? undefined : { failure: begun.sys_message };
-  const optionsJSON = begun.data;
+  const challenge = await send(beginPasskeyLogin);
+  if (!challenge.isSuccess) return autofill ? undefined : { failure: challenge.sys_message };
+  const optionsJSON = challenge.data;
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(() => undefined);
   if (!credential) return autofill ? undefined : { failure: UNUSED };
   const answer = await send(logInWithPasskey, { body: { credential } });

@@ -21,7 +21,7 @@ export type RegisterFormProps = {
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   // Uncontrolled, so that the checkbox can be used before hydration.
-  const offers = useRef<HTMLInputElement>(null);
+  const marketing = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "", email: "", phone: "", password: "", confirmPassword: "" },
     rules: {
@@ -33,7 +33,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     },
     async send(values, { signal, showErrors }) {
       const contact = { email: values.email.trim(), phone: values.phone };
-      const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
+      const consent = marketing.current?.checked === true ? { marketingConsent: true } : {};
       const body = { ...values, ...contact, ...consent, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
       const answer = await send(createAccount, { body, signal });
       if (!answer.isSuccess) {
@@ -58,7 +58,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         typed={form.values.password}
         confirm={form.field("confirmPassword")}
       />
-      <MarketingCheckbox ref={offers} />
+      <MarketingCheckbox ref={marketing} />
       <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
         Register
       </Button>

@@ -27,8 +27,8 @@ export function findReviewErrors({ stars, keep, photos }: ReviewFormValues): Fie
 
 function photoFault(existing: number, photos: readonly File[]): string | undefined {
   if (existing + photos.length > REVIEW_LIMITS.photos) return reviewMessages.photos;
-  const heavy = photos.find(({ size }) => size > REVIEW_LIMITS.photoBytes);
-  return heavy && `${heavy.name} is too large: at most ${megabytes(REVIEW_LIMITS.photoBytes)}.`;
+  const oversized = photos.find(({ size }) => size > REVIEW_LIMITS.photoBytes);
+  return oversized && `${oversized.name} is too large: at most ${megabytes(REVIEW_LIMITS.photoBytes)}.`;
 }
 
 export function toBody({ stars, title, text, name }: ReviewFormValues): ReviewBody {

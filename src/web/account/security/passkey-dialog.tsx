@@ -69,10 +69,10 @@ type CreatedPasskey = Answer<typeof addPasskey> | { failure: string };
 /** Creates a passkey for this site on the device, and adds it to the account. */
 async function createPasskey(name: string): Promise<CreatedPasskey> {
   if (!browserSupportsWebAuthn()) return { failure: "This browser cannot make passkeys here." };
-  const begun = await send(beginPasskey);
-  if (!begun.isSuccess) return begun;
+  const challenge = await send(beginPasskey);
+  if (!challenge.isSuccess) return challenge;
   try {
-    const credential = await startRegistration({ optionsJSON: begun.data });
+    const credential = await startRegistration({ optionsJSON: challenge.data });
     return await send(addPasskey, { body: { name, credential } });
   } catch (error) {
     if (!(error instanceof Error) || error.name === "TransportError") throw error;
