@@ -4,21 +4,24 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
  * Closes a panel on Esc, on a press outside, or when the focus leaves. The element with the ref contains the panel and
  * its trigger. After Esc, the focus returns to its `data-trigger`.
  */
-export function useDismiss<Holder extends HTMLElement>(open: boolean, onDismiss: () => void): RefObject<Holder | null> {
-  const holder = useRef<Holder>(null);
+export function useDismiss<Container extends HTMLElement>(
+  open: boolean,
+  onDismiss: () => void,
+): RefObject<Container | null> {
+  const container = useRef<Container>(null);
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
     if (!open) return;
     const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !holder.current?.contains(event.target)) dismiss();
+      if (event.target instanceof Node && !container.current?.contains(event.target)) dismiss();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       // Otherwise a search input would clear itself.
       event.preventDefault();
       dismiss();
-      holder.current?.querySelectorAll<HTMLElement>("[data-trigger]").forEach((trigger) => trigger.focus());
+      container.current?.querySelectorAll<HTMLElement>("[data-trigger]").forEach((trigger) => trigger.focus());
     };
     document.addEventListener("pointerdown", onElsewhere);
     document.addEventListener("focusin", onElsewhere);
@@ -30,5 +33,5 @@ export function useDismiss<Holder extends HTMLElement>(open: boolean, onDismiss:
     };
   }, [open]);
 
-  return holder;
+  return container;
 }

@@ -8,11 +8,11 @@ import type { Coupon } from "./use-coupon.ts";
 export function CouponField({ coupon }: { coupon: Coupon }) {
   const [code, setCode] = useState("");
   const { applied, unverified } = coupon;
-  const holder = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   /** Runs an action whose link disappears: the focus stays here, without a phone's keyboard. */
   const keepingFocus = (action: () => void) => () => {
     action();
-    holder.current?.focus();
+    container.current?.focus();
   };
   const apply = () => void coupon.apply(code).then((isGood) => isGood && setCode(""));
   const applyOnEnter = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
     apply();
   };
   return (
-    <div ref={holder} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <div className="grid cols-fluid-auto items-start gap-2">
         <TextField
           label="Coupon"

@@ -18,13 +18,13 @@ export function CartButton({ open, onOpenChange }: PanelState) {
   const items = cart.use();
   const count = countUnits(items);
   const shown = count > 99 ? "99+" : String(count);
-  const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
+  const container = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
   const close = () => {
     onOpenChange(false);
-    holder.current?.querySelector<HTMLElement>("[data-trigger]")?.focus();
+    container.current?.querySelector<HTMLElement>("[data-trigger]")?.focus();
   };
   return (
-    <div ref={holder} className="contents">
+    <div ref={container} className="contents">
       <form action="/cart" className="contents">
         <IconButton
           type="submit"

@@ -34,8 +34,8 @@ export function Dropdown({
 }: DropdownProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
-  useArrowKeys(holder, () => onOpenChange(true));
+  const container = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
+  useArrowKeys(container, () => onOpenChange(true));
 
   const shared = {
     "data-trigger": true,
@@ -46,7 +46,7 @@ export function Dropdown({
   };
 
   return (
-    <div ref={holder} className={classNames("relative", className)}>
+    <div ref={container} className={classNames("relative", className)}>
       {to ? (
         <PathLink
           {...shared}
@@ -84,11 +84,11 @@ function opensElsewhere(event: MouseEvent): boolean {
  * The arrow keys move through the links and buttons of the container's `data-panel`. On its trigger, they open it
  * first.
  */
-function useArrowKeys(holder: RefObject<HTMLElement | null>, onOpen: () => void): void {
+function useArrowKeys(container: RefObject<HTMLElement | null>, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 
   useEffect(() => {
-    const element = holder.current;
+    const element = container.current;
     if (!element) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.key in VERTICAL)) return;
@@ -99,5 +99,5 @@ function useArrowKeys(holder: RefObject<HTMLElement | null>, onOpen: () => void)
     };
     element.addEventListener("keydown", onKeyDown);
     return () => element.removeEventListener("keydown", onKeyDown);
-  }, [holder]);
+  }, [container]);
 }

@@ -7,14 +7,14 @@ import type { Measured } from "./measured.rules.ts";
 /** The size that is saved in this browser. */
 export function MySize({ kind }: { kind: SizeKind }) {
   const sizes = mySizes.use();
-  const holder = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const size = sizes[kind];
   function forget(): void {
     mySizes.write({ ...sizes, [kind]: undefined });
-    holder.current?.focus();
+    container.current?.focus();
   }
   return (
-    <div ref={holder} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {size !== undefined && (
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>
