@@ -1,7 +1,7 @@
 import { shopContext } from "#web/shop/shop-context.ts";
 import { loadPage } from "#web/storefront/policies/load-page.ts";
-import { staticPageMeta } from "#web/storefront/policies/page-meta-of.ts";
 import { ProductWindow } from "#web/storefront/policies/product-window.tsx";
+import { staticPageMeta } from "#web/storefront/policies/static-page-meta.ts";
 import { StaticPage } from "#web/storefront/policies/static-page.tsx";
 import type { Route } from "./+types/about.ts";
 
@@ -9,11 +9,11 @@ export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, content } = context.get(shopContext);
-  const dearest = { sort: "price-desc", pageSize: 1 } as const;
+  const mostExpensive = { sort: "price-desc", pageSize: 1 } as const;
   const [page, gold, silver] = await Promise.all([
     loadPage(content, "about", request),
-    catalogue.listProducts({ ...dearest, metal: "gold" }),
-    catalogue.listProducts({ ...dearest, metal: "silver" }),
+    catalogue.listProducts({ ...mostExpensive, metal: "gold" }),
+    catalogue.listProducts({ ...mostExpensive, metal: "silver" }),
   ]);
   return { page, products: [...gold.products, ...silver.products] };
 }

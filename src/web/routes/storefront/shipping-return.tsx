@@ -1,6 +1,6 @@
 import { shopContext } from "#web/shop/shop-context.ts";
 import { loadPage } from "#web/storefront/policies/load-page.ts";
-import { staticPageMeta } from "#web/storefront/policies/page-meta-of.ts";
+import { staticPageMeta } from "#web/storefront/policies/static-page-meta.ts";
 import { StaticPage } from "#web/storefront/policies/static-page.tsx";
 import type { Route } from "./+types/shipping-return.ts";
 
