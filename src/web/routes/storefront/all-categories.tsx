@@ -3,7 +3,7 @@ import { linkedFromMenus } from "#contract/content/menus.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { linkedFromHome } from "#web/storefront/home/linked-from-home.rules.ts";
-import { chosenProducts, findCategoryPictures } from "#web/storefront/lists/category-pictures.ts";
+import { preferredProductIds, findCategoryPictures } from "#web/storefront/lists/category-pictures.ts";
 import { CategoryTiles } from "#web/storefront/lists/category-tiles.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const names = categories.map(({ categoryName }) => categoryName);
   const linked = new Set([...linkedFromMenus(menus), ...linkedFromHome(home.sections)]);
   const named = allCategories(names, menu(), linked);
-  const chosen = await catalogue.findProducts(chosenProducts(named));
+  const chosen = await catalogue.findProducts(preferredProductIds(named));
   const pictured = await findCategoryPictures(catalogue, named, chosen);
   const counts = new Map(categories.map(({ categoryName, productCount }) => [categoryName, productCount]));
   return { tiles: pictured.map((category) => ({ ...category, productCount: counts.get(category.name) ?? 0 })) };

@@ -4,7 +4,7 @@ import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
-import { chosenProducts, pictureOf, findCategoryPictures } from "../lists/category-pictures.ts";
+import { preferredProductIds, pictureOf, findCategoryPictures } from "../lists/category-pictures.ts";
 import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
 import type { HeroSlide, LoadedSection, PromoBlock } from "./home-sections.ts";
 
@@ -49,7 +49,7 @@ type Found = {
   cheapestOf: (name: string) => number | undefined;
 };
 
-/** Loads in one call each what several sections need. */
+/** Loads the products that several sections need, with one call for each kind. */
 async function readProducts({ catalogue }: HomeReads, sections: readonly SectionView[]): Promise<Found> {
   const rows = sections.filter((section) => section.kind === "products");
   const linked = sections.flatMap<Linked>((section) => {
@@ -57,24 +57,25 @@ async function readProducts({ catalogue }: HomeReads, sections: readonly Section
     if (section.kind === "promos") return section.blocks;
     return section.kind === "text" && section.link ? [{ image: "", product: "", text: "", link: section.link }] : [];
   });
-  const drawn = [...rows.map(({ category }) => category), ...linked.map(({ link }) => link.category ?? "")].filter(
-    (name) => name !== "",
-  );
+  const categoryNames = [
+    ...rows.map(({ category }) => category),
+    ...linked.map(({ link }) => link.category ?? ""),
+  ].filter((name) => name !== "");
   const categories = sections.flatMap((section) => (section.kind === "categories" ? (section.categories ?? []) : []));
   const ids = [
     ...linked.flatMap(({ product, link }) => [Number(product), link.product ?? 0]),
     ...rows.flatMap(({ source, products }) => (source === "chosen" ? products : [])),
-    ...chosenProducts(categories),
+    ...preferredProductIds(categories),
   ].filter((id) => id > 0);
-  const priced = linked.filter((part) => part.priced === true || PRICE.test(part.text));
-  const cheap = [...new Set(priced.flatMap(({ link }) => link.category ?? []))];
+  const priced = linked.filter((part) => part.priced === true || FROM_PRICE.test(part.text));
+  const pricedCategories = [...new Set(priced.flatMap(({ link }) => link.category ?? []))];
   const [top, chosen, ...cheapest] = await Promise.all([
-    drawn.length === 0 ? [] : catalogue.listTopProducts([...new Set(drawn)], longestOf(rows)),
+    categoryNames.length === 0 ? [] : catalogue.listTopProducts([...new Set(categoryNames)], productsPerCategory(rows)),
     ids.length === 0 ? [] : catalogue.findProducts([...new Set(ids)]),
-    ...cheap.map(async (name) => catalogue.findCheapest(name)),
+    ...pricedCategories.map(async (name) => catalogue.findCheapest(name)),
   ]);
   const prices = new Map(
-    cheapest.map((product, index) => [cheap[index], product?.priceOnRequest ? undefined : product?.price]),
+    cheapest.map((product, index) => [pricedCategories[index], product?.priceOnRequest ? undefined : product?.price]),
   );
   return {
     find: (id) => chosen.find(({ productID }) => productID === id),
@@ -87,10 +88,11 @@ async function readProducts({ catalogue }: HomeReads, sections: readonly Section
 type Linked = HomePicture & { text: string; priced?: boolean; link: HomeLink };
 type Row = Extract<SectionView, { kind: "products" }>;
 
-const MIN_ROW = 6;
+const MIN_PER_CATEGORY = 6;
 
-function longestOf(rows: readonly Row[]): number {
-  return Math.max(MIN_ROW, ...rows.map(({ source, count }) => (source === "category" ? count : 0)));
+/** The number of products to load of each category: enough for the longest row, and for choosing pictures. */
+function productsPerCategory(rows: readonly Row[]): number {
+  return Math.max(MIN_PER_CATEGORY, ...rows.map(({ source, count }) => (source === "category" ? count : 0)));
 }
 
 async function loadSection(reads: HomeReads, section: SectionView, found: Found): Promise<LoadedSection | undefined> {
@@ -113,7 +115,7 @@ async function loadSection(reads: HomeReads, section: SectionView, found: Found)
       return { kind: "voices", title: section.title, items: section.voices };
     case "text": {
       const { kind, title, text, image, pictureFirst } = section;
-      const link = section.link && isThere(section.link, found) ? section.link : undefined;
+      const link = section.link && isLinkValid(section.link, found) ? section.link : undefined;
       return { kind, title, items: [{ text, image, pictureFirst, link }] };
     }
     case "journal": {
@@ -146,30 +148,30 @@ async function loadRow(catalogue: HomeReads["catalogue"], row: Row, found: Found
 
 async function allCategories(catalogue: HomeReads["catalogue"]) {
   const categories = await catalogue.listCategories();
-  const filled = categories.filter(({ productCount }) => productCount > 0).slice(0, MAX_FACES);
+  const filled = categories.filter(({ productCount }) => productCount > 0).slice(0, MAX_CATEGORIES);
   return filled.map(({ categoryName }) => ({ name: categoryName, key: categoryName.toLowerCase() }));
 }
 
-const MAX_FACES = 20;
+const MAX_CATEGORIES = 20;
 
 /**
- * The text belongs to the slide's picture. If another product of the category replaces it, the name of the category is
- * shown instead.
+ * The text belongs to the slide's picture. If another product of the category replaces the picture, the slide shows the
+ * name of the category instead of the text.
  */
 function slideOf(
   { heading, text, image, product, link }: Extract<SectionView, { kind: "carousel" }>["slides"][number],
   reads: HomeReads,
   found: Found,
 ): HeroSlide | undefined {
-  if (!isThere(link, found)) return undefined;
+  if (!isLinkValid(link, found)) return undefined;
   const fill = (words: string) => fillCategory(words, link, reads, found);
-  const way = { linkLabel: link.label, to: link.to };
+  const target = { linkLabel: link.label, to: link.to };
   const words = { heading: fill(heading) ?? link.category ?? "", text: fill(text) || undefined };
-  if (image !== "") return { ...way, ...words, image };
+  if (image !== "") return { ...target, ...words, image };
   const featured = found.find(Number(product));
-  if (featured && pictureOf(featured)) return { ...way, ...words, product: featured };
+  if (featured && pictureOf(featured)) return { ...target, ...words, product: featured };
   const other = found.inCategory(link.category).find(pictureOf);
-  return other && { ...way, heading: link.category ?? "", text: undefined, product: other };
+  return other && { ...target, heading: link.category ?? "", text: undefined, product: other };
 }
 
 function blockOf(
@@ -177,7 +179,7 @@ function blockOf(
   reads: HomeReads,
   found: Found,
 ): PromoBlock | undefined {
-  if (!isThere(link, found)) return undefined;
+  if (!isLinkValid(link, found)) return undefined;
   const fill = (words: string) => fillCategory(words, link, reads, found);
   const candidates = [found.find(Number(product)), ...found.inCategory(link.category)];
   const picture = image === "" ? pictureOf(candidates.find(pictureOf)) : { url: image };
@@ -193,22 +195,23 @@ function blockOf(
   );
 }
 
-function isThere({ product }: HomeLink, { find }: Found): boolean {
+/** Whether the product of a link exists. True for links to something else. */
+function isLinkValid({ product }: HomeLink, { find }: Found): boolean {
   return product === undefined || find(product) !== undefined;
 }
 
-const PRICE = /\{\{\s*from_price\s*\}\}/;
-const ABOUT_CATEGORY = /\{\{\s*(category|from_price|purities|offer)\s*\}\}/g;
+const FROM_PRICE = /\{\{\s*from_price\s*\}\}/;
+const PLACEHOLDERS = /\{\{\s*(category|from_price|purities|offer)\s*\}\}/g;
 
 /** Replaces the placeholders by values of the category; undefined if one of them has no value. */
 function fillCategory(words: string, { category }: HomeLink, { settings }: HomeReads, found: Found) {
-  let isWhole = true;
-  const filled = words.replaceAll(ABOUT_CATEGORY, (_, name: keyof typeof values) => {
+  let hasAllValues = true;
+  const filled = words.replaceAll(PLACEHOLDERS, (_, name: keyof typeof values) => {
     const value = category === undefined ? undefined : values[name](category, settings.promoMessages, found);
-    if (value === undefined) isWhole = false;
+    if (value === undefined) hasAllValues = false;
     return value ?? "";
   });
-  return isWhole ? filled : undefined;
+  return hasAllValues ? filled : undefined;
 }
 
 type ValueOf = (category: string, messages: readonly string[], found: Found) => string | undefined;

@@ -13,10 +13,10 @@ export type PicturedCategory = {
   zoom: number;
 };
 
-type Choice = { slug: string; productID: number; zoom: number };
+type PreferredProduct = { slug: string; productID: number; zoom: number };
 
 /** The products of the demo shop that represent their category best, by the lower-case default name of the category. */
-const CHOSEN: Record<string, Choice> = {
+const PREFERRED: Record<string, PreferredProduct> = {
   earrings: { slug: "sitara-hoops", productID: 115, zoom: 1.1 },
   rings: { slug: "panna-emerald-cut-ring", productID: 104, zoom: 1.12 },
   bracelets: { slug: "roshni-tennis-bracelet", productID: 121, zoom: 1.02 },
@@ -28,21 +28,21 @@ const CHOSEN: Record<string, Choice> = {
   personalised: { slug: "saath-couple-bands-18k", productID: 109, zoom: 1.02 },
 };
 
-const PLAIN_ZOOM = 1.02;
+const DEFAULT_ZOOM = 1.02;
 
 export function pictureOf(product: ProductView | undefined): CategoryPicture | undefined {
   const picture = product?.media.find((medium) => medium.kind === "image");
   return picture && { url: picture.url, placeholder: picture.placeholder };
 }
 
-/** The products that `findCategoryPictures` prefers, if they exist. */
-export function chosenProducts(categories: readonly NamedCategory[]): number[] {
-  return categories.flatMap(({ key }) => CHOSEN[key]?.productID ?? []);
+/** The ids of the products that `findCategoryPictures` prefers, if they exist. */
+export function preferredProductIds(categories: readonly NamedCategory[]): number[] {
+  return categories.flatMap(({ key }) => PREFERRED[key]?.productID ?? []);
 }
 
 /**
  * The picture of each category: that of the preferred product if it exists, otherwise that of its newest product.
- * `chosen` contains those of `chosenProducts` that exist.
+ * `chosen` contains those of `preferredProductIds` that exist.
  */
 export async function findCategoryPictures(
   catalogue: Pick<CatalogueService, "listProducts">,
@@ -52,11 +52,11 @@ export async function findCategoryPictures(
   const bySlug = new Map(chosen.map((product) => [product.slug, product]));
   return Promise.all(
     categories.map(async ({ name, key }) => {
-      const choice = CHOSEN[key];
-      const picture = choice && pictureOf(bySlug.get(choice.slug));
-      if (picture) return { name, picture, zoom: choice.zoom };
+      const preferred = PREFERRED[key];
+      const picture = preferred && pictureOf(bySlug.get(preferred.slug));
+      if (picture) return { name, picture, zoom: preferred.zoom };
       const newest = await catalogue.listProducts({ category: name, page: 1, pageSize: 1 });
-      return { name, picture: pictureOf(newest.products[0]), zoom: PLAIN_ZOOM };
+      return { name, picture: pictureOf(newest.products[0]), zoom: DEFAULT_ZOOM };
     }),
   );
 }
