@@ -2,7 +2,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
-/** Products that have the words of a search which found nothing as a whole. */
+/** For a search without results: products that match some of its words. */
 export function CloseMatches({ products }: { products: readonly ProductView[] }) {
   if (products.length === 0) return null;
   return (

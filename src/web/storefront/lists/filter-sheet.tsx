@@ -71,7 +71,7 @@ export function FilterSheet({ place, query, metals, open, onClose }: FilterSheet
               onChange={() => change(draftOfBand(band))}
             />
           ))}
-          <OwnRange draft={draft} onChange={change} />
+          <CustomRange draft={draft} onChange={change} />
         </fieldset>
         {offered.length > 0 && (
           <fieldset>
@@ -92,9 +92,9 @@ export function FilterSheet({ place, query, metals, open, onClose }: FilterSheet
   );
 }
 
-type OwnRangeProps = { draft: FilterDraft; onChange: (changed: Partial<FilterDraft>) => void };
+type CustomRangeProps = { draft: FilterDraft; onChange: (changed: Partial<FilterDraft>) => void };
 
-function OwnRange({ draft, onChange }: OwnRangeProps) {
+function CustomRange({ draft, onChange }: CustomRangeProps) {
   const field = { prefix: "₹", inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <div className="mt-3 grid grid-cols-2 gap-3">

@@ -33,7 +33,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 const LAST_PAGE = 1_000_000;
 
-/** An amount in a common notation: `2000`, `2,000`, `₹ 2,000.50`. Its source is the `pattern` of a field. */
+/** An amount in a common notation: `2000`, `2,000`, `₹ 2,000.50`. Also used as the `pattern` of a field. */
 export const RUPEES = /^[₹\s]*(\d[,\s]*){1,8}(\.\d\d?\s*)?$/;
 
 export function parseRupees(text: string | null): number | undefined {
@@ -68,9 +68,9 @@ export function parseListQuery(params: ListParams): ListQuery {
 /** The list with another price range. A lower limit of 0 means no limit. */
 export function withPrices(query: ListQuery, from: number | undefined, to: number | undefined): ListQuery {
   const { minPrice: _from, maxPrice: _to, ...rest } = query;
-  const turned = from !== undefined && to !== undefined && from > to;
-  const [least, most] = turned ? [to, from] : [from, to];
-  return { ...rest, ...(least && { minPrice: least }), ...(most !== undefined && { maxPrice: most }) };
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  const [minPrice, maxPrice] = isReversed ? [to, from] : [from, to];
+  return { ...rest, ...(minPrice && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
 }
 
 export function withMetal(query: ListQuery, metal: Metal | undefined): ListQuery {
@@ -82,8 +82,8 @@ export function isInBand({ minPrice, maxPrice }: ListQuery, band: PriceBand): bo
   return minPrice === band.minPrice && maxPrice === band.maxPrice;
 }
 
-/** Whether the price range equals no band. */
-export function isOwnRange(query: ListQuery): boolean {
+/** Whether the price range is none of the bands. */
+export function isCustomRange(query: ListQuery): boolean {
   return !PRICE_BANDS.some((band) => isInBand(query, band));
 }
 

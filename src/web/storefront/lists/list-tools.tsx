@@ -11,7 +11,7 @@ import {
   RUPEES,
   SORT_LABELS,
   isInBand,
-  isOwnRange,
+  isCustomRange,
   listParams,
   offeredMetals,
   parseRupees,
@@ -38,14 +38,14 @@ export function ListTools({ place, query, metals }: ListToolsProps) {
             {band.label}
           </Link>
         ))}
-        <PriceRange place={place} query={query} />
+        <CustomRange place={place} query={query} />
       </div>
       <QuickSelects place={place} query={query} metals={metals} />
     </div>
   );
 }
 
-type PriceRangeProps = { place: ListPlace; query: ListQuery };
+type CustomRangeProps = { place: ListPlace; query: ListQuery };
 
 /** The browser refuses other text and shows the title. */
 const AMOUNT_FIELD = {
@@ -57,11 +57,11 @@ const AMOUNT_FIELD = {
 } as const;
 
 /** A button that opens From and To fields, for price ranges other than the bands. */
-function PriceRange({ place, query }: PriceRangeProps) {
+function CustomRange({ place, query }: CustomRangeProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const holder = useDismiss<HTMLDetailsElement>(open, close);
+  const container = useDismiss<HTMLDetailsElement>(open, close);
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,8 +77,8 @@ function PriceRange({ place, query }: PriceRangeProps) {
   }
 
   return (
-    <details ref={holder} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
-      <summary className="chip" data-trigger="" aria-current={isOwnRange(query) || undefined}>
+    <details ref={container} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
+      <summary className="chip" data-trigger="" aria-current={isCustomRange(query) || undefined}>
         Your price
         <Icon name="chevron-down" size={16} />
       </summary>

@@ -126,8 +126,8 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, historyE
   const [added, setAdded] = useState(() => storedProducts(historyEntry) ?? { products: [], nextPage });
   const [loading, setLoading] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
-  const there = new Set(products.map(({ productID }) => productID));
-  const all = [...products, ...added.products.filter(({ productID }) => !there.has(productID))];
+  const onPage = new Set(products.map(({ productID }) => productID));
+  const all = [...products, ...added.products.filter(({ productID }) => !onPage.has(productID))];
 
   async function showMore() {
     if (loading || added.nextPage === null) return;

@@ -4,7 +4,7 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { ListPlace } from "./list-place.rules.ts";
-import { type ListQuery, countFilters, isOwnRange, parseListQuery } from "./list-query.rules.ts";
+import { type ListQuery, countFilters, isCustomRange, parseListQuery } from "./list-query.rules.ts";
 import { ListTools } from "./list-tools.tsx";
 import type { ListPage } from "./load-list.ts";
 import { LoadMoreGrid } from "./load-more-grid.tsx";
@@ -39,7 +39,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
         {hasTools && (
           <p role="status" className="text-ink-soft tabular-nums">
             {formatProductCount(total, page.totalIsCapped)}
-            {isOwnRange(query) && `, ${rangeWords(query)}`}
+            {isCustomRange(query) && `, ${rangeWords(query)}`}
           </p>
         )}
       </div>
