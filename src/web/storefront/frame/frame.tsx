@@ -30,7 +30,7 @@ export function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** After a navigation whose link has left with its page, the heading of the new page gets the focus and is announced. */
+/** If a navigation has removed the focused link, the heading of the new page gets the focus, so that it is announced. */
 function usePageFocus(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -65,8 +65,8 @@ function usePageMarks(): void {
   useToken();
   cart.use();
 
-  // After every change of either. During hydration, the hooks return the server's values, while the stores are up to
-  // date.
+  // Runs after every change of token or cart. Reads the stores, because during hydration the hooks return the server's
+  // values.
   useEffect(() => {
     markSession();
     markCart();

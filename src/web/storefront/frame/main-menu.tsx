@@ -9,16 +9,16 @@ import type { PanelState } from "./use-open-panel.ts";
 
 const categoryPanel = onDemand(async () => (await import("./category-panel.tsx")).CategoryPanel);
 
-const WORD = "menu-word px-3 whitespace-nowrap transition-colors duration-150";
+const ENTRY = "menu-word px-3 whitespace-nowrap transition-colors duration-150";
 
-type MenuWordProps = PanelState & { label: string; to: string; items: MenuItem[] };
+type MenuDropdownProps = PanelState & { label: string; to: string; items: MenuItem[] };
 
-function MenuWord({ label, to, items, ...state }: MenuWordProps) {
+function MenuDropdown({ label, to, items, ...state }: MenuDropdownProps) {
   return (
     <Dropdown
       {...state}
       to={to}
-      triggerClassName={WORD}
+      triggerClassName={ENTRY}
       trigger={
         <>
           {label} <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} />
@@ -49,9 +49,9 @@ export function MainMenu({ links, panel, className }: MainMenuProps) {
         const { label, to } = itemOf(link);
         const key = `${label} ${to}`;
         return children ? (
-          <MenuWord key={key} {...panel(`main ${index}`)} label={label} to={to} items={children.map(itemOf)} />
+          <MenuDropdown key={key} {...panel(`main ${index}`)} label={label} to={to} items={children.map(itemOf)} />
         ) : (
-          <MenuAnchor key={key} to={to} className={WORD}>
+          <MenuAnchor key={key} to={to} className={ENTRY}>
             {label}
           </MenuAnchor>
         );

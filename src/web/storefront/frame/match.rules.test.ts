@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutAtMatch } from "./match.rules.ts";
+import { splitAtMatch } from "./match.rules.ts";
 
 describe("matches", () => {
   it.each([
@@ -10,6 +10,6 @@ describe("matches", () => {
     ["Rings", "rings for her", ["Rings", "", ""]],
     ["İnci", "x", ["İnci", "", ""]],
   ])("the suggestion %j for the query %j has the parts %j", (text, query, parts) => {
-    expect(cutAtMatch(text, query)).toEqual(parts);
+    expect(splitAtMatch(text, query)).toEqual(parts);
   });
 });

@@ -1,5 +1,5 @@
 /** Splits a text at the first case-insensitive match of the query: before, match, after. */
-export function cutAtMatch(text: string, query: string): [before: string, match: string, after: string] {
+export function splitAtMatch(text: string, query: string): [before: string, match: string, after: string] {
   const wanted = query.toLowerCase();
   if (wanted !== "") {
     for (let at = 0; at + query.length <= text.length; at += 1) {

@@ -25,8 +25,8 @@ const INPUT = {
 } as const;
 
 /**
- * In the header on a desktop; on a phone a row that a button opens. A plain form until scripts run: a
- * search takes the text of the field, because one from before hydration reaches the state a moment later.
+ * In the header on a desktop; on a phone a row that a button opens. A plain form until scripts run. Submitting reads the
+ * field, because text that was typed before hydration reaches the state a moment later.
  */
 export function SearchBox({ open, onOpenChange }: PanelState) {
   const id = useId();
@@ -34,7 +34,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   const [text, setText] = useSearchText();
   const { activeId, setActiveId, onKeyDown } = useActiveOption(id, () => onOpenChange(true));
   const input = useRef<HTMLInputElement>(null);
-  const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
+  const container = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
 
   function change(next: string): void {
     setText(next);
@@ -55,7 +55,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   /** The row disappears with the pressed button, so the button that opens it takes the focus. */
   function close(): void {
     onOpenChange(false);
-    holder.current?.querySelector<HTMLElement>("[data-trigger]")?.focus();
+    container.current?.querySelector<HTMLElement>("[data-trigger]")?.focus();
   }
 
   function submit(event: SubmitEvent): void {
@@ -67,7 +67,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   }
 
   return (
-    <div ref={holder} className="contents">
+    <div ref={container} className="contents">
       <IconButton
         icon="search"
         label="Search"

@@ -12,7 +12,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { cutAtMatch } from "./match.rules.ts";
+import { splitAtMatch } from "./match.rules.ts";
 
 type SearchOption = { id: string; to: string; text: string } & (
   | { kind: "hint" | "all" }
@@ -87,8 +87,8 @@ type SearchPanelProps = {
 function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanelProps) {
   const hints = options.filter((option) => option.kind === "hint");
   const products = options.filter((option) => option.kind === "product");
-  const rest = options.filter((option) => option.kind === "all");
-  const link = (option: SearchOption, className: string) => ({
+  const allResults = options.filter((option) => option.kind === "all");
+  const optionProps = (option: SearchOption, className: string) => ({
     id: option.id,
     to: option.to,
     role: "option",
@@ -119,18 +119,18 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
             </div>
           )}
           {products.map((option) => (
-            <Link key={option.id} {...link(option, "grid cols-picture-14 items-center gap-3.5 py-1.5")}>
+            <Link key={option.id} {...optionProps(option, "grid cols-picture-14 items-center gap-3.5 py-1.5")}>
               <span className="size-14">
                 <Picture src={firstPicture(option.product.imagePath)} alt="" sizes="56px" />
               </span>
               <span className="d-18">
-                <Marked text={option.text} query={query} />
+                <Highlighted text={option.text} query={query} />
               </span>
               <Price rupees={option.product.price} onRequest={option.product.priceOnRequest} />
             </Link>
           ))}
-          {rest.map((option) => (
-            <Link key={option.id} {...link(option, "mt-2 inline-flex min-h-11 items-center font-medium")}>
+          {allResults.map((option) => (
+            <Link key={option.id} {...optionProps(option, "mt-2 inline-flex min-h-11 items-center font-medium")}>
               <span className="link">{option.text}</span>
             </Link>
           ))}
@@ -141,10 +141,10 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
           Popular searches
         </div>
         {hints.map((option) => (
-          <Link key={option.id} {...link(option, "flex min-h-11 items-center gap-3")}>
+          <Link key={option.id} {...optionProps(option, "flex min-h-11 items-center gap-3")}>
             <Icon name="search" size={16} className="text-ink-soft" />
             <span>
-              <Marked text={option.text} query={query} />
+              <Highlighted text={option.text} query={query} />
             </span>
           </Link>
         ))}
@@ -154,8 +154,8 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
 }
 
 /** A text with the matching part in bold. */
-function Marked({ text, query }: { text: string; query: string }) {
-  const [before, match, after] = cutAtMatch(text, query);
+function Highlighted({ text, query }: { text: string; query: string }) {
+  const [before, match, after] = splitAtMatch(text, query);
   if (match === "") return text;
   return (
     <>
@@ -172,14 +172,14 @@ const MAX_SUGGESTIONS = 5;
 type Suggestions = { query: string; products: ProductView[] };
 
 /** The last result, shown immediately when the search box is opened again. */
-let last: Suggestions | undefined;
+let lastSuggestions: Suggestions | undefined;
 
 /**
  * Products that match the typed text, updated once typing pauses. Previous results stay until the new ones have
  * arrived.
  */
 function useSuggestions(query: string): Suggestions | undefined {
-  const [found, setFound] = useState(last);
+  const [found, setFound] = useState(lastSuggestions);
 
   useEffect(() => {
     if (query === "") return;
@@ -189,7 +189,7 @@ function useSuggestions(query: string): Suggestions | undefined {
         query: { q: query, page: 1, pageSize: MAX_SUGGESTIONS },
         signal: controller.signal,
       })
-        .then((answer) => setFound((last = { query, products: answer.data ?? [] })))
+        .then((answer) => setFound((lastSuggestions = { query, products: answer.data ?? [] })))
         // Suggestions are optional; the search itself reports if the shop cannot be reached.
         .catch(() => controller.signal.aborted || setFound(undefined));
     }, DEBOUNCE_MS);

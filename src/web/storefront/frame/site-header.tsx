@@ -26,7 +26,7 @@ const menuSheet = onDemand(async () => (await import("./menu-sheet.tsx")).MenuSh
 export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
-  const [hasMenu, setHasMenu] = useState(false);
+  const [isMenuRequested, setIsMenuRequested] = useState(false);
   const menus = useMenus();
   const { settings } = useRootData();
   const { promoMessages } = settings;
@@ -46,7 +46,7 @@ export function SiteHeader() {
                 onPointerEnter={menuSheet.preload}
                 onClick={(event) => {
                   event.preventDefault();
-                  setHasMenu(true);
+                  setIsMenuRequested(true);
                   menu.onOpenChange(true);
                 }}
               />
@@ -62,7 +62,7 @@ export function SiteHeader() {
             </div>
           </div>
         </div>
-        {hasMenu && <menuSheet.Part {...menu} menus={menus} />}
+        {isMenuRequested && <menuSheet.Part {...menu} menus={menus} />}
       </header>
       <CategoryBar menus={menus} />
       {(current === "search" || current === "cart") && <div className="fixed inset-0 z-25 bg-scrim" />}
@@ -94,12 +94,12 @@ function CategoryBar({ menus: { second, shownOn } }: { menus: MenusView }) {
   );
 }
 
-const WORD =
+const ENTRY =
   "menu-word rounded-control transition-colors duration-150 max-lg:w-11 max-lg:justify-center max-lg:hover:bg-sand " +
   "lg:px-3.5";
 const ROW = "flex min-h-11 w-full items-center px-6 hover:bg-ivory focus-visible:-outline-offset-2";
 
-function Word({ children }: { children: string }) {
+function EntryLabel({ children }: { children: string }) {
   return (
     <>
       <Icon name="user" className="lg:hidden" />
@@ -116,16 +116,16 @@ function AccountMenu(state: PanelState) {
       <PathLink to="/wishlist" className="menu-word px-3.5 in-data-[session=in]:hidden max-xl:hidden">
         Wishlist
       </PathLink>
-      <PathLink to="/login" className={classNames(WORD, "in-data-[session=in]:hidden")}>
-        <Word>Login</Word>
+      <PathLink to="/login" className={classNames(ENTRY, "in-data-[session=in]:hidden")}>
+        <EntryLabel>Login</EntryLabel>
       </PathLink>
       <Dropdown
         {...state}
         className="hidden in-data-[session=in]:block"
-        triggerClassName={WORD}
+        triggerClassName={ENTRY}
         trigger={
           <>
-            <Word>Account</Word>
+            <EntryLabel>Account</EntryLabel>
             <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} className="max-lg:hidden" />
           </>
         }

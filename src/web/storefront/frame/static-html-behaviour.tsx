@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { DEFAULT_PICTURE } from "#web/ui/picture.tsx";
 
-/** React Router marks links that it can follow. Hydrated links handle their own clicks. */
+/** React Router marks the links that it can follow. Hydrated ones are not in static HTML and handle their own clicks. */
 const LINK = "a[data-discover]";
 const INTENT_MS = 100;
 
@@ -12,9 +12,9 @@ const INTENT_MS = 100;
  */
 export function StaticHtmlBehaviour() {
   const navigate = useNavigate();
-  const [intended, setIntended] = useState<string>();
+  const [pageToPrefetch, setPageToPrefetch] = useState<string>();
 
-  const follow = useEffectEvent((event: MouseEvent) => {
+  const onClick = useEffectEvent((event: MouseEvent) => {
     const link = linkOf(event);
     if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -24,30 +24,31 @@ export function StaticHtmlBehaviour() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const point = (event: Event) => {
+    const onIntent = (event: Event) => {
       const link = linkOf(event);
       clearTimeout(timer);
-      timer = setTimeout(() => setIntended(link ? link.pathname + link.search : undefined), INTENT_MS);
+      timer = setTimeout(() => setPageToPrefetch(link ? link.pathname + link.search : undefined), INTENT_MS);
     };
     // After React's handlers, which are attached to the document.
-    addEventListener("click", follow);
-    for (const type of ["mouseover", "focusin", "touchstart"]) addEventListener(type, point, { passive: true });
+    addEventListener("click", onClick);
+    for (const type of ["mouseover", "focusin", "touchstart"]) addEventListener(type, onIntent, { passive: true });
     document.querySelectorAll<HTMLImageElement>("[data-static] img").forEach((picture) => {
       if (picture.complete && picture.naturalWidth === 0) showDefault(picture);
     });
-    document.addEventListener("error", replace, true);
+    document.addEventListener("error", replaceMissing, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("error", replace, true);
-      removeEventListener("click", follow);
-      for (const type of ["mouseover", "focusin", "touchstart"]) removeEventListener(type, point);
+      document.removeEventListener("error", replaceMissing, true);
+      removeEventListener("click", onClick);
+      for (const type of ["mouseover", "focusin", "touchstart"]) removeEventListener(type, onIntent);
     };
   }, []);
 
-  return intended === undefined ? null : <PrefetchPageLinks page={intended} />;
+  return pageToPrefetch === undefined ? null : <PrefetchPageLinks page={pageToPrefetch} />;
 }
 
-function replace({ target }: Event): void {
+/** Shows the default picture in place of one that could not be loaded. */
+function replaceMissing({ target }: Event): void {
   if (target instanceof HTMLImageElement && target.closest("[data-static]")) showDefault(target);
 }
 
