@@ -16,7 +16,7 @@ function Details({ isAdded = true }) {
         Add to Cart
       </button>
       {popup.added && (
-        <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />
+        <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.pause} onLeave={popup.restart} />
       )}
     </>
   );

@@ -4,11 +4,12 @@ const FEW = 3;
 
 type Stocked = Pick<ProductView, "stock">;
 
-/** The stock of the choice: that of the variation if it has one of its own, otherwise that of the product. */
+/** The stock of the chosen variation, or that of the product if the variation has none. Null if it is made to order. */
 export function unitsLeft(product: Stocked, chosen: VariationView | undefined): number | null {
   return chosen?.stock ?? product.stock;
 }
 
+/** The stock if it is low enough to be shown. */
 export function fewLeft(left: number | null): number | undefined {
   return left !== null && left > 0 && left <= FEW ? left : undefined;
 }

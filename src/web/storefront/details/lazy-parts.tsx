@@ -11,7 +11,7 @@ const NEAR = "600px";
 
 type ProductProps = { productID: number };
 
-/** The place of a product's reviews. Code and reviews are loaded when it comes near the viewport. */
+/** The reviews of a product. Their code and data are loaded when the section comes near the viewport. */
 export function LazyReviews({ productID }: ProductProps) {
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
@@ -23,7 +23,7 @@ export function LazyReviews({ productID }: ProductProps) {
   );
 }
 
-/** The place of the row of products that were viewed before this one. It is loaded when it comes near the viewport. */
+/** The row of products that were viewed before this one. It is loaded when it comes near the viewport. */
 export function LazyRecentlyViewed({ productID }: ProductProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);

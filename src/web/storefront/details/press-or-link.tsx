@@ -7,7 +7,7 @@ export type PressOrLinkProps = Omit<ComponentProps<"button">, "type" | "aria-lab
   href: string;
 };
 
-/** A button that is a plain link until scripts run. It covers its parent and has no appearance of its own. */
+/** A button that is a plain link until scripts run. It is invisible and covers its parent. */
 export function PressOrLink({ label, href, className, "aria-current": current, ...button }: PressOrLinkProps) {
   if (!useHydrated()) return <a href={href} aria-label={label} aria-current={current} className={className} />;
   return <button {...button} type="button" aria-label={label} aria-current={current} className={className} />;

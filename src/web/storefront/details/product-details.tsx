@@ -117,7 +117,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
         className="fixed inset-x-4 bottom-safe-21 z-30 mx-auto max-w-90 md:inset-x-auto md:top-28 md:right-of-wrap md:bottom-auto md:w-90"
       >
         {popup.added && (
-          <addedPopup.Part added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />
+          <addedPopup.Part added={popup.added} onClose={popup.close} onEnter={popup.pause} onLeave={popup.restart} />
         )}
       </div>
     </div>

@@ -6,12 +6,12 @@ const FACES = [
   ["Shop Gurmukhi", "/fonts/gurmukhi.woff2", "U+0A01-0A76, U+200C-200D, U+25CC"],
 ] as const;
 
-let isDone = false;
+let areRegistered = false;
 
 /** Registers the fonts for Indic scripts. The browser loads a file only when a character of its range is shown. */
 export function loadScriptFonts(): void {
-  if (isDone || typeof FontFace === "undefined") return;
-  isDone = true;
+  if (areRegistered || typeof FontFace === "undefined") return;
+  areRegistered = true;
   for (const [family, path, unicodeRange] of FACES) {
     document.fonts.add(new FontFace(family, `url(${path})`, { unicodeRange, display: "swap" }));
   }

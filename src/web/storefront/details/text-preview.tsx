@@ -4,11 +4,11 @@ import { SCRIPT_FONTS } from "./script-fonts.ts";
 
 type TextPreviewProps = { picture: string | undefined; lines: readonly string[] };
 
-/** Percent of the picture's width. Long texts are scaled down to stay on one line. */
-const WIDTH = 84;
-const LARGEST = 11;
+/** Both in percent of the picture's width. Long texts are scaled down to stay on one line. */
+const LINE_WIDTH = 84;
+const MAX_FONT_SIZE = 11;
 /** The average width of a character relative to the font size. */
-const CHARACTER = 0.62;
+const CHARACTER_WIDTH = 0.62;
 
 /** The texts on the product's picture. The shop makes the actual text by hand; the preview shows the wording and its script. */
 export function TextPreview({ picture, lines }: TextPreviewProps) {
@@ -28,7 +28,7 @@ export function TextPreview({ picture, lines }: TextPreviewProps) {
         >
           {lines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two fields may hold the same text
-            <bdi key={index} style={{ fontSize: `${sizeOf(line)}cqw`, lineHeight: 1.5 }}>
+            <bdi key={index} style={{ fontSize: `${fontSizeOf(line)}cqw`, lineHeight: 1.5 }}>
               {line}
             </bdi>
           ))}
@@ -41,6 +41,6 @@ export function TextPreview({ picture, lines }: TextPreviewProps) {
   );
 }
 
-function sizeOf(line: string): number {
-  return Math.min(LARGEST, WIDTH / (Math.max(1, countCharacters(line)) * CHARACTER));
+function fontSizeOf(line: string): number {
+  return Math.min(MAX_FONT_SIZE, LINE_WIDTH / (Math.max(1, countCharacters(line)) * CHARACTER_WIDTH));
 }

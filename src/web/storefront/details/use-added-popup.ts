@@ -25,7 +25,7 @@ export function choiceInWords(variation: VariationView | undefined): string | un
 export function useAddedPopup() {
   const [added, setAdded] = useState<AddedProduct>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pressed = useRef<HTMLElement>(null);
+  const pressedButton = useRef<HTMLElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isShown = added !== undefined;
   useEffect(() => {
@@ -37,18 +37,18 @@ export function useAddedPopup() {
     return () => document.removeEventListener("focusin", onHeader);
   }, [isShown]);
 
-  const stay = () => clearTimeout(timer.current);
-  const leaveSoon = () => {
-    stay();
+  const pause = () => clearTimeout(timer.current);
+  const restart = () => {
+    pause();
     timer.current = setTimeout(setAdded, SHOWN_MS, undefined);
   };
   return {
     added,
-    stay,
-    leaveSoon,
+    pause,
+    restart,
     /** `button` is the pressed button, which gets the focus back on close. */
     show(product: ProductView, variation: VariationView | undefined, button: HTMLElement, isAdded: boolean) {
-      pressed.current = button;
+      pressedButton.current = button;
       const { title, price, imagePath } = product;
       setAdded({
         time: Date.now(),
@@ -58,12 +58,12 @@ export function useAddedPopup() {
         choice: choiceInWords(variation),
         isAdded,
       });
-      leaveSoon();
+      restart();
     },
     close() {
-      stay();
+      pause();
       setAdded(undefined);
-      pressed.current?.focus();
+      pressedButton.current?.focus();
     },
   };
 }

@@ -47,7 +47,7 @@ type ZoomStageProps = {
 };
 
 function ZoomStage({ title, pictures, shown, onShow, onClose }: ZoomStageProps) {
-  const { level, view, picture, zoomTo, ...hand } = useZoom();
+  const { level, view, picture, zoomTo, ...pointerHandlers } = useZoom();
   const place = pictures.indexOf(shown);
   const show = (index: number) => {
     const next = pictures[index];
@@ -72,7 +72,7 @@ function ZoomStage({ title, pictures, shown, onShow, onClose }: ZoomStageProps) 
             level === 1 ? "cursor-zoom-in" : "cursor-grab active:cursor-grabbing",
           )}
           style={{ width: `calc(min(100vw, 100dvh - 112px) * ${level})` }}
-          {...hand}
+          {...pointerHandlers}
           onKeyDown={(event) => {
             if (event.key === "+" || event.key === "=") zoomTo(level + 1);
             else if (event.key === "-") zoomTo(level - 1);
@@ -124,7 +124,7 @@ function ZoomStage({ title, pictures, shown, onShow, onClose }: ZoomStageProps) 
 }
 
 const MIDDLE: Spot = { x: 0.5, y: 0.5 };
-/** Pixels. A press moves a little, too; a longer movement is a drag. */
+/** A shorter movement of the pointer counts as a press, a longer one as a drag. */
 const DRAG_PX = 5;
 
 type Zoom = {
