@@ -113,10 +113,10 @@ function usePasskeys() {
   const [loaded, setLoaded] = useState<Loaded>();
 
   useEffect(() => {
-    let hasLeft = false;
-    void fetchPasskeys().then((found) => hasLeft || setLoaded(found));
+    let isUnmounted = false;
+    void fetchPasskeys().then((found) => isUnmounted || setLoaded(found));
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
     };
   }, []);
 

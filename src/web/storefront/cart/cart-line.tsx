@@ -26,7 +26,7 @@ export type CartLineProps = {
   onRemoved: () => void;
   /** The current product, for its sizes; undefined until the catalogue has answered. */
   product?: ProductView | undefined;
-  /** Below the line, in its columns: the picture and the text. */
+  /** Rendered below the line, in the same two columns: picture and text. */
   children?: ReactNode;
 };
 

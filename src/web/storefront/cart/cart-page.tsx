@@ -32,11 +32,11 @@ export function CartPage() {
   const count = countUnits(items);
   const heading = useRef<HTMLHeadingElement>(null);
   const [cleared, setCleared] = useState<CartItem[]>();
-  const toHeading = () => heading.current?.focus();
+  const focusHeading = () => heading.current?.focus();
   const undo = () => {
     if (cleared) cart.restore(cleared);
     setCleared(undefined);
-    toHeading();
+    focusHeading();
   };
   return (
     <div className="wrap pt-6">
@@ -49,8 +49,8 @@ export function CartPage() {
         </p>
       </div>
       {!hydrated && <CartSkeleton />}
-      {hydrated && items.length === 0 && <EmptyCart onUndo={cleared && undo} onTaken={toHeading} />}
-      {hydrated && items.length > 0 && <FilledCart items={items} onLineRemoved={toHeading} onCleared={setCleared} />}
+      {hydrated && items.length === 0 && <EmptyCart onUndo={cleared && undo} onTaken={focusHeading} />}
+      {hydrated && items.length > 0 && <FilledCart items={items} onLineRemoved={focusHeading} onCleared={setCleared} />}
     </div>
   );
 }

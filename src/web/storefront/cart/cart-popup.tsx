@@ -11,17 +11,17 @@ import { CartLine } from "./cart-line.tsx";
 
 export type CartPopupProps = { items: CartItem[]; onClose: () => void };
 
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+const focusWithoutScroll = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Opens below the cart button. It is not modal: the page stays usable. */
 export function CartPopup({ items, onClose }: CartPopupProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The cart and the checkout say that a price has changed, so it stays until then.
+  // A changed price is shown in the cart and at the checkout, so the popup keeps the previous one.
   const { productOf } = useCartCheck({ keepsPrices: true, held: useHeldUnits() });
   const isEmpty = items.length === 0;
   return (
     <div
-      ref={takeFocus}
+      ref={focusWithoutScroll}
       role="dialog"
       aria-label="Cart"
       tabIndex={-1}

@@ -9,7 +9,7 @@ export type ProceedButtonProps = {
   className?: string;
 };
 
-/** Refers to the note if a line cannot be ordered as it stands, which the checkout resolves. */
+/** Described by the note if a line cannot be ordered as it stands. It stays enabled, because the checkout resolves that. */
 export function ProceedButton({ canBuy, onProceed, className }: ProceedButtonProps) {
   return (
     <Button aria-describedby={canBuy ? undefined : STOP_REASON_ID} className={className} onClick={onProceed}>

@@ -106,7 +106,7 @@ function AddToCartRow({ product }: AddToCartRowProps) {
     >
       <span>
         {isDone ? "Added" : "Add to Cart"}
-        {/* The button stays one of that name, as it adds once more. */}
+        {/* The name still contains "Add to Cart", because another press adds another unit. */}
         <span className="sr-only">
           {isDone && ". Add to Cart"}: {product.title}
         </span>

@@ -8,31 +8,31 @@ import { CARD_WIDTHS } from "./picture-sizes.ts";
  */
 export function useSecondPictures(): void {
   useEffect(() => {
-    const point = (event: PointerEvent) => event.pointerType === "mouse" && fetchSecond(event.target);
-    const focus = ({ target }: FocusEvent) =>
-      target instanceof Element && target.matches(":focus-visible") && fetchSecond(target);
-    document.addEventListener("pointerover", point);
-    document.addEventListener("focusin", focus);
+    const onPointerOver = (event: PointerEvent) => event.pointerType === "mouse" && addSecondPicture(event.target);
+    const onFocusIn = ({ target }: FocusEvent) =>
+      target instanceof Element && target.matches(":focus-visible") && addSecondPicture(target);
+    document.addEventListener("pointerover", onPointerOver);
+    document.addEventListener("focusin", onFocusIn);
     return () => {
-      document.removeEventListener("pointerover", point);
-      document.removeEventListener("focusin", focus);
+      document.removeEventListener("pointerover", onPointerOver);
+      document.removeEventListener("focusin", onFocusIn);
     };
   }, []);
 }
 
 /** Loads the picture once per card. The styles show it when it has loaded. */
-function fetchSecond(target: EventTarget | null): void {
-  const place =
+function addSecondPicture(target: EventTarget | null): void {
+  const container =
     target instanceof Element && target.closest(".product-card")?.querySelector<HTMLElement>("[data-second]");
-  if (!place) return;
-  const { second = "" } = place.dataset;
-  delete place.dataset.second;
+  if (!container) return;
+  const { second = "" } = container.dataset;
+  delete container.dataset.second;
   const picture = new Image();
   picture.alt = "";
   picture.className = "second-picture";
-  picture.sizes = place.querySelector("img")?.sizes ?? "";
+  picture.sizes = container.querySelector("img")?.sizes ?? "";
   picture.srcset = pictureSrcSet(second, "webp", CARD_WIDTHS) ?? "";
   picture.src = second;
   picture.addEventListener("load", () => (picture.dataset.loaded = ""));
-  place.append(picture);
+  container.append(picture);
 }

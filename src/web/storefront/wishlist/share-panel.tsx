@@ -20,7 +20,7 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
   const { perform, isBusy } = useAction();
   const form = useRef<HTMLFormElement>(null);
 
-  async function make(): Promise<void> {
+  async function saveLink(): Promise<void> {
     if (isBusy) return;
     const answer = await perform(shareWishlist, { body: { name } });
     if (!answer?.isSuccess) return;
@@ -28,7 +28,7 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
     setLink(answer.data);
   }
 
-  async function stop(): Promise<void> {
+  async function stopSharing(): Promise<void> {
     if (isBusy || !(await perform(unshareWishlist))?.isSuccess) return;
     setLink(null);
     // The button is about to disappear.
@@ -43,7 +43,7 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
       className="grid gap-3 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        void saveLink();
       }}
     >
       <TextField
@@ -66,7 +66,7 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
         </Button>
         {link && <Button onClick={() => void share(link)}>Share</Button>}
         {link && (
-          <Button variant="quiet" onClick={() => void stop()}>
+          <Button variant="quiet" onClick={() => void stopSharing()}>
             Stop sharing
           </Button>
         )}

@@ -151,10 +151,10 @@ function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
   const [link, setLink] = useState<WishlistLinkView | null>();
   useEffect(() => {
     if (!isLoggedIn) return undefined;
-    let hasLeft = false;
-    void wishlist.sync().then((synced) => hasLeft || setLink(synced?.link));
+    let isUnmounted = false;
+    void wishlist.sync().then((synced) => isUnmounted || setLink(synced?.link));
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
     };
   }, [isLoggedIn]);
   return isLoggedIn ? link : undefined;
