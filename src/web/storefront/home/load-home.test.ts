@@ -158,3 +158,17 @@ describe("renamed and deleted categories", () => {
     expect(blocks).toMatchObject([{ title: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
   });
 });
+
+it("the lowest price of a category is filled into headings and titles, too", async () => {
+  const link = { label: "Rings", to: "/products-by-category/Rings", category: "Rings" };
+  const texts = { text: "", image: "/banner.jpg", product: "", link };
+  const sections: SectionView[] = [
+    { kind: "carousel", slides: [{ ...texts, heading: "Rings from {{from_price}}" }] },
+    { kind: "promos", blocks: [{ ...texts, title: "From {{from_price}}", priced: false }] },
+  ];
+  const reads = { catalogue: catalogueOf([aProduct(1, "Rings", { price: 1_526 })]), settings: demoSettings };
+  expect(await loadHome(reads as unknown as HomeReads, { sections })).toMatchObject([
+    { items: [{ heading: "Rings from ₹1,526" }] },
+    { items: [{ title: "From ₹1,526", price: undefined }] },
+  ]);
+});

@@ -67,7 +67,7 @@ async function readProducts({ catalogue }: HomeReads, sections: readonly Section
     ...rows.flatMap(({ source, products }) => (source === "chosen" ? products : [])),
     ...preferredProductIds(categories),
   ].filter((id) => id > 0);
-  const priced = linked.filter((part) => part.priced === true || FROM_PRICE.test(part.text));
+  const priced = linked.filter(needsPrice);
   const pricedCategories = [...new Set(priced.flatMap(({ link }) => link.category ?? []))];
   const [top, chosen, ...cheapest] = await Promise.all([
     categoryNames.length === 0 ? [] : catalogue.listTopProducts([...new Set(categoryNames)], productsPerCategory(rows)),
@@ -85,7 +85,14 @@ async function readProducts({ catalogue }: HomeReads, sections: readonly Section
   };
 }
 
-type Linked = HomePicture & { text: string; priced?: boolean; link: HomeLink };
+/** A part that links to a category or a product: a slide, a promo block or a text. */
+type Linked = HomePicture & { heading?: string; title?: string; text: string; priced?: boolean; link: HomeLink };
+
+/** Whether a part shows the lowest price of its category. */
+function needsPrice({ heading = "", title = "", text, priced }: Linked): boolean {
+  return priced === true || [heading, title, text].some((words) => FROM_PRICE.test(words));
+}
+
 type Row = Extract<SectionView, { kind: "products" }>;
 
 const MIN_PER_CATEGORY = 6;
