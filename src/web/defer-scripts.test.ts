@@ -74,7 +74,7 @@ describe("deferScripts", () => {
     expect(browser.mostAtOnce()).toBe(1);
   });
 
-  it("a page that starts in another way is unchanged", () => {
+  it("a page without the start script of React Router is unchanged", () => {
     expect(deferScripts("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
   });
 });

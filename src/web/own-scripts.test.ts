@@ -10,6 +10,6 @@ it("removeMarks finds each marked inline script, and no other script", () => {
   expect(page).toContain(`<script>one()</script><link rel="icon"/><script type="module" async="">`);
 });
 
-it("a planted script can neither use the mark of another one nor swallow that", () => {
+it("a planted script can neither use the mark of another script nor hide that script", () => {
   expect(removeMarks(`<p><script data-x="</p><script nonce="m1">own()</script>`, "m1").ownScripts).toEqual(["own()"]);
 });

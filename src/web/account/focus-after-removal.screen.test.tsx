@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it("after an address became the default, the list has the focus, whose button is gone", async () => {
+it("the list of addresses has the focus after an address became the default, because its button is gone", async () => {
   givenLogin();
   const other = { ...HOME_ADDRESS, id: 2, name: "Work", isDefault: false };
   const answers = [answering(listAddresses, [HOME_ADDRESS, other]), answering(changeAddress, other)];

@@ -43,7 +43,7 @@ it("an action reports a success, and is busy until the screen has reacted to the
   expect(press()).toHaveProperty("disabled", false);
 });
 
-it("an action reports a refusal in the server's words", async () => {
+it("an action shows the server's message of a refusal", async () => {
   const { user } = open(refusing(removeAddress, 404, "not_found", "It is gone."));
   await user.click(press());
   await expectAlert("It is gone.");
@@ -64,7 +64,7 @@ it("an action reports that no answer arrived", async () => {
   await expectText("Remove Not answered");
 });
 
-it("an action leads to the login once the session has ended, and from there back", async () => {
+it("an action redirects to the login once the session has ended, and the login returns to the screen", async () => {
   const { user, expectAddress } = open(refusing(removeAddress, 401, "unauthenticated", "Please log in again."));
   await user.click(press());
   await expectAlert("Please log in again.");

@@ -149,7 +149,7 @@ describe("another user", () => {
     expect(stored()).toBeNull();
   });
 
-  it("a late refusal of the session before does not end a new one", async () => {
+  it("a late refusal of the previous session does not end the new one", async () => {
     givenLogin();
     const { promise, resolve } = Promise.withResolvers<void>();
     answered(answeringAfter(promise, refusing(getWishlist, 401, "unauthenticated", "Please log in.")));
@@ -160,7 +160,7 @@ describe("another user", () => {
     expect(localStorage.getItem("token")).not.toBeNull();
   });
 
-  it("the list of the user before is replaced without a logout in between", async () => {
+  it("the list of the previous user is replaced even without a logout", async () => {
     givenLogin();
     store([], [7, 8]);
     const Page = () => {

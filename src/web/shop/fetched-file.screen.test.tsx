@@ -5,7 +5,7 @@ import { unreachable } from "#tests/support/given-answers.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { ReviewPhoto } from "./review-photos.tsx";
 
-it("a photo behind the login that did not load can be loaded again, and is released when it goes", async () => {
+it("a private photo that did not load can be loaded again, and its object URL is revoked on unmount", async () => {
   const released = vi.spyOn(URL, "revokeObjectURL");
   onTestFinished(() => released.mockRestore());
   const { user, answer } = openScreens(

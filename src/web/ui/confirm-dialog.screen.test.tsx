@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
-it("a question inside a dialog that closes does not close the dialog", () => {
+it("closing a question inside a dialog does not close the dialog", () => {
   const onClose = vi.fn<() => void>();
   render(
     <Dialog open title="Edit" onClose={onClose}>
@@ -16,7 +16,7 @@ it("a question inside a dialog that closes does not close the dialog", () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("a confirmation dialog can be cancelled, but not while what was confirmed is on its way", () => {
+it("a confirmation dialog can be cancelled, but not while the confirmed action is running", () => {
   const onClose = vi.fn<() => void>();
   const dialog = (busy: boolean) => (
     <ConfirmDialog open title="Remove it?" confirmLabel="Remove" busy={busy} onConfirm={() => {}} onClose={onClose} />

@@ -36,7 +36,7 @@ it("the payment dialog shows the shop's name and main colour, by default that of
   expect(await open({ accent: undefined })).toMatchObject({ theme: { color: "#6b1f2e" } });
 });
 
-it("a payment dialog whose script is blocked is told from a lost answer of the shop", async () => {
+it("a blocked script of the payment dialog is distinguished from a lost answer of the shop", async () => {
   const append = vi.spyOn(document.head, "append").mockImplementation((script) => {
     (script as HTMLScriptElement).dispatchEvent(new Event("error"));
   });

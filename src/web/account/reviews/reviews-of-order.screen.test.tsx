@@ -98,7 +98,7 @@ describe("reviews of an order", () => {
     expect(changes()).toMatchObject([{ call: "DELETE /api/reviews/1001" }]);
   });
 
-  it("the box of the reviews has the focus if the visitor comes from the email", async () => {
+  it("the heading of the reviews has the focus if the visitor comes from the email", async () => {
     open(null, "/order?review=1");
     await expect.poll(() => document.activeElement?.textContent).toBe("How do you like it?");
   });

@@ -41,7 +41,7 @@ it("the address book shows missing input and server errors at the fields, and fi
   expect(form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");
 });
 
-it("an address that is typed halfway stays when another one is opened and closed", async () => {
+it("a half-typed address stays when another one is opened and closed", async () => {
   givenLogin();
   const { user } = openScreens(
     { "/my-profile": { default: AddressBook } },

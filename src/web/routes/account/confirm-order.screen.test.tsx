@@ -64,7 +64,7 @@ it("a placed order states the day that was promised, on its success page and on 
   await expectText(/Arrives by Nov 26, 2026$/);
 });
 
-it("an order that was cancelled meanwhile is not called placed: its own page opens", async () => {
+it("an order that was cancelled meanwhile opens its own page instead of the success page", async () => {
   const { expectAddress } = openSuccess({ ...confirmed, status: "Cancelled" });
   await expectAddress("/my-orders/RJ-10001");
 });

@@ -131,7 +131,7 @@ it("the wishlist fills the hearts of listed products, and a press removes them, 
   expect(localStorage.getItem("wishlist")).toBeNull();
 });
 
-it("a session that has ended meanwhile makes the browser that of a visitor", async () => {
+it("a session that has ended meanwhile is removed from the browser", async () => {
   givenLogin();
   localStorage.setItem("wishlist", JSON.stringify({ own: [1], account: [2] }));
   const found = answering(listProducts, [ring, hoops], { total: 2, nextPage: null });
