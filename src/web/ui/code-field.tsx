@@ -5,11 +5,11 @@ import { Field, splitProps, type FieldWords } from "./field.tsx";
 
 const LENGTH = 6;
 
-/** The input covers the cells, receives all touches and keys, and is transparent. */
-const UNSEEN =
+/** The input is transparent. It covers the cells and receives all touches and keys. */
+const TRANSPARENT =
   "absolute inset-0 z-1 w-full cursor-text bg-transparent code-digits text-transparent " +
   "caret-transparent outline-0 selection:bg-transparent";
-const HERE =
+const CURRENT_CELL =
   "outline-ink group-focus-within:border-ink group-focus-within:outline-2 group-focus-within:-outline-offset-1";
 
 export type CodeFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "value" | "onChange" | "type"> &
@@ -35,7 +35,7 @@ export function CodeField({ value, onValueChange, ...props }: CodeFieldProps) {
             autoComplete="one-time-code"
             {...input}
             {...control}
-            className={UNSEEN}
+            className={TRANSPARENT}
             inputMode="numeric"
             pattern="[0-9]*"
             maxLength={LENGTH}
@@ -48,16 +48,16 @@ export function CodeField({ value, onValueChange, ...props }: CodeFieldProps) {
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           />
           <span aria-hidden="true" className="grid grid-cols-6 gap-2">
-            {Array.from({ length: LENGTH }, (_, place) => (
+            {Array.from({ length: LENGTH }, (_, index) => (
               <span
-                key={place}
+                key={index}
                 className={classNames(
                   "grid h-14 place-items-center rounded-control border bg-paper text-d22/none font-medium tabular-nums",
                   field.error ? "border-alarm" : "border-edge",
-                  place === Math.min(caret, value.length, LENGTH - 1) && HERE,
+                  index === Math.min(caret, value.length, LENGTH - 1) && CURRENT_CELL,
                 )}
               >
-                {value[place]}
+                {value[index]}
               </span>
             ))}
           </span>

@@ -8,7 +8,7 @@ export type ConfirmDialogProps = ModalState & {
   title: ReactNode;
   /** The verb on the button: "Delete", "Clear Cart". */
   confirmLabel: string;
-  /** Replaces "Cancel", in case cancelling is what the dialog asks about. */
+  /** Replaces "Cancel", for example if the dialog asks whether to cancel something. */
   cancelLabel?: string | undefined;
   /** `plain` if nothing is lost. */
   tone?: "alarm" | "plain" | undefined;
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = ModalState & {
 
 /**
  * Asks for confirmation before something is lost or has effects elsewhere. Cancel comes first and has the initial
- * focus. It cannot be closed while what was confirmed is on its way.
+ * focus. The dialog cannot be closed while the confirmed action is running.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {

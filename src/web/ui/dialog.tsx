@@ -9,7 +9,7 @@ export type DialogProps = ModalState &
     title: ReactNode;
     /** `alertdialog` for questions that require an answer. */
     role?: "dialog" | "alertdialog" | undefined;
-    /** What it is about, above the contents. The contents of an `alertdialog` describe it by themselves. */
+    /** The accessible description, shown above the contents. Without it, the contents describe an `alertdialog`. */
     description?: ReactNode;
     /** The buttons at the end. */
     actions?: ReactNode;

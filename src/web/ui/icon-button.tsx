@@ -26,14 +26,14 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const stopped = rest["aria-disabled"] === true;
+  const isDisabled = rest["aria-disabled"] === true;
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       className={iconButtonLook({ tone, ring, className })}
-      onClick={stopped ? undefined : onClick}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} size={iconSize} />
       {children}

@@ -153,7 +153,7 @@ function usePopover(align: Alignment): PopoverState {
   const onToggle = useCallback(
     (event: ToggleEvent<HTMLDivElement>) => {
       const opens = event.newState === "open";
-      if (opens && trigger.current) place(event.currentTarget, trigger.current, align);
+      if (opens && trigger.current) positionPanel(event.currentTarget, trigger.current, align);
       else delete event.currentTarget.dataset.placed;
       setIsOpen(opens);
     },
@@ -163,7 +163,7 @@ function usePopover(align: Alignment): PopoverState {
   return { isOpen, trigger, panel, open, close, onToggle };
 }
 
-function place(panel: HTMLElement, trigger: HTMLElement, align: Alignment): void {
+function positionPanel(panel: HTMLElement, trigger: HTMLElement, align: Alignment): void {
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: panel.offsetWidth, height: panel.offsetHeight };
   const { left, top } = popoverPosition(trigger.getBoundingClientRect(), size, view, align);

@@ -16,7 +16,7 @@ export type MultiSelectProps = FieldWords & {
   /** Called when the focus has left the whole field. */
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
-  /** The label of a chosen value that is no option any more; by default the value. */
+  /** The label of a chosen value that is not among the options; by default the value. */
   lostLabel?: string | undefined;
   /** Shown in the list if no option matches. */
   noMatch?: string | undefined;

@@ -25,15 +25,14 @@ type EarlierPriceProps = { rupees: number | undefined; className?: string };
  * line through it.
  */
 export function EarlierPrice({ rupees, className }: EarlierPriceProps) {
+  if (rupees === undefined) return null;
   return (
-    rupees && (
-      <>
-        <s className={className}>
-          <span className="sr-only">Earlier price </span>
-          {formatRupees(rupees)}
-        </s>
-        <span className="sr-only">, now</span>{" "}
-      </>
-    )
+    <>
+      <s className={className}>
+        <span className="sr-only">Earlier price </span>
+        {formatRupees(rupees)}
+      </s>
+      <span className="sr-only">, now</span>{" "}
+    </>
   );
 }

@@ -14,8 +14,8 @@ export type StaticHtmlProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   children: () => ReactNode;
 };
 
-/** A constant, because React compares it by identity and then never touches the HTML. */
-const AS_IT_IS = { __html: "" };
+/** A constant, because React compares it by identity, and leaves the HTML alone as long as it is the same. */
+const UNCHANGED = { __html: "" };
 
 /**
  * A part of a page whose HTML stays as the server has rendered it: the browser neither hydrates it nor needs its data.
@@ -23,25 +23,25 @@ const AS_IT_IS = { __html: "" };
  */
 export function StaticHtml({ as, ref, withoutData, children, ...rest }: StaticHtmlProps) {
   const { revalidate } = useRevalidator();
-  const [isDocuments, setIsDocuments] = useState(isHydrating);
-  const own = useRef<HTMLElement>(null);
-  const place = ref ?? own;
-  const isStatic = withoutData ?? isDocuments;
+  const [isFromDocument, setIsFromDocument] = useState(isHydrating);
+  const ownRef = useRef<HTMLElement>(null);
+  const element = ref ?? ownRef;
+  const isStatic = withoutData ?? isFromDocument;
 
   // React renders the whole page again if the document differs from what it expects, for example because an extension
   // has changed it. The data is then fetched.
-  const lost = useEffectEvent(() => {
-    if (!isStatic || place.current?.hasChildNodes()) return;
-    setIsDocuments(false);
+  const renderIfLost = useEffectEvent(() => {
+    if (!isStatic || element.current?.hasChildNodes()) return;
+    setIsFromDocument(false);
     if (withoutData) void revalidate();
   });
-  useEffect(() => lost(), []);
+  useEffect(() => renderIfLost(), []);
 
   const Tag = as as "div";
-  const props = { ...rest, ref: place as RefObject<HTMLDivElement | null>, "data-static": "" };
+  const props = { ...rest, ref: element as RefObject<HTMLDivElement | null>, "data-static": "" };
   if (!isStatic) return <Tag {...props}>{children()}</Tag>;
   // oxlint-disable-next-line react/no-danger -- nothing is inserted: what the server rendered stays
-  return <Tag {...props} dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />;
+  return <Tag {...props} dangerouslySetInnerHTML={UNCHANGED} suppressHydrationWarning />;
 }
 
 /** Whether the document is being hydrated. */

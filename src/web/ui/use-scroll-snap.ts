@@ -23,12 +23,12 @@ export function useScrollSnap<List extends HTMLElement = HTMLUListElement>(): Sc
   useEffect(() => {
     const list = ref.current;
     if (!list) return;
-    const measure = () => setPosition((before) => sameOr(before, positionOf(list)));
-    const resizes = new ResizeObserver(measure);
-    resizes.observe(list);
+    const measure = () => setPosition((before) => keepIfEqual(before, positionOf(list)));
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
     list.addEventListener("scroll", measure, { passive: true });
     return () => {
-      resizes.disconnect();
+      observer.disconnect();
       list.removeEventListener("scroll", measure);
     };
   }, []);
@@ -36,8 +36,8 @@ export function useScrollSnap<List extends HTMLElement = HTMLUListElement>(): Sc
   const goTo = useCallback((index: number) => {
     const list = ref.current;
     if (!list) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    list.scrollTo({ left: index * stepOf(list), behavior: still ? "instant" : "smooth" });
+    const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    list.scrollTo({ left: index * stepOf(list), behavior: isMotionReduced ? "instant" : "smooth" });
   }, []);
 
   return {
@@ -64,7 +64,7 @@ function positionOf(list: HTMLElement): Position {
   };
 }
 
-function sameOr(before: Position, now: Position): Position {
+function keepIfEqual(before: Position, now: Position): Position {
   const isSame = before.index === now.index && before.atStart === now.atStart && before.atEnd === now.atEnd;
   return isSame ? before : now;
 }
