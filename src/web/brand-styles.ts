@@ -6,9 +6,9 @@ import { FONTS, fontStack, type FontPair } from "#contract/brand/fonts.ts";
 export type FontFaces = Record<Exclude<FontPair, "classic">, string>;
 
 /**
- * The shop's stylesheet in the fonts and colours of its brand. The shop's stylesheet contains values instead of
- * variables (`shop.css`), so the default values are replaced. The staff stylesheet contains variables and loads later;
- * the rule at the end is more specific than its own.
+ * The shop's stylesheet in the fonts and colours of its brand. That stylesheet contains values instead of variables
+ * (`shop.css`), so the default values are replaced. The staff stylesheet contains variables and loads later, so the
+ * added rule is more specific than the rule there.
  */
 export function brandStyles(css: string, brand: Brand, faces: FontFaces): string {
   const tokens = changedTokens(brand);

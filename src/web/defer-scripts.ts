@@ -1,11 +1,11 @@
 /**
- * Replaces React Router's start script in the page, with its scripts in `load` and their URLs in `files`. It
- * starts once the important pictures have been painted, so that scripts do not compete with them on a slow connection,
- * at the first interaction, or after three seconds. Each request is started and each file evaluated in a task of its own,
- * so that a press is answered in between. If a script cannot be loaded, it calls `earlyTaps.fail` for visitors who have
- * pressed something.
+ * Replaces React Router's start script in the page. `load` runs its scripts, whose URLs are in `files`. It starts at the
+ * first of three events: the important pictures have been painted, so that scripts do not compete with them on a slow
+ * connection; the visitor interacts with the page; or three seconds have passed. Each request is started and each file
+ * evaluated in a separate task, so that the page can respond to a press in between. If a script cannot be loaded,
+ * `earlyTaps.fail` handles the recorded presses.
  */
-const BEGIN = `function(load,files){var begun;function begin(){if(begun)return;begun=1;
+const START_SCRIPT = `function(load,files){var begun;function begin(){if(begun)return;begun=1;
 files.forEach(function(href){setTimeout(function(){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:href,onerror:function(){window.earlyTaps&&earlyTaps.fail()}}))})});load(files)}
 Promise.all(Array.from(document.querySelectorAll("img[fetchpriority=high]"),function(i){return i.decode().catch(function(){})}))
 .then(function(){requestAnimationFrame(function(){requestAnimationFrame(begin)})});
@@ -26,14 +26,14 @@ export function deferScripts(html: string, mark: string): string {
   const start = html.indexOf(opening);
   if (start === -1) return html;
   const end = html.indexOf("</script>", start);
-  const { rest, files } = removePreloads(html.slice(0, start), `"${nonce}/>`);
+  const { head, files } = removePreloads(html.slice(0, start), `"${nonce}/>`);
   const code = deferredCode(html.slice(start + opening.length, end), files);
-  return `${rest}<script${nonce}>${code}${html.slice(end)}`;
+  return `${head}<script${nonce}>${code}${html.slice(end)}`;
 }
 
 /** The HTML before the start script without its preload links, and the files that they name. */
-function removePreloads(head: string, closing: string): { rest: string; files: string[] } {
-  const [first = "", ...others] = head.split(PRELOAD);
+function removePreloads(html: string, closing: string): { head: string; files: string[] } {
+  const [first = "", ...others] = html.split(PRELOAD);
   const files: string[] = [];
   const between = others.map((part) => {
     const end = part.indexOf('"');
@@ -41,13 +41,13 @@ function removePreloads(head: string, closing: string): { rest: string; files: s
     files.push(part.slice(0, end));
     return part.slice(end + closing.length);
   });
-  return { rest: [first, ...between].join(""), files };
+  return { head: [first, ...between].join(""), files };
 }
 
 function deferredCode(code: string, files: readonly string[]): string {
   const imports = Array.from(code.matchAll(IMPORT), ({ groups }) => groups);
   const modules = imports.map((found) => `var ${found?.name}=await import(${found?.file});`).join("");
-  const rest = code.replaceAll(IMPORT, "").replace(/^;/, "").replaceAll(/\n\s*/g, "");
-  const load = `async function(files){for(var f of files.slice(1))await import(f);${modules}${rest}}`;
-  return `(${BEGIN})(${load},${JSON.stringify(files)})`;
+  const body = code.replaceAll(IMPORT, "").replace(/^;/, "").replaceAll(/\n\s*/g, "");
+  const load = `async function(files){for(var f of files.slice(1))await import(f);${modules}${body}}`;
+  return `(${START_SCRIPT})(${load},${JSON.stringify(files)})`;
 }

@@ -1,8 +1,8 @@
 /**
- * Runs in the page's head. Until hydration, a press of a button is recorded and marked by `data-early` at once;
- * `replayEarlyTaps` replays it. Whatever works without scripts is left alone: links, and forms with fields and an
- * action. A link that is pressed after a recorded press waits with it, so that leaving loses nothing. Also recorded:
- * typed values, fields that were left, and Enter where a disabled button keeps the browser from submitting. A search
+ * Runs in the page's head. Until hydration, a press of a button is recorded and immediately marked by `data-early`;
+ * `replayEarlyTaps` replays it. Links, and forms with fields and an action, work without scripts and are not recorded. A
+ * link that is pressed after a recorded press is recorded as well, so that leaving the page loses nothing. Also recorded
+ * are typed values, fields that were left, and Enter where a disabled button keeps the browser from submitting. A search
  * that the browser submits is trimmed, and ignored if it is empty. If the scripts cannot be loaded, `fail` follows the
  * recorded links and submits the recorded forms.
  */

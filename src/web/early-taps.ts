@@ -1,4 +1,4 @@
-/** From before hydration: a press, a typed or chosen value, a field that was left, or Enter in one. */
+/** What was recorded before hydration: a press, a typed or chosen value, a field that was left, or Enter in a field. */
 type EarlyTap = { element: HTMLElement; value?: string; event?: "focusout" | "keydown" };
 
 declare global {
@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Replays what was done before hydration in its order, and stops recording. Meanwhile the visitor goes on: a field that
- * was changed since keeps its newer value.
+ * Replays in order what was recorded before hydration, and stops recording. A field that the visitor changes meanwhile
+ * keeps its newer value.
  */
 export async function replayEarlyTaps(): Promise<void> {
   const taps = window.earlyTaps?.take() ?? [];

@@ -1,6 +1,6 @@
 /**
- * One client has at most three renders in progress. In a crowd, further renders would queue up, where load shedding
- * does not see them.
+ * The number of queued renders. Enough for the parallel requests of one visitor. A longer queue would delay requests
+ * where load shedding does not see them.
  */
 const MAX_WAITING = 3;
 
@@ -8,9 +8,8 @@ let lastTurn = Promise.resolve();
 let waiting = 0;
 
 /**
- * Resolves when this render may start. One render starts per turn of the event loop, in arrival order, unless
- * `MAX_WAITING` are queued already. A render takes milliseconds, and between two renders all faster requests are
- * answered.
+ * Resolves when this render may start. One render starts per turn of the event loop, in arrival order, so that faster
+ * requests are answered between two renders. If `MAX_WAITING` renders are queued, the render starts immediately.
  */
 export async function waitForRenderTurn(): Promise<void> {
   if (waiting >= MAX_WAITING) return;
