@@ -6,8 +6,8 @@ import { Note } from "./note.tsx";
 
 export type FormDialogProps = {
   title: ReactNode;
-  /** `fault` says why the last submission failed, if no field does. */
-  form: { formProps: FormHTMLAttributes<HTMLFormElement>; busy: boolean; fault?: string | undefined };
+  /** `error` says why the last submission failed, if no field does. */
+  form: { formProps: FormHTMLAttributes<HTMLFormElement>; busy: boolean; error?: string | undefined };
   submit: string;
   variant?: ButtonLook["variant"];
   /** The label of the button that closes it. */
@@ -59,9 +59,9 @@ export function FormDialog({
     >
       <form {...form.formProps} id={id} className="mt-4 grid gap-4 text-ink">
         {children}
-        {form.fault && (
+        {form.error && (
           <Note tone="bad" role="alert">
-            {form.fault}
+            {form.error}
           </Note>
         )}
       </form>

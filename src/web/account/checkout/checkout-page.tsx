@@ -21,7 +21,7 @@ import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { GiftChoice } from "./gift-choice.tsx";
-import { detailsFaults, type Details } from "./order-request.ts";
+import { findDetailsErrors, type Details } from "./order-request.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { useCheckoutDraft, type Contact } from "./use-checkout-draft.ts";
 import { useCoupon, type Coupon } from "./use-coupon.ts";
@@ -60,7 +60,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
     onPanNeeded: () => setIsPanRequested(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
-  const [showsFaults, setShowsFaults] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit, wrapPaise });
   const { totalPaise, duePaise, subtotalPaise } = sums;
@@ -68,19 +68,19 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
-  const hasFaults = Object.keys(detailsFaults(details, needsPan)).length > 0;
-  const isComplete = !hasFaults && gifts.isGood && !pinConfirmation.isMissing;
+  const hasErrors = Object.keys(findDetailsErrors(details, needsPan)).length > 0;
+  const isComplete = !hasErrors && gifts.isGood && !pinConfirmation.isMissing;
   const isReady =
     isComplete && canBuy && !offers.isPending && !coupon.isPending && delivery.view?.deliverable !== false;
 
   usePrefilledPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
 
   function placeOrder(): void {
-    // Rendered at once, so that the first fault can take the focus.
-    flushSync(() => setShowsFaults(!isComplete));
-    if (!isComplete) focusFirstFault(form.current);
-    // Faults of the details are reported in an alert as well.
-    if (hasFaults || isReady)
+    // Rendered immediately, so that the first invalid field can take the focus.
+    flushSync(() => setShowsErrors(!isComplete));
+    if (!isComplete) focusFirstError(form.current);
+    // Errors of the details are reported in an alert as well.
+    if (hasErrors || isReady)
       void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, gift, ...sums });
   }
 
@@ -100,7 +100,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
         {noCash !== undefined && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
-          {...{ details, lastDelivery, showsFaults, needsPan, pinConfirmation }}
+          {...{ details, lastDelivery, showsErrors, needsPan, pinConfirmation }}
           asksPhone={profile.phone === ""}
           delivery={delivery.view}
           onChange={(next) => change({ details: next })}
@@ -179,7 +179,7 @@ function usePinConfirmation(pin: string, view: DeliveryView | undefined) {
 }
 
 /** Moves the focus to the first invalid field. */
-function focusFirstFault(form: HTMLFormElement | null): void {
+function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.closest("details")?.setAttribute("open", "");
   field?.focus();

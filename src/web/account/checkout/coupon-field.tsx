@@ -26,7 +26,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
         <TextField
           label="Coupon"
           value={code}
-          error={coupon.fault}
+          error={coupon.error}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

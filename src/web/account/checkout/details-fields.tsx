@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { PhoneField } from "../forms/phone-field.tsx";
-import { detailsFaults, type Details } from "./order-request.ts";
+import { findDetailsErrors, type Details } from "./order-request.ts";
 import { PlaceFields, type FieldOf, type PinConfirmation } from "./place-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 
@@ -18,11 +18,11 @@ type DetailsFieldsProps = {
   /** Whether the account has no phone number yet, so that the order asks for one. */
   asksPhone: boolean;
   /** Whether the errors of all fields are shown, not only those of touched fields. */
-  showsFaults: boolean;
+  showsErrors: boolean;
   needsPan: boolean;
   /** What is known about the PIN; undefined until it has loaded. */
   delivery: DeliveryView | undefined;
-  pinConfirmation: Omit<PinConfirmation, "showsFault">;
+  pinConfirmation: Omit<PinConfirmation, "showsError">;
   onChange: (details: Details) => void;
 };
 
@@ -36,12 +36,12 @@ const PANEL = "border-t border-line pt-6";
  * phone number if it has one.
  */
 export function DetailsFields(props: DetailsFieldsProps) {
-  const { details, lastDelivery, asksPhone, showsFaults, needsPan, delivery, pinConfirmation, onChange } = props;
+  const { details, lastDelivery, asksPhone, showsErrors, needsPan, delivery, pinConfirmation, onChange } = props;
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
-  const faults = detailsFaults(details, needsPan);
+  const errors = findDetailsErrors(details, needsPan);
   const field: FieldOf = (name, clean = (text) => text) => ({
     value: details[name],
-    error: showsFaults || touched[name] ? faults[name] : undefined,
+    error: showsErrors || touched[name] ? errors[name] : undefined,
     onChange: ({ target }) => onChange({ ...details, [name]: clean(target.value) }),
     onBlur: () => setTouched({ ...touched, [name]: true }),
   });
@@ -98,7 +98,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           field={field}
           asksState={touched.address === true && isStateUnknown(details)}
           delivery={delivery}
-          confirmation={{ ...pinConfirmation, showsFault: showsFaults }}
+          confirmation={{ ...pinConfirmation, showsError: showsErrors }}
         />
       </section>
       <TaxFields {...{ field, needsPan }} />

@@ -130,10 +130,10 @@ function couponField(couponCode: string | undefined) {
 const requiredPanRule: FieldRule = (value) => (value.trim() === "" ? "Please enter your PAN." : panRule(value));
 
 /** The errors of the details by field. An order with errors is not sent. */
-export function detailsFaults(details: Details, needsPan: boolean): Partial<Record<keyof Details, string>> {
+export function findDetailsErrors(details: Details, needsPan: boolean): Partial<Record<keyof Details, string>> {
   const { name, email, phone, address, pinCode, city, gstin, pan } = details;
   const missing = (value: string) => (value.trim() === "" ? accountMessages.orderDetailsMissing : undefined);
-  const faults = {
+  const errors = {
     name: missing(name),
     email: missing(email),
     phone: missing(phone) ?? phoneRule(phone),
@@ -143,5 +143,5 @@ export function detailsFaults(details: Details, needsPan: boolean): Partial<Reco
     gstin: gstinRule(gstin),
     pan: needsPan ? requiredPanRule(pan) : undefined,
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

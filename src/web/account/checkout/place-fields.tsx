@@ -15,7 +15,7 @@ export type FieldOf = (
 ) => { value: string; error: string | undefined; onChange: (event: Typed) => void; onBlur: () => void };
 
 /** A PIN that is missing in the directory is accepted once the customer has confirmed it. */
-export type PinConfirmation = { isMissing: boolean; showsFault: boolean; onChange: (isConfirmed: boolean) => void };
+export type PinConfirmation = { isMissing: boolean; showsError: boolean; onChange: (isConfirmed: boolean) => void };
 
 const UNKNOWN_PIN = "We do not know this PIN. Please check it.";
 
@@ -50,7 +50,7 @@ export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceF
           <Checkbox
             label={`My PIN code is ${delivery.pin}`}
             checked={!confirmation.isMissing}
-            aria-invalid={confirmation.isMissing && confirmation.showsFault ? true : undefined}
+            aria-invalid={confirmation.isMissing && confirmation.showsError ? true : undefined}
             onChange={({ target }) => confirmation.onChange(target.checked)}
           />
         </div>

@@ -24,7 +24,7 @@ export function useCoupon(
   offersPaise: Paise,
 ) {
   const [applied, setApplied] = useState<AppliedCoupon>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   /** The request that failed to verify the coupon. */
@@ -37,16 +37,16 @@ export function useCoupon(
     closeCouponToast();
     setCode(undefined);
     setApplied(undefined);
-    setFault(undefined);
+    setError(undefined);
   }
 
   function reject(message: string): void {
     clear();
-    setFault(message || accountMessages.couponInvalid);
+    setError(message || accountMessages.couponInvalid);
   }
 
   function refuse(words: string): false {
-    setFault(words);
+    setError(words);
     showToast("bad", words);
     return false;
   }
@@ -66,12 +66,12 @@ export function useCoupon(
       const good = appliedCoupon(wanted, answer.discountAmount, requestKey);
       setApplied(good);
       setCode(good.code);
-      setFault(undefined);
+      setError(undefined);
       closeCouponToast();
       showToast("good", good.message);
       return true;
-    } catch (error) {
-      if (!(error instanceof TransportError)) throw error;
+    } catch (thrown) {
+      if (!(thrown instanceof TransportError)) throw thrown;
       showToast("bad", messages.somethingWrong);
       return false;
     } finally {
@@ -93,7 +93,7 @@ export function useCoupon(
 
   return {
     applied: code === undefined ? undefined : applied,
-    fault,
+    error,
     busy,
     /** Whether the discount is not known yet, so that an order would be placed without it. */
     isPending: busy || isStale,

@@ -22,7 +22,7 @@ import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { higherAmountWords, refusalWords, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
-import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
+import { findDetailsErrors, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, PaymentDialogError, type PaymentProof } from "./payment-dialog.ts";
 import { closeCouponToast } from "./use-coupon.ts";
 
@@ -120,8 +120,8 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
   async function submit(order: Order): Promise<void> {
     if (busy) return;
     if (!isLoggedIn()) return redirectToLogin();
-    const [fault] = Object.values(detailsFaults(order.details, order.needsPan));
-    if (fault !== undefined) return showToast("bad", fault);
+    const [firstError] = Object.values(findDetailsErrors(order.details, order.needsPan));
+    if (firstError !== undefined) return showToast("bad", firstError);
     let isPaid = false;
     setBusy(true);
     setRefusal(undefined);

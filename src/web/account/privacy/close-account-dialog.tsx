@@ -18,30 +18,30 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const loginAgain = useLoginAgain();
   // Shown in the dialog, since a toast would be hidden behind it.
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const form = useForm({
     initial: { password: "", giveUpStoreCredit: false },
     rules: { password: loginPasswordRule },
     async send(values, { signal, showErrors }) {
-      setFault("");
+      setError("");
       const answer = await send(closeAccount, { body: values, signal });
       if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) {
-        if (!answer.errors) setFault(answer.sys_message);
+        if (!answer.errors) setError(answer.sys_message);
         return showErrors(answer.errors);
       }
       clearCustomerData();
       showToast("good", answer.sys_message);
       await navigate("/");
     },
-    onFailure: () => setFault(messages.somethingWrongTryAgain),
+    onFailure: () => setError(messages.somethingWrongTryAgain),
   });
-  const creditFault = form.errorOf("giveUpStoreCredit");
+  const creditError = form.errorOf("giveUpStoreCredit");
   return (
     <FormDialog
       role="alertdialog"
       title="Are you sure you want to close your account?"
-      form={{ ...form, fault }}
+      form={{ ...form, error }}
       submit="Close account"
       variant="alarm"
       cancel="Keep account"
@@ -53,13 +53,13 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         <li>You can no longer return an order from here, and a coupon for a first order stays used.</li>
       </ul>
       <PasswordField {...form.field("password")} label="Your password" autoComplete="current-password" required />
-      {(creditFault !== undefined || form.values.giveUpStoreCredit) && (
+      {(creditError !== undefined || form.values.giveUpStoreCredit) && (
         <div>
-          {creditFault !== undefined && <Note tone="warn">{creditFault}</Note>}
+          {creditError !== undefined && <Note tone="warn">{creditError}</Note>}
           <Checkbox
             label="I give up my store credit"
             checked={form.values.giveUpStoreCredit}
-            data-wrong={creditFault !== undefined || undefined}
+            data-wrong={creditError !== undefined || undefined}
             onChange={({ target }) => form.change("giveUpStoreCredit", target.checked)}
           />
         </div>

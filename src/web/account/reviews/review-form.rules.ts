@@ -21,11 +21,11 @@ export function toValues(review: OwnReviewView | null): ReviewFormValues {
 
 /** The errors of the rating and the photos. */
 export function findReviewErrors({ stars, keep, photos }: ReviewFormValues): FieldErrors {
-  const photoError = photoFault(keep.length, photos);
+  const photoError = findPhotoError(keep.length, photos);
   return { ...(stars === 0 && { stars: reviewMessages.stars }), ...(photoError && { photos: photoError }) };
 }
 
-function photoFault(existing: number, photos: readonly File[]): string | undefined {
+function findPhotoError(existing: number, photos: readonly File[]): string | undefined {
   if (existing + photos.length > REVIEW_LIMITS.photos) return reviewMessages.photos;
   const oversized = photos.find(({ size }) => size > REVIEW_LIMITS.photoBytes);
   return oversized && `${oversized.name} is too large: at most ${megabytes(REVIEW_LIMITS.photoBytes)}.`;

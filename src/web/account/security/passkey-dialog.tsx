@@ -23,25 +23,25 @@ export type PasskeyDialogProps = {
 export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
   const loginAgain = useLoginAgain();
   // Shown in the dialog, since a toast would be hidden behind it.
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const form = useForm({
     initial: { name: passkey?.name ?? usualName() },
     rules: { name: passkeyNameRule },
     async send(values, { showErrors }) {
-      setFault("");
+      setError("");
       const name = values.name.trim();
       const answer = passkey
         ? await send(renamePasskey, { params: { id: passkey.id }, body: { name } })
         : await createPasskey(name);
-      if ("failure" in answer) return setFault(answer.failure);
+      if ("failure" in answer) return setError(answer.failure);
       if (answer.code === "unauthenticated" || answer.code === "recent_login_needed") {
         return loginAgain(answer.sys_message);
       }
-      if (!answer.isSuccess) return showErrors(answer.errors, () => setFault(answer.sys_message));
+      if (!answer.isSuccess) return showErrors(answer.errors, () => setError(answer.sys_message));
       showToast("good", answer.sys_message);
       onDone(answer.data);
     },
-    onFailure: () => setFault(messages.somethingWrongTryAgain),
+    onFailure: () => setError(messages.somethingWrongTryAgain),
   });
   const intro = passkey
     ? "So that you recognise it in the list."
@@ -49,7 +49,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
   return (
     <FormDialog
       title={passkey ? "Rename passkey" : "Add a passkey"}
-      form={{ ...form, fault }}
+      form={{ ...form, error }}
       submit={passkey ? "Save" : "Continue"}
       intro={intro}
       onClose={onClose}

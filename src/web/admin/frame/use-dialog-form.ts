@@ -42,5 +42,5 @@ export function useDialogForm<Values extends object>({ initial, rules, change, o
     },
     onFailure: () => fail(),
   });
-  return { ...form, fault };
+  return { ...form, error: fault };
 }

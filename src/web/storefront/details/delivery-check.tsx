@@ -25,13 +25,13 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
   const pin = storedPin.use();
   const [typed, setTyped] = useState<string>();
   const { view, problem, recheck } = useDelivery(pin, [{ productID, variationValue, personalisation: texts }]);
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = typed ?? pin;
     const isPin = isPinCode(wanted);
-    setFault(isPin ? "" : "A PIN code has six digits, such as 160017.");
+    setError(isPin ? "" : "A PIN code has six digits, such as 160017.");
     if (!isPin) return;
     if (wanted === pin) recheck();
     else storedPin.write(wanted);
@@ -51,7 +51,7 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
           autoComplete="postal-code"
           placeholder="PIN code"
           aria-label="PIN code for delivery"
-          aria-invalid={fault !== "" || undefined}
+          aria-invalid={error !== "" || undefined}
           aria-describedby="delivery-answer"
           className="control"
         />
@@ -60,7 +60,7 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
         </Button>
       </div>
       <p id="delivery-answer" role="status" className="min-h-6 text-15">
-        {fault || (answer ?? (pin === "" ? ASK : "One moment …"))}
+        {error || (answer ?? (pin === "" ? ASK : "One moment …"))}
       </p>
     </form>
   );

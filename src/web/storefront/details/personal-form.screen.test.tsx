@@ -36,7 +36,7 @@ it("a text is previewed on the product while typing, with its price; an invalid 
 
   await user.type(field, "7");
   expect(document.body.textContent).toContain("“7” is not possible here. You can use A–Z and Devanagari.");
-  expect(changes.at(-1)?.faultAt).toBe(field.id);
+  expect(changes.at(-1)?.invalidFieldId).toBe(field.id);
   await user.clear(field);
   expect(changes.at(-1)).toMatchObject({ texts: [], extraPaise: 0 });
 });

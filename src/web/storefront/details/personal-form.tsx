@@ -20,7 +20,7 @@ import { TextPreview } from "./text-preview.tsx";
 export type Personal = {
   texts: PersonalText[];
   extraPaise: Paise;
-  faultAt?: string;
+  invalidFieldId?: string;
   /** Adds the surcharge to the breakdown of the piece's price. */
   addTo: (breakup: PriceBreakupView) => PriceBreakupView;
 };
@@ -38,7 +38,7 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const cleanOf = (field: PersonalField) => cleanPersonalText(typed[field.label] ?? "");
-  const faultOf = (field: PersonalField) => {
+  const errorOf = (field: PersonalField) => {
     const text = cleanOf(field);
     return text === "" ? undefined : personalTextFault(field, text);
   };
@@ -55,15 +55,15 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
       const text = cleanPersonalText(next[field.label] ?? "");
       return text === "" ? [] : [{ label: field.label, text }];
     });
-    const wrong = fields.findIndex((field) =>
+    const firstInvalid = fields.findIndex((field) =>
       texts.some(({ label: own, text }) => own === field.label && personalTextFault(field, text) !== undefined),
     );
     const extraPaise = personalPrice(fields, texts) ?? 0;
     const addTo = (breakup: PriceBreakupView) => addPersonalisationTo(breakup, texts, extraPaise);
-    onChange({ texts, extraPaise, addTo, ...(wrong >= 0 && { faultAt: `${id}${wrong}` }) });
+    onChange({ texts, extraPaise, addTo, ...(firstInvalid >= 0 && { invalidFieldId: `${id}${firstInvalid}` }) });
   }
 
-  const shown = fields.filter((field) => faultOf(field) === undefined).map(cleanOf);
+  const shown = fields.filter((field) => errorOf(field) === undefined).map(cleanOf);
   return (
     <fieldset ref={group} className="grid gap-4">
       <legend className="sr-only">Personalise it</legend>
@@ -75,7 +75,7 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
           label={field.label}
           aside={field.price > 0 ? `+ ${formatRupees(field.price)}` : "Free"}
           hint={`${countCharacters(cleanOf(field))} of ${field.maxLength} characters. You can use ${allowedWords(field.characters)}.`}
-          error={faultOf(field)}
+          error={errorOf(field)}
           value={typed[field.label] ?? ""}
           maxLength={MAX_PERSONAL_UNITS}
           autoComplete="off"

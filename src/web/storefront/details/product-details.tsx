@@ -64,7 +64,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
   const { price } = shownChoice ?? shown;
   const selection = { productID, pricePaise: toPaise(price), variationValue: chosen?.variationValue };
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    if (personal?.faultAt !== undefined) return document.getElementById(personal.faultAt)?.focus();
+    if (personal?.invalidFieldId !== undefined) return document.getElementById(personal.invalidFieldId)?.focus();
     popup.show(shown, shownChoice, currentTarget, cart.add(product, chosen, personal?.texts));
   };
 

@@ -13,25 +13,25 @@ export type ReportDialogProps = { reviewID: number; onClose: () => void };
 /** Reports an inappropriate review to staff. */
 export function ReportDialog({ reviewID, onClose }: ReportDialogProps) {
   // Shown in the dialog, since a toast would be hidden behind it.
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const form = useForm({
     initial: { reason: "" },
     rules: { reason: (reason) => (reason === "" ? "Please choose a reason." : undefined) },
     async send({ reason }, { signal, showErrors }) {
-      setFault(undefined);
+      setError(undefined);
       const body = { reason: reason as ReportReason };
       const answer = await send(reportReview, { params: { id: reviewID }, body, signal });
       if (!answer.isSuccess)
-        return showErrors(answer.errors, () => setFault(answer.message || messages.somethingWrong));
+        return showErrors(answer.errors, () => setError(answer.message || messages.somethingWrong));
       showToast("good", answer.message);
       onClose();
     },
-    onFailure: () => setFault(messages.somethingWrongTryAgain),
+    onFailure: () => setError(messages.somethingWrongTryAgain),
   });
   return (
     <FormDialog
       title="Report this review"
-      form={{ ...form, fault }}
+      form={{ ...form, error }}
       submit="Report"
       intro="We look at it."
       onClose={onClose}
