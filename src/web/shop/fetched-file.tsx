@@ -10,7 +10,7 @@ export type FetchedFileProps<C extends Call> = {
   call: DownloadCall<C>;
   input: UrlArguments<C>[0];
   label: string;
-  /** The class of its size while it loads, and of a photo. */
+  /** The class that sets the size of the placeholder and of a photo. */
   size: string;
   /** Shows the file at its object URL; by default as a photo that opens in full size. */
   render?: (url: string) => ReactNode;

@@ -17,7 +17,7 @@ export type LeaveGuardProps = {
 
 const { useIsFirst } = createFirstMounted();
 
-/** The guards that ask, with their texts. A router supports one blocker, so the first mounted guard asks for all. */
+/** The texts of the guards with unsaved input. A router supports one blocker, so the first mounted guard asks for all. */
 const asking = new Map<string, ReactNode>();
 
 /**

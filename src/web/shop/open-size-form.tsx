@@ -44,7 +44,7 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
       if (isShown(answer)) return showErrors(answer.errors);
       // Also after a refusal: the size may have been set elsewhere.
       await revalidate();
-      // The form is gone once the size is set.
+      // The form disappears once the size is set.
       if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
       return answer.isSuccess;
     },

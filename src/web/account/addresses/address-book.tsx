@@ -32,7 +32,7 @@ export function AddressBook() {
   }
   async function chooseDefault(address: AddressView): Promise<void> {
     await makeDefault(address);
-    // Its button is gone.
+    // The pressed button has disappeared.
     list.current?.focus();
   }
   async function confirmRemoval(): Promise<void> {
@@ -89,7 +89,7 @@ export function AddressBook() {
 /** The id of an address, or a new one. */
 type Edited = number | "new";
 
-/** The open forms. There can be several, so that opening one loses no input of another. */
+/** The open forms. Several can be open, so that opening one does not discard the input of another. */
 function useOpenForms() {
   const [editing, setEditing] = useState<ReadonlySet<Edited>>(new Set());
   return {
@@ -152,7 +152,7 @@ function useAddressBook() {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = async () => {
     const found = await readAddresses();
-    // What was loaded before stays, with what is typed in its forms.
+    // The addresses that were loaded before stay, with the input of their forms.
     if ("failed" in found && loaded && !("failed" in loaded))
       showToast("bad", "Your addresses could not be loaded again.");
     else setLoaded(found);

@@ -5,7 +5,7 @@ import { checkoutDraft, readDraftOf } from "#web/browser/checkout-draft.ts";
 import type { Details } from "./order-request.ts";
 import type { Gift } from "./use-gift.ts";
 
-/** What the form of the checkout begins with. */
+/** The contact data that the checkout form starts with. */
 export type Contact = Omit<ProfileView, "password">;
 
 type Entries = {

@@ -34,7 +34,7 @@ export function ConfirmOrder({ order, className }: ConfirmOrderProps) {
 type WaitingProps = { order: OrderView } & Pick<ConfirmationView, "until" | "secondsLeft">;
 
 function Waiting({ order, until, secondsLeft }: WaitingProps) {
-  // By this device's clock, which may be wrong.
+  // In the time of this device's clock, which may be wrong.
   // oxlint-disable-next-line react/hook-use-state -- an order's deadline never changes
   const [endsAt] = useState(() => Date.now() + secondsLeft * 1_000);
   const seconds = useSecondsUntil(endsAt);
@@ -42,7 +42,7 @@ function Waiting({ order, until, secondsLeft }: WaitingProps) {
   const { revalidate } = useRevalidator();
   const isOver = seconds === 0 && !isSending;
 
-  // The code may have been accepted in the last moment, so the shop decides.
+  // Reloads the order, because the code may have been accepted at the last moment.
   useEffect(() => {
     if (isOver) void revalidate();
   }, [isOver, revalidate]);

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/checkout",
   });
 
-/** Loaded separately from the route: visitors are redirected to the login, and would load it unnecessarily. */
+/** Loaded separately from the route, because visitors are redirected to the login and do not need it. */
 const checkoutPage = onDemand(async () => (await import("#web/account/checkout/checkout-page.tsx")).CheckoutPage);
 
 type Loaded = { profile: Contact; lastDelivery: LastDeliveryView | null } | { failure: string };
@@ -69,7 +69,7 @@ async function isPageLoaded(): Promise<boolean> {
   );
 }
 
-/** The order was paid in a tab that is closed by now. The cart holds only what was added later. */
+/** The order was paid in a tab that has been closed. The cart holds only the items that were added later. */
 function redirectToOrder(orderID: string): Response {
   showToast("good", accountMessages.orderPlacedOnline);
   storePlacedOrder(orderID);
@@ -133,7 +133,7 @@ function Content({ profile, lastDelivery }: ContentProps) {
   const { location } = useNavigation();
   if (cart.length > 0)
     return <checkoutPage.Part key={profile.email} profile={profile} lastDelivery={lastDelivery} cart={cart} />;
-  // The order is placed, and its page is on its way.
+  // The order has been placed, and its page is loading.
   if (location?.pathname === "/order-success") return <Skeleton className="mt-6 h-96" />;
   return (
     <EmptyState
