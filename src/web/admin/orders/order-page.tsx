@@ -55,7 +55,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
         <div className="grid min-w-0 gap-4">
           <ItemsBox order={order} />
           <ParcelsBox order={order} />
-          {isPacked && <BillBox key={order.orderID} orderID={order.orderID} version={order.staffHistory.length} />}
+          {isPacked && <BillBox orderID={order.orderID} version={order.staffHistory.length} />}
           <div id={ORDER_PAYMENT}>
             <MoneyBox order={order} />
           </div>

@@ -22,7 +22,7 @@ export function TaxFacts({ order: { orderID, state, gstin, pan } }: TaxFactsProp
             <dd className="break-all tabular-nums">{gstin}</dd>
           </div>
         )}
-        {pan && <Pan key={orderID} orderID={orderID} masked={pan} />}
+        {pan && <Pan orderID={orderID} masked={pan} />}
       </dl>
     </div>
   );

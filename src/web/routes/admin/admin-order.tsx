@@ -27,5 +27,5 @@ export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
 }
 
 export default function AdminOrder({ loaderData, params }: Route.ComponentProps) {
-  return <OrderPage orderId={params.orderId} loaded={loaderData} />;
+  return <OrderPage key={params.orderId} orderId={params.orderId} loaded={loaderData} />;
 }

@@ -27,6 +27,6 @@ export function HydrateFallback() {
   return <CustomerSkeleton />;
 }
 
-export default function Customer({ loaderData }: Route.ComponentProps) {
-  return <CustomerPage loaded={loaderData} />;
+export default function Customer({ loaderData, params }: Route.ComponentProps) {
+  return <CustomerPage key={params.id} loaded={loaderData} />;
 }

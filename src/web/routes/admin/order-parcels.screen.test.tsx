@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import { Link } from "react-router";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
+import { success } from "#contract/kernel/envelope.ts";
 import { listArticles } from "#contract/orders/orders.calls.ts";
 import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
@@ -183,4 +185,34 @@ it("a parcel is not dispatched again while the order is loaded again", async () 
   reloaded.resolve();
   await box.findByText("1 of 3 pieces dispatched");
   expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+});
+
+it("a parcel that was begun for one order is not offered for the next one", async () => {
+  givenLogin(ROLE.staff);
+  const Screen = (props: Parameters<typeof adminOrder.default>[0]) => (
+    <>
+      <Link to="/all-admin-orders/RJ-10002">Next order</Link>
+      <adminOrder.default {...props} />
+    </>
+  );
+  const { user } = openScreens(
+    { "/all-admin-orders/:orderId": { ...adminOrder, default: Screen } },
+    {
+      at: "/all-admin-orders/RJ-10001",
+      answers: [
+        {
+          call: getStaffOrder,
+          respond: ({ url }) => Response.json(success({ ...packed, orderID: url.split("/").at(-1) })),
+        },
+        ...bill,
+      ],
+    },
+  );
+  await user.selectOptions(
+    await screen.findByLabelText(/Carrier/),
+    await screen.findByRole("option", { name: "Delhivery" }),
+  );
+  await user.click(screen.getByRole("link", { name: "Next order" }));
+  await screen.findByRole("heading", { level: 1, name: /RJ-10002/ });
+  expect(screen.getByLabelText(/Carrier/)).toHaveProperty("value", "");
 });

@@ -25,5 +25,5 @@ export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
 }
 
 export default function StaffReturn({ loaderData, params }: Route.ComponentProps) {
-  return <ReturnPage returnId={params.returnId} loaded={loaderData} />;
+  return <ReturnPage key={params.returnId} returnId={params.returnId} loaded={loaderData} />;
 }
