@@ -62,21 +62,29 @@ function readGrams(text: string): number | null | undefined {
   return grams > 0 && grams <= MAX_GRAMS ? grams : undefined;
 }
 
+const WEIGHT_START = /^\d*([.,]\d{0,3})?$/;
+
+/** Whether the text is the beginning of a weight, such as `0.` for `0.85`. */
+function isWeightStart(text: string): boolean {
+  const typed = text.trim();
+  return WEIGHT_START.test(typed) && !(Number(typed.replace(",", ".")) > MAX_GRAMS);
+}
+
 /** Errors to show while typing: those that further input cannot correct. */
 export function findWrong(items: Items, draft: PackingDraft): FieldWords {
   const huids = Object.entries(draft).flatMap(([key, text]) =>
     key.endsWith(".huid") && text.length === 6 ? text : [],
   );
   return eachField(items, draft, ({ huid, ...weights }, field) => {
-    if (field !== "huid") return readGrams(weights[field]) === undefined ? packingMessages.weight : undefined;
+    if (field !== "huid") return isWeightStart(weights[field]) ? undefined : packingMessages.weight;
     if (!/^[A-Z0-9]{0,6}$/.test(huid)) return packingMessages.huidInvalid;
     return huids.filter((other) => other === huid).length > 1 ? packingMessages.huidTwice : undefined;
   });
 }
 
-/** Missing or incomplete fields, checked when "Mark as packed" is pressed. */
+/** Missing or incomplete texts, checked when "Mark as packed" is pressed. */
 export function findUnfinished(items: Items, draft: PackingDraft): FieldWords {
-  return { ...findPartlyWeighed(items, draft), ...findMissing(items, draft) };
+  return { ...findPartlyWeighed(items, draft), ...findIncomplete(items, draft) };
 }
 
 /** The articles of a set that were not weighed while others were: the sum could not be compared with the listing. */
@@ -93,8 +101,10 @@ function findPartlyWeighed(items: Items, draft: PackingDraft): FieldWords {
   return found;
 }
 
-function findMissing(items: Items, draft: PackingDraft): FieldWords {
+function findIncomplete(items: Items, draft: PackingDraft): FieldWords {
   return eachField(items, draft, ({ huid, grossWeight, netWeight }, field, item) => {
+    if (field === "grossWeight" && readGrams(grossWeight) === undefined) return packingMessages.weight;
+    if (field === "netWeight" && readGrams(netWeight) === undefined) return packingMessages.weight;
     if (field === "netWeight" && isNetAboveGross(readGrams(grossWeight), readGrams(netWeight))) {
       return packingMessages.netAboveGross;
     }

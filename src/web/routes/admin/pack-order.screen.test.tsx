@@ -143,6 +143,12 @@ describe("while typing", () => {
     expect(screen.getByText(/at most three decimals/)).toBeDefined();
   });
 
+  it.each(["0", "0.", "0.8", "12,"])("the beginning of a weight such as %s is not marked yet", async (text) => {
+    const { user } = await openPacking();
+    await user.type(field("Net weight (g)"), text);
+    expect(field("Net weight (g)").getAttribute("aria-invalid")).toBeNull();
+  });
+
   it("the weights of a pair are compared together", async () => {
     const { user } = await openPacking();
     await user.type(field("Net weight (g)", 1), "1.7");
@@ -175,6 +181,15 @@ describe("errors and confirmations", () => {
     await user.type(field("Net weight (g)", 1), "1.7");
     await user.click(button());
     expect(await screen.findByText("Weigh all articles of the set, or none.")).toBeDefined();
+    expect(sentPacks()).toEqual([]);
+  });
+
+  it.each(["0", "3."])("packing rejects the incomplete weight %s", async (text) => {
+    const { user, sentPacks } = await openPacking({ ...packing, items: [gold] });
+    await user.keyboard(`ab12cd{Enter}{Enter}${text}`);
+    await user.click(button());
+    await expect.poll(() => document.activeElement).toBe(field("Net weight (g)"));
+    expect(field("Net weight (g)").getAttribute("aria-invalid")).toBe("true");
     expect(sentPacks()).toEqual([]);
   });
 
