@@ -164,8 +164,9 @@ function Differences({ differences, children }: DifferencesProps) {
     <Note tone="bad" role="alert">
       <p className="font-semibold">This may be another piece. It stops here.</p>
       <ul className="mt-1">
-        {differences.map(({ position, title, weight, listed, weighed, percent, isListed }) => (
-          <li key={`${position} ${weight} ${weighed}`}>
+        {differences.map(({ position, title, weight, listed, weighed, percent, isListed }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two articles of an item may differ alike
+          <li key={`${position} ${weight} ${index}`}>
             {title}, {weight} weight: {weighed} g now, {listed} g {isListed ? "on its invoice" : "when it was sold"} (
             {percent > 0 && "+"}
             {percent} %)

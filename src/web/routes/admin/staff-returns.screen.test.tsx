@@ -178,6 +178,15 @@ describe("checks of received pieces", () => {
     });
   });
 
+  it("receiving lists each of two articles that differ alike", async () => {
+    const { user, answer } = await openReturn(approved);
+    await user.type(fieldOf("Net weight (g)", 0), "4.2");
+    const difference = { position: 0, title: "Tara Ring", weight: "net", listed: 5, weighed: 4.2, percent: -16 };
+    answer(refusing(receiveReturn, 409, "weight_differs", "", { differences: [difference, difference] }));
+    await user.click(screen.getByRole("button", { name: "Compare and receive" }));
+    expect(await screen.findAllByText(/4.2 g now/)).toHaveLength(2);
+  });
+
   it("receiving moves on after the Enter of a scanner, and requires the net weight of hallmarked gold", async () => {
     const { user, steps } = await openReturn(approved);
     await user.type(fieldOf("HUID", 0), "ab12cd{Enter}");
