@@ -40,6 +40,16 @@ it("the alert of a refused product closes as soon as staff correct it, and the e
   expect(screen.getByText("Add at least one image.")).toBeTruthy();
 });
 
+it("two rejected files of the same name are both reported", async () => {
+  const { user } = openForm();
+  const chooser = (await screen.findByRole("form", { name: "Add Product" })).querySelector<HTMLInputElement>(
+    'input[type="file"]',
+  );
+  const empty = () => new File([], "ring.png", { type: "image/png" });
+  await user.upload(chooser as HTMLInputElement, [empty(), empty()]);
+  expect(await screen.findAllByText("ring.png is empty, so it was left out.")).toHaveLength(2);
+});
+
 it("the empty stock of a variation is that of the product, or made to order", async () => {
   const { user } = openForm();
   await user.click(await screen.findByRole("button", { name: "Add variation" }));
