@@ -7,7 +7,8 @@ import { TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type FormOptions, type Sending } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
-import type { Comparison } from "./differences.rules.ts";
+import { differs, type Comparison } from "./differences.rules.ts";
+import { withRowKeysOf } from "./row-key.ts";
 import { useChangedSince } from "./use-changed-since.ts";
 import { useConflict } from "./use-conflict.ts";
 
@@ -62,9 +63,9 @@ export function useEditing<
     conflicts.isChanged ? conflicts.follow(view) : fill(view),
   );
 
-  function fill(stored: View): void {
+  function fill(stored: View, sent?: Draft): void {
     conflicts.setBase(stored);
-    form.reset(draftOf(stored));
+    form.reset(keepRows(comparison, draftOf(stored), sent));
   }
 
   async function saveOver(base: View, draft: Draft, sending: Sending<Draft>): Promise<boolean | void> {
@@ -73,7 +74,7 @@ export function useEditing<
     if (answer.isSuccess) {
       // What was typed while it was being saved stays.
       if (isChangedSince(draft)) conflicts.setBase(answer.data, draft);
-      else fill(answer.data);
+      else fill(answer.data, draft);
       showToast("good", answer.message);
       await onSaved?.();
       return revalidate();
@@ -126,6 +127,15 @@ export function useEditing<
       await form.submit();
     },
   };
+}
+
+/** The stored draft. If it equals the one that was sent, its rows keep their fields, and with them the focus. */
+function keepRows<Draft, Field extends string>(
+  comparison: Comparison<Draft, Field>,
+  stored: Draft,
+  sent: Draft | undefined,
+): Draft {
+  return sent === undefined || differs(comparison, stored, sent) ? stored : withRowKeysOf(stored, sent);
 }
 
 /** Calls `adopt` during the render in which the page's data become another version than that of the form. */

@@ -4,11 +4,11 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { getSignature } from "#contract/billing/billing.calls.ts";
 import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { success } from "#contract/kernel/envelope.ts";
-import { getSettings } from "#contract/settings/settings.calls.ts";
-import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { changeSettings, getSettings } from "#contract/settings/settings.calls.ts";
+import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { answering, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { openScreens } from "#tests/support/open-screens.tsx";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import * as storeSettings from "./store-settings.tsx";
 
@@ -17,7 +17,7 @@ const NOTHING_FOUND = "No product is found for this. Choose words that lead to o
 async function openSettings(search: GivenAnswer, signature = answering(getSignature, { picture: null })) {
   givenLogin(ROLE.staff);
   const { brand: _, ...settings } = { ...demoSettings, searchHints: ["Anklets", "Rings"] };
-  const view = { settings, updatedAt: "2026-11-21T06:00:00.000Z" };
+  const view: ShopSettingsView = { settings, updatedAt: "2026-11-21T06:00:00.000Z" };
   const opened = openScreens(
     { "/store-settings": storeSettings },
     {
@@ -26,7 +26,7 @@ async function openSettings(search: GivenAnswer, signature = answering(getSignat
     },
   );
   await screen.findByRole("textbox", { name: "Hint 1" });
-  return opened;
+  return { ...opened, view };
 }
 
 it("a search hint that finds no product has a note until other words lead to one", async () => {
@@ -59,4 +59,18 @@ it("search hints have no note when the search fails", async () => {
   const { sent } = await openSettings(unreachable(searchProducts));
   await expect.poll(() => sent.filter(({ call }) => call.includes("/api/search")).length).toBe(2);
   expect(screen.queryByText(NOTHING_FOUND)).toBeNull();
+});
+
+it("the focus stays in a row of a list when Ctrl+S saves the settings", async () => {
+  const { user, answer, view } = await openSettings(unreachable(searchProducts));
+  const updatedAt = "2026-11-22T06:00:00.000Z";
+  const settings = { ...view.settings, searchHints: ["Anklets", "Rings of gold"] };
+  answer(answering(changeSettings, { settings, updatedAt }, { words: "Settings saved." }));
+  answer(answering(getSettings, { settings, updatedAt }));
+  const hint = screen.getByRole("textbox", { name: "Hint 2" });
+  await user.type(hint, " of gold");
+  await user.keyboard("{Control>}s{/Control}");
+  await expectText("Settings saved.");
+  await expect.poll(() => screen.queryByText("Not saved yet")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Hint 2" }));
 });
