@@ -11,6 +11,7 @@ import { send } from "#web/browser/send.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -63,11 +64,13 @@ type RenameCategoryProps = {
 
 function RenameCategory({ category, onRenamed, onCancel }: RenameCategoryProps) {
   const { categoryID } = category;
+  const loginAgain = useLoginAgain();
   const form = useForm({
     initial: { categoryName: category.categoryName },
     rules: { categoryName: categoryNameRule },
     async send({ categoryName }, { signal, showErrors }) {
       const answer = await send(renameCategory, { body: { categoryID, categoryName }, signal });
+      if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
         return showErrors(answer.errors);

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
+import { deleteCategory, renameCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { getContentHome, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import type { HomeSection } from "#contract/content/home.ts";
 import type { Call } from "#contract/kernel/call.ts";
@@ -147,4 +147,13 @@ describe("menus", () => {
     expect(dialog.queryByText(/Shown by the menu/)).toBeNull();
     expect(dialog.queryByLabelText(LABEL)).toBeNull();
   });
+});
+
+it("a session that has ended before a category is renamed leads to the login", async () => {
+  const { dialog, user, answer, expectAddress } = await askToDelete([]);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Rename Rings" }));
+  answer(refusing(renameCategory, 401, "unauthenticated", "Please log in again."));
+  await user.type(screen.getByLabelText("New name of Rings"), "Bands{Enter}");
+  await expectAddress("/login");
 });
