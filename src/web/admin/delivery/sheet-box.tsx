@@ -2,7 +2,9 @@ import { useRef, useState } from "react";
 import type { ZoneImportView } from "#contract/delivery/delivery.ts";
 import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -22,7 +24,8 @@ export function SheetBox({ updatedAt }: { updatedAt: string }) {
   const input = useRef<HTMLInputElement>(null);
 
   async function check(file: File): Promise<void> {
-    const csv = await file.text();
+    const csv = await file.text().catch(() => undefined);
+    if (csv === undefined) return showToast("bad", messages.somethingWrongTryAgain);
     const { errors = [], answer } = await perform(importDeliveryZones, { body: { csv, dryRun: true } });
     setFaults(errors);
     setChecked(answer?.isSuccess ? { csv, change: answer.data, updatedAt } : undefined);

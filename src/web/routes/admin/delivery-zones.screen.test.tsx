@@ -136,3 +136,13 @@ it("a checked file does not replace zones that a colleague has saved since", asy
   await expectAlert("Someone else changed the delivery zones.");
   await expect.poll(() => screen.queryByRole("button", { name: "Replace all zones" })).toBeNull();
 });
+
+it("a spreadsheet that the browser cannot read is reported", async () => {
+  const { user } = await openZones();
+  const file = new File(["zone"], "zones.csv", { type: "text/csv" });
+  file.text = async () => {
+    throw new DOMException("The file was changed.", "NotReadableError");
+  };
+  await user.upload(screen.getByLabelText("Spreadsheet of zones"), file);
+  await expectAlert("Something went wrong. Please try again.");
+});
