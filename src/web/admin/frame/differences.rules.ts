@@ -21,7 +21,7 @@ export function textComparison<Field extends string>(
   };
 }
 
-/** A field that someone else has changed since it was read. */
+/** A field that someone else has changed since the form was filled. */
 export type Difference<Field extends string> = {
   field: Field;
   label: string;
@@ -31,23 +31,23 @@ export type Difference<Field extends string> = {
   isDisputed: boolean;
 };
 
-/** `read` is the base version, `theirs` the stored one, and `yours` the input in the form. */
-export type Versions<Edited> = { read: Edited; theirs: Edited; yours: Edited };
+/** For a three-way merge: `base` is what the form was filled from, `theirs` what is stored, and `yours` the input. */
+export type Versions<Edited> = { base: Edited; theirs: Edited; yours: Edited };
 
 /** The fields that someone else changed, with both values. Fields that this user changed, too, come first. */
 export function compareVersions<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
-  { read, theirs, yours }: Versions<Edited>,
+  { base, theirs, yours }: Versions<Edited>,
 ): Difference<Field>[] {
   const { fields, labelOf, wordsOf } = comparison;
   const differences = fields
-    .filter((field) => !same(comparison, read, theirs, field) && !same(comparison, theirs, yours, field))
+    .filter((field) => !same(comparison, base, theirs, field) && !same(comparison, theirs, yours, field))
     .map((field) => ({
       field,
       label: labelOf(field),
       theirs: wordsOf(theirs, field),
       yours: wordsOf(yours, field),
-      isDisputed: !same(comparison, read, yours, field),
+      isDisputed: !same(comparison, base, yours, field),
     }));
   return differences.toSorted((one, other) => Number(other.isDisputed) - Number(one.isDisputed));
 }
@@ -66,19 +66,19 @@ export function compareLines(words: string, other: string): { text: string; isCh
 /** Whether the form has unsaved changes. */
 export function differs<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
-  read: Edited,
+  base: Edited,
   current: Edited,
 ): boolean {
-  return comparison.fields.some((field) => !same(comparison, read, current, field));
+  return comparison.fields.some((field) => !same(comparison, base, current, field));
 }
 
 /** Merges both versions: yours, with theirs in every field that they changed, except the fields of `keepYours`. */
 export function mergeVersions<Edited extends Record<Field, unknown>, Field extends string>(
   comparison: Comparison<Edited, Field>,
-  { read, theirs, yours }: Versions<Edited>,
+  { base, theirs, yours }: Versions<Edited>,
   keepYours: ReadonlySet<Field>,
 ): Edited {
-  const taken = comparison.fields.filter((field) => !same(comparison, read, theirs, field) && !keepYours.has(field));
+  const taken = comparison.fields.filter((field) => !same(comparison, base, theirs, field) && !keepYours.has(field));
   return { ...yours, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
 }
 

@@ -11,33 +11,33 @@ const comparison: Comparison<Card, Field> = {
   wordsOf: (card, field) => String(card[field]),
 };
 
-const read: Card = { title: "Ring", lines: ["a", "b"], note: "", key: 1 };
+const base: Card = { title: "Ring", lines: ["a", "b"], note: "", key: 1 };
 const theirs: Card = { title: "Gold ring", lines: ["b", "a"], note: "x", key: 2 };
 const yours: Card = { title: "Silver ring", lines: ["a", "b"], note: "x", key: 3 };
 
 describe("versions of a record", () => {
   it("two versions differ in fields that the other user changed, and conflict in those that both changed", () => {
-    expect(compareVersions(comparison, { read, theirs, yours })).toEqual([
+    expect(compareVersions(comparison, { base, theirs, yours })).toEqual([
       { field: "title", label: "TITLE", theirs: "Gold ring", yours: "Silver ring", isDisputed: true },
       { field: "lines", label: "LINES", theirs: "b,a", yours: "a,b", isDisputed: false },
     ]);
-    expect(compareVersions(comparison, { read, theirs: read, yours })).toEqual([]);
+    expect(compareVersions(comparison, { base, theirs: base, yours })).toEqual([]);
   });
 
   it("the merged version is theirs, except for the retained fields of yours", () => {
-    const versions = { read, theirs, yours };
+    const versions = { base, theirs, yours };
     expect(mergeVersions(comparison, versions, new Set(["title"]))).toEqual({
       ...theirs,
       title: "Silver ring",
       key: 3,
     });
     expect(mergeVersions(comparison, versions, new Set())).toEqual({ ...theirs, key: 3 });
-    expect(mergeVersions(comparison, { ...versions, theirs: read }, new Set())).toEqual(yours);
+    expect(mergeVersions(comparison, { ...versions, theirs: base }, new Set())).toEqual(yours);
   });
 
   it("a version has unsaved changes if a field differs from the loaded version", () => {
-    expect(differs(comparison, read, { ...read, key: 9 })).toBe(false);
-    expect(differs(comparison, read, { ...read, lines: ["a"] })).toBe(true);
+    expect(differs(comparison, base, { ...base, key: 9 })).toBe(false);
+    expect(differs(comparison, base, { ...base, lines: ["a"] })).toBe(true);
   });
 
   it("two versions do not differ in the order of keys, which the database may change", () => {

@@ -3,7 +3,7 @@ import { compareVersions, differs, mergeVersions, type Comparison, type Differen
 
 type Options<View, Edited, Field extends string> = {
   /** The version that the screen has loaded. */
-  read: View;
+  loaded: View;
   /** The current values of the form. */
   yours: Edited;
   editedOf: (view: View) => Edited;
@@ -18,8 +18,8 @@ type Conflict<View, Field extends string> = { theirs: View; differences: Differe
 export function useConflict<View, Edited extends Record<Field, unknown>, Field extends string>(
   options: Options<View, Edited, Field>,
 ) {
-  const { read, yours, editedOf, comparison } = options;
-  const [current, setCurrent] = useState<{ base: View; sent?: Edited }>({ base: read });
+  const { loaded, yours, editedOf, comparison } = options;
+  const [current, setCurrent] = useState<{ base: View; sent?: Edited }>({ base: loaded });
   const { base, sent } = current;
   const baseValues = sent ?? editedOf(base);
   const [isBehind, setIsBehind] = useState(false);
@@ -52,7 +52,7 @@ export function useConflict<View, Edited extends Record<Field, unknown>, Field e
      * the form.
      */
     onConflict(theirs: View, tried: Edited): boolean {
-      const versions = { read: baseValues, theirs: editedOf(theirs), yours: tried };
+      const versions = { base: baseValues, theirs: editedOf(theirs), yours: tried };
       const differences = compareVersions(comparison, versions);
       if (differences.length === 0) return false;
       setConflict({ theirs, differences });
@@ -67,7 +67,7 @@ export function useConflict<View, Edited extends Record<Field, unknown>, Field e
     resolveConflict(keepYours: ReadonlySet<Field>): { theirs: View; merged: Edited } | undefined {
       if (!conflict) return undefined;
       const { theirs } = conflict;
-      const versions = { read: baseValues, theirs: editedOf(theirs), yours };
+      const versions = { base: baseValues, theirs: editedOf(theirs), yours };
       setConflict(undefined);
       setBase(theirs);
       return { theirs, merged: mergeVersions(comparison, versions, keepYours) };

@@ -54,7 +54,7 @@ export function useEditing<
     },
     onFailure: () => report(messages.somethingWrongTryAgain),
   });
-  const conflicts = useConflict({ read: view, yours: form.values, editedOf: draftOf, comparison });
+  const conflicts = useConflict({ loaded: view, yours: form.values, editedOf: draftOf, comparison });
   const { isBehind, conflict, dismissConflict } = conflicts;
   const isChangedSince = useChangedSince(comparison, form.values);
 

@@ -8,7 +8,7 @@ const row = (value: string, given: Partial<VariationDraft> = {}): VariationDraft
   return { ...BLANK_ROW, key: value, name: "Ring size", value, price: "2190", stock: "", ...given };
 };
 
-const READ: Edited = {
+const BASE: Edited = {
   ...EMPTY_DRAFT,
   title: "Ring",
   price: "2190",
@@ -26,7 +26,7 @@ const NAMES = new Map([
 const COMPARISON = productComparison(NAMES);
 
 const find = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
-  compareVersions(COMPARISON, { read: READ, theirs: { ...READ, ...theirs }, yours: { ...READ, ...yours } });
+  compareVersions(COMPARISON, { base: BASE, theirs: { ...BASE, ...theirs }, yours: { ...BASE, ...yours } });
 
 describe("differences", () => {
   it("there are no differences when only you changed something", () => {
@@ -66,7 +66,7 @@ describe("differences", () => {
 
 describe("differences of a rate-based product", () => {
   const rated: Edited = {
-    ...READ,
+    ...BASE,
     pricingMode: "rate",
     metal: "gold",
     purity: "18K",
@@ -74,7 +74,7 @@ describe("differences of a rate-based product", () => {
     making: { kind: "percent", value: "20", minimum: "" },
   };
   const findRated = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
-    compareVersions(COMPARISON, { read: rated, theirs: { ...rated, ...theirs }, yours: { ...rated, ...yours } });
+    compareVersions(COMPARISON, { base: rated, theirs: { ...rated, ...theirs }, yours: { ...rated, ...yours } });
 
   it("a rate-based product has no differences if new rates have only changed its price", () => {
     expect(findRated({ price: "2400", variations: [row("12", { price: "2400" })] }, { title: "Mine" })).toEqual([]);
@@ -100,12 +100,12 @@ describe("differences of a rate-based product", () => {
 });
 
 describe("merging", () => {
-  const theirs = { ...READ, title: "Theirs", price: "2290" };
-  const yours = { ...READ, title: "Mine", sku: "RJ-1" };
+  const theirs = { ...BASE, title: "Theirs", price: "2290" };
+  const yours = { ...BASE, title: "Mine", sku: "RJ-1" };
 
   it("merging takes theirs where they made a change, and yours where only you did", () => {
-    expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set())).toEqual({
-      ...READ,
+    expect(mergeVersions(COMPARISON, { base: BASE, theirs, yours }, new Set())).toEqual({
+      ...BASE,
       title: "Theirs",
       price: "2290",
       sku: "RJ-1",
@@ -113,11 +113,11 @@ describe("merging", () => {
   });
 
   it("merging takes yours if chosen, even where only they made a change", () => {
-    expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set(["title"]))).toMatchObject({
+    expect(mergeVersions(COMPARISON, { base: BASE, theirs, yours }, new Set(["title"]))).toMatchObject({
       title: "Mine",
       price: "2290",
     });
-    expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set(["price"]))).toMatchObject({
+    expect(mergeVersions(COMPARISON, { base: BASE, theirs, yours }, new Set(["price"]))).toMatchObject({
       title: "Theirs",
       price: "2190",
     });
@@ -126,11 +126,11 @@ describe("merging", () => {
 
 describe("unsaved changes", () => {
   it.each<[string, Partial<Edited>, boolean]>([
-    ["as it was read", {}, false],
+    ["as it was loaded", {}, false],
     ["with a row that Enter made", { variations: [row("12"), row("", { isSpare: true })] }, false],
     ["with another title", { title: "New" }, true],
     ["with pictures in another order", { images: ["/media/b", "/media/a"] }, true],
   ])("the form knows whether a product %s has unsaved changes", (_, change, edited) => {
-    expect(differs(COMPARISON, READ, { ...READ, ...change })).toBe(edited);
+    expect(differs(COMPARISON, BASE, { ...BASE, ...change })).toBe(edited);
   });
 });

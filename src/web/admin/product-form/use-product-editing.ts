@@ -113,7 +113,7 @@ function useProductConflicts({ product, uploads, categoryNames }: Options, value
   const images = mediaOf(uploads.state).map(({ url }) => url);
   const isUploading = uploads.state.items.some(({ status }) => status.is !== "done");
   const comparison = productComparison(categoryNames);
-  const conflicts = useConflict({ read: product, yours: { ...values, images }, editedOf, comparison });
+  const conflicts = useConflict({ loaded: product, yours: { ...values, images }, editedOf, comparison });
   // A picture on its way counts as one more.
   const isChangedSince = useChangedSince(comparison, { ...values, images: isUploading ? [...images, ""] : images });
   return { ...conflicts, images, isChangedSince, isDirty: conflicts.isChanged || isUploading };
