@@ -10,7 +10,7 @@ import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
 import { COUPON_KINDS, COUPON_LABELS, draftTerms, type CouponForm, type CouponValues } from "./coupon-form.rules.ts";
 
 const OPTIONAL = "Optional";
-const TWO = "grid items-start gap-4 sm:grid-cols-2";
+const TWO_COLUMNS = "grid items-start gap-4 sm:grid-cols-2";
 
 export type CouponFieldsProps = {
   form: CouponForm;
@@ -57,7 +57,7 @@ function DiscountBox({ form: { values, field, change } }: PartProps) {
           required
         />
       ) : (
-        <div className={TWO}>
+        <div className={TWO_COLUMNS}>
           <TextField
             {...field("percent")}
             label={COUPON_LABELS.percent}
@@ -112,8 +112,8 @@ function DaysBox({ form: { field } }: PartProps) {
 
 /** A limit below the current number of uses is valid, and means that the coupon is used up. */
 function limitHint(limit: string, uses = 0): string | undefined {
-  const most = Number(limit);
-  if (uses === 0 || limit.trim() === "" || !(most <= uses)) return undefined;
+  const isUsedUp = limit.trim() !== "" && Number(limit) <= uses;
+  if (uses === 0 || !isUsedUp) return undefined;
   return `It was used ${uses.toLocaleString("en-IN")} times so far, so this uses it up.`;
 }
 

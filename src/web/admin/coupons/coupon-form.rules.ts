@@ -75,16 +75,17 @@ export function valuesOf(coupon: CouponView): CouponValues {
   };
 }
 
-const only =
+/** A rule that applies to coupons of this kind only. */
+const whenKind =
   (kind: string, rule: (value: string) => string | undefined) =>
   (value: string, values: CouponValues): string | undefined =>
     values.kind === kind ? rule(value) : undefined;
 
 export const COUPON_RULES: FormRules<CouponField> = {
   code: couponCodeRule,
-  discount: only("flat", discountRule),
-  percent: only("percent", percentRule),
-  maxDiscount: only("percent", maxDiscountRule),
+  discount: whenKind("flat", discountRule),
+  percent: whenKind("percent", percentRule),
+  maxDiscount: whenKind("percent", maxDiscountRule),
   minSubtotal: minSubtotalRule,
   validFrom: dayRule,
   validUntil: (value, { validFrom }) => lastDayRule(validFrom)(value),
@@ -96,15 +97,15 @@ export const COUPON_RULES: FormRules<CouponField> = {
 const { code: _code, ...TERMS } = COUPON_RULES;
 export const TERMS_RULES: FormRules<CouponField> = TERMS;
 
-/** The terms to send. */
-export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
+/** The terms to send. `stored` is the coupon that is changed. */
+export function termsOf(values: CouponValues, stored?: CouponView): CouponTerms {
   const { kind } = values;
   return {
     discount: kind === "flat" ? optionalNumber(values.discount) : null,
     percent: kind === "percent" ? optionalNumber(values.percent) : null,
     maxDiscount: kind === "percent" ? optionalNumber(values.maxDiscount) : null,
     minSubtotal: optionalNumber(values.minSubtotal) ?? 0,
-    ...periodOf(values, read),
+    ...periodOf(values, stored),
     totalLimit: optionalNumber(values.totalLimit),
     perCustomerLimit: optionalNumber(values.perCustomerLimit),
     firstOrderOnly: values.firstOrderOnly === "yes",

@@ -2,9 +2,9 @@ import { lastMoment } from "#contract/coupons/coupon-words.rules.ts";
 import { formatDay } from "#contract/kernel/dates.ts";
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 
-/** The period of a coupon or offer: from the first time, to before the second one. Null is no limit. */
+/** The period of a coupon or offer: `validFrom` is included, and `validUntil` is not. Null means no limit. */
 type Period = { validFrom: string | null; validUntil: string | null };
-/** The same as days, both included. An empty day is no limit. */
+/** The same period in days, both of which are included. An empty day means no limit. */
 type Days = { validFrom: string; validUntil: string };
 
 export const LIMIT_LABELS = { totalLimit: "Uses in all", perCustomerLimit: "Uses for each customer" };
@@ -21,14 +21,14 @@ export function daysOf({ validFrom, validUntil }: Period): Days {
 }
 
 /**
- * The period to send. If a day is unchanged since it was read, the original time is preserved: a coupon or offer created
+ * The period to send. If a day is that of `stored`, its time is preserved: a coupon or offer created
  * through the API may begin at noon.
  */
-export function periodOf({ validFrom, validUntil }: Days, read?: Period): Period {
-  const before = read && daysOf(read);
+export function periodOf({ validFrom, validUntil }: Days, stored?: Period): Period {
+  const before = stored && daysOf(stored);
   return {
-    validFrom: read && validFrom === before?.validFrom ? read.validFrom : timeOf(validFrom, 0),
-    validUntil: read && validUntil === before?.validUntil ? read.validUntil : timeOf(validUntil, 1),
+    validFrom: stored && validFrom === before?.validFrom ? stored.validFrom : timeOf(validFrom, 0),
+    validUntil: stored && validUntil === before?.validUntil ? stored.validUntil : timeOf(validUntil, 1),
   };
 }
 

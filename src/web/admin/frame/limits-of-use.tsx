@@ -48,7 +48,7 @@ export function UseLimitFields({ field, hint }: UseLimitFieldsProps) {
   );
 }
 
-/** The last day, from the first moment at which a coupon or offer is no longer valid. */
+/** The last day of a coupon or offer. `validUntil` is the first moment after it. */
 export function LastDay({ validUntil }: { validUntil: string | null }) {
   if (validUntil === null) return <span className="text-ink-mute">None</span>;
   return formatDate(lastMoment(validUntil).toISOString());

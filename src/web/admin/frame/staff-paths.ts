@@ -5,7 +5,8 @@ import { postPath, staffOrderPath } from "#contract/kernel/paths.ts";
 /** The paths of staff screens that other screens link to. */
 export const COUPONS_PATH = "/coupons";
 export const NEW_COUPON_PATH = `${COUPONS_PATH}/new`;
-export const NEW_OFFER_PATH = "/offers/new";
+export const OFFERS_PATH = "/offers";
+export const NEW_OFFER_PATH = `${OFFERS_PATH}/new`;
 export const POSTS_PATH = "/journal-posts";
 export const NEW_POST_PATH = `${POSTS_PATH}/new`;
 
@@ -58,7 +59,7 @@ export function customerPath(userId: string): string {
 }
 
 export function offerPath(id: number | string): string {
-  return `/offers/${encodeURIComponent(id)}`;
+  return `${OFFERS_PATH}/${encodeURIComponent(id)}`;
 }
 
 export function couponPath(code: string): string {

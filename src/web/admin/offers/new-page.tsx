@@ -2,7 +2,7 @@ import type { CategoryView } from "#contract/catalogue/product.ts";
 import { createOffer } from "#contract/offers/staff-offers.calls.ts";
 import { send } from "#web/browser/send.ts";
 import { NewForm, useNewForm } from "../frame/new-form.tsx";
-import { offerPath } from "../frame/staff-paths.ts";
+import { offerPath, OFFERS_PATH } from "../frame/staff-paths.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { OfferPreview } from "./offer-preview.tsx";
 import { NO_OFFER, OFFER_RULES, termsOf } from "./offer.rules.ts";
@@ -16,7 +16,7 @@ export function NewOfferPage({ categories }: { categories: readonly CategoryView
   });
   const { form } = creating;
   return (
-    <NewForm title="Create offer" creating={creating} saveLabel="Create offer" listPath="/offers">
+    <NewForm title="Create offer" creating={creating} saveLabel="Create offer" listPath={OFFERS_PATH}>
       <div className="grid items-start gap-4 lg:grid-cols-with-side">
         <div className="grid min-w-0 gap-4">
           <OfferFields form={form} categories={categories} />

@@ -8,7 +8,7 @@ import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
 import { AUDIENCES, LOST_CATEGORY, OFFER_KINDS, OFFER_LABELS, takesPercent, type OfferForm } from "./offer.rules.ts";
 
 const OPTIONAL = "Optional";
-const TWO = "grid items-start gap-4 sm:grid-cols-2";
+const TWO_COLUMNS = "grid items-start gap-4 sm:grid-cols-2";
 const WHOLE = { inputMode: "numeric", autoComplete: "off" } as const;
 const DECIMAL = { inputMode: "decimal", autoComplete: "off" } as const;
 
@@ -47,13 +47,13 @@ function KindBox({ form: { values, field } }: PartProps) {
         ))}
       </SelectField>
       {kind === "buy_get" && (
-        <div className={TWO}>
+        <div className={TWO_COLUMNS}>
           <TextField {...field("buy")} label={OFFER_LABELS.buy} {...WHOLE} required />
           <TextField {...field("get")} label={OFFER_LABELS.get} hint="The cheapest of them all." {...WHOLE} required />
         </div>
       )}
       {takesPercent(kind) && (
-        <div className={TWO}>
+        <div className={TWO_COLUMNS}>
           <TextField
             {...field("percent")}
             label={OFFER_LABELS.percent}
@@ -120,7 +120,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
         autoComplete="off"
         required
       />
-      <div className={TWO}>
+      <div className={TWO_COLUMNS}>
         <TextField {...field("minAmount")} label={OFFER_LABELS.minAmount} aside={OPTIONAL} prefix="₹" {...DECIMAL} />
         <TextField {...field("minPieces")} label={OFFER_LABELS.minPieces} {...WHOLE} required />
       </div>

@@ -27,7 +27,7 @@ export function OfferPreview({ values, offer, className }: OfferPreviewProps) {
         {preview && "failure" in preview && (
           <LoadFailed message={preview.failure} retrying={preview.isRetrying} onRetry={retry} />
         )}
-        {preview && "words" in preview && <Found preview={preview} />}
+        {preview && "words" in preview && <PreviewFacts preview={preview} />}
         {!preview && <p className="text-ink-soft">{isComplete ? "Loading…" : "Fill in the form to see it."}</p>}
       </div>
       {offer && (
@@ -48,7 +48,7 @@ export function OfferPreview({ values, offer, className }: OfferPreviewProps) {
   );
 }
 
-function Found({ preview: { words, products, samples } }: { preview: OfferPreviewView }) {
+function PreviewFacts({ preview: { words, products, samples } }: { preview: OfferPreviewView }) {
   return (
     <>
       <p className="text-15">{words}</p>

@@ -139,7 +139,8 @@ export function takesPercent(kind: string): boolean {
   return kind === "percent" || kind === "making" || kind === "buy_get";
 }
 
-const only =
+/** A rule that applies to offers of some kinds only. */
+const whenKind =
   (isFor: (kind: string) => boolean, rule: (value: string) => string | undefined) =>
   (value: string, values: OfferValues): string | undefined =>
     isFor(values.kind) ? rule(value) : undefined;
@@ -154,12 +155,12 @@ const isBuyGet = (kind: string) => kind === "buy_get";
 
 export const OFFER_RULES: FormRules<OfferField> = {
   title: textRule({ required: offerFieldMessages.title, max: MAX_OFFER_TITLE }),
-  percent: only(takesPercent, percentRule),
-  amount: only((kind) => kind === "amount", discountRule),
-  maxDiscount: only(takesPercent, maxDiscountRule),
-  buy: only(isBuyGet, pieces),
-  get: only(isBuyGet, pieces),
-  giftProductID: only(
+  percent: whenKind(takesPercent, percentRule),
+  amount: whenKind((kind) => kind === "amount", discountRule),
+  maxDiscount: whenKind(takesPercent, maxDiscountRule),
+  buy: whenKind(isBuyGet, pieces),
+  get: whenKind(isBuyGet, pieces),
+  giftProductID: whenKind(
     (kind) => kind === "gift",
     (value) => (isId(value.trim()) ? undefined : offerFieldMessages.gift),
   ),
@@ -180,19 +181,19 @@ function idsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The terms to send. */
-export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms {
+/** The terms to send. `stored` is the offer that is changed. */
+export function termsOf(values: OfferValues, stored?: StaffOfferView): OfferTerms {
   const { kind } = values;
-  const where = (isUsed: boolean, text: string) => (isUsed ? optionalNumber(text) : null);
+  const numberIf = (isUsed: boolean, text: string) => (isUsed ? optionalNumber(text) : null);
   return {
     title: values.title.trim(),
     kind: kind as OfferKind,
-    percent: where(takesPercent(kind), values.percent),
-    amount: where(kind === "amount", values.amount),
-    maxDiscount: where(takesPercent(kind), values.maxDiscount),
-    buy: where(isBuyGet(kind), values.buy),
-    get: where(isBuyGet(kind), values.get),
-    giftProductID: where(kind === "gift", values.giftProductID),
+    percent: numberIf(takesPercent(kind), values.percent),
+    amount: numberIf(kind === "amount", values.amount),
+    maxDiscount: numberIf(takesPercent(kind), values.maxDiscount),
+    buy: numberIf(isBuyGet(kind), values.buy),
+    get: numberIf(isBuyGet(kind), values.get),
+    giftProductID: numberIf(kind === "gift", values.giftProductID),
     categoryIDs: idsOf(values.categoryIDs).map(Number),
     productIDs: idsOf(values.productIDs).map(Number),
     pieceName: values.pieceName.trim(),
@@ -201,7 +202,7 @@ export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms 
     audience: values.audience as OfferAudience,
     withCoupons: values.withCoupons === "yes",
     withOffers: values.withOffers === "yes",
-    ...periodOf(values, read),
+    ...periodOf(values, stored),
     totalLimit: optionalNumber(values.totalLimit),
     perCustomerLimit: optionalNumber(values.perCustomerLimit),
   };
