@@ -178,10 +178,10 @@ function DeleteCategoryDialog({ deletion, home, drafts, onDraftsChange }: Delete
   const menus = useMenus();
   const { target: category, isOpen, isBusy, confirm, cancel } = deletion;
   const inMenus = category ? menuPlacesOf(menus, category.categoryName) : [];
-  const { shown: inHome = [], drafted: inHomeDraft } = home;
+  const { visible: inHome = [], drafted: inHomeDraft } = home;
   const name = category?.categoryName ?? "";
   // Until the home page is known, it is assumed to link to the category.
-  const isLinked = inMenus.length > 0 || inHome.length > 0 || !home.shown;
+  const isLinked = inMenus.length > 0 || inHome.length > 0 || !home.visible;
   const isInAll = allCategories([name], menu, new Set(isLinked ? [name] : [])).some((listed) => listed.name === name);
   const places = [...inMenus, ...(inHome.length > 0 ? ["the home page"] : []), ...(isInAll ? ["All Categories"] : [])];
   return (

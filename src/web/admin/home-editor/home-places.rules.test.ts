@@ -42,6 +42,6 @@ it("homePlacesOf names no section if none refers to it", () => {
 });
 
 it("homePlacesOf names each section once for several products", () => {
-  const shown = ["104", "10", "104"].map((to) => ({ kind: "product", to }) as const);
-  expect(homePlacesOf(SECTIONS, shown)).toEqual(["Carousel: Gold for Diwali", "Product row: Chosen"]);
+  const targets = ["104", "10", "104"].map((to) => ({ kind: "product", to }) as const);
+  expect(homePlacesOf(SECTIONS, targets)).toEqual(["Carousel: Gold for Diwali", "Product row: Chosen"]);
 });

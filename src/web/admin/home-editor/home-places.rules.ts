@@ -3,28 +3,28 @@ import type { MenuEntry } from "#contract/content/menus.ts";
 import { KIND_WORDS, summaryOf } from "./home-draft.rules.ts";
 
 /** A category by name, or a product by id. */
-export type Shown = { kind: "category" | "product"; to: string };
+export type HomeTarget = { kind: "category" | "product"; to: string };
 
-/** The sections that refer to one of them, as phrases for a sentence: “Carousel: Gold for Diwali”. */
-export function homePlacesOf(sections: readonly HomeSection[], shown: readonly Shown[]): string[] {
-  const wanted = new Set(shown.map(keyOf));
+/** The sections that refer to one of the targets, as phrases for a sentence: “Carousel: Gold for Diwali”. */
+export function homePlacesOf(sections: readonly HomeSection[], targets: readonly HomeTarget[]): string[] {
+  const wanted = new Set(targets.map(keyOf));
   return sections
-    .filter((section) => namedIn(section).some((named) => wanted.has(keyOf(named))))
+    .filter((section) => targetsOf(section).some((target) => wanted.has(keyOf(target))))
     .map((section) => [KIND_WORDS[section.kind].title, summaryOf(section)].filter(Boolean).join(": "));
 }
 
-type Named = Pick<MenuEntry, "kind" | "to">;
+type Target = Pick<MenuEntry, "kind" | "to">;
 
-function keyOf({ kind, to }: Named): string {
+function keyOf({ kind, to }: Target): string {
   return `${kind} ${to}`;
 }
 
-function namedIn(section: HomeSection): Named[] {
+function targetsOf(section: HomeSection): Target[] {
   switch (section.kind) {
     case "carousel":
-      return section.slides.flatMap(namedBy);
+      return section.slides.flatMap(targetsOfPicture);
     case "promos":
-      return section.blocks.flatMap(namedBy);
+      return section.blocks.flatMap(targetsOfPicture);
     case "categories":
       return section.categories.map(({ name }) => ({ kind: "category", to: name }));
     case "products":
@@ -41,7 +41,7 @@ function namedIn(section: HomeSection): Named[] {
   }
 }
 
-/** A picture of its own takes precedence over that of the product. */
-function namedBy({ link, image, product }: HomePicture & { link: MenuEntry }): Named[] {
+/** The link, and the product whose picture is shown. An uploaded picture takes precedence over that of a product. */
+function targetsOfPicture({ link, image, product }: HomePicture & { link: MenuEntry }): Target[] {
   return image === "" ? [link, { kind: "product", to: product }] : [link];
 }

@@ -30,7 +30,7 @@ type ListProps<Item> = {
   errors: FieldErrors;
   create: () => Keyed<Item>;
   onChange: (items: Keyed<Item>[]) => void;
-  children: (item: Keyed<Item>, place: string, change: (next: Keyed<Item>) => void, index: number) => ReactNode;
+  children: (item: Keyed<Item>, place: string, change: (next: Keyed<Item>) => void) => ReactNode;
 };
 
 /** An ordered list of field groups, such as slides, blocks or badges. */
@@ -43,7 +43,7 @@ export function PartList<Item>({ items, one, max, place, errors, create, onChang
           <legend className="mb-2 text-13 font-semibold text-ink-soft">
             {capitalised(one)} {index + 1}
           </legend>
-          {children(item, `${place}.${index}`, change, index)}
+          {children(item, `${place}.${index}`, change)}
         </fieldset>
       )}
     </SortableList>

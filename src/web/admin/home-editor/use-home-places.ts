@@ -3,21 +3,21 @@ import { getContentHome } from "#contract/content/content.calls.ts";
 import { isShown } from "#contract/content/home.rules.ts";
 import type { HomeSection } from "#contract/content/home.ts";
 import { send } from "#web/browser/send.ts";
-import { homePlacesOf, type Shown } from "./home-places.rules.ts";
+import { homePlacesOf, type HomeTarget } from "./home-places.rules.ts";
 
-/** The sections of the home page that refer to something. */
+/** The sections of the home page that refer to some targets, as phrases for a sentence. */
 export type HomePlaces = {
-  /** Those that visitors see now; undefined until they are known. */
-  shown: string[] | undefined;
-  /** Those of the draft, which may be the same. */
+  /** The sections that visitors see now; undefined until they are known. */
+  visible: string[] | undefined;
+  /** The sections of the draft. Without a draft, these are the published ones. */
   drafted: string[];
   isDraftChanged: boolean;
 };
 
 type Sections = { visible: readonly HomeSection[]; drafted: readonly HomeSection[]; isDraftChanged: boolean };
 
-/** The sections of the home page that refer to one of these. Loaded while enabled. */
-export function useHomePlaces(shown: readonly Shown[], isEnabled: boolean): HomePlaces {
+/** The sections of the home page that refer to one of the targets. They are loaded each time when it becomes enabled. */
+export function useHomePlaces(targets: readonly HomeTarget[], isEnabled: boolean): HomePlaces {
   const [sections, setSections] = useState<Sections>();
   useEffect(() => {
     if (!isEnabled) return undefined;
@@ -25,9 +25,12 @@ export function useHomePlaces(shown: readonly Shown[], isEnabled: boolean): Home
     void readSections(controller.signal).then((read) => !controller.signal.aborted && setSections(read));
     return () => controller.abort();
   }, [isEnabled]);
-  if (!sections) return { shown: undefined, drafted: [], isDraftChanged: false };
-  const { visible, drafted, isDraftChanged } = sections;
-  return { shown: homePlacesOf(visible, shown), drafted: homePlacesOf(drafted, shown), isDraftChanged };
+  if (!sections) return { visible: undefined, drafted: [], isDraftChanged: false };
+  return {
+    visible: homePlacesOf(sections.visible, targets),
+    drafted: homePlacesOf(sections.drafted, targets),
+    isDraftChanged: sections.isDraftChanged,
+  };
 }
 
 async function readSections(signal: AbortSignal): Promise<Sections | undefined> {

@@ -8,8 +8,8 @@ const placeList = lazyFormat(() => new Intl.ListFormat("en-IN"));
 
 /** A sentence for the confirmation before products are archived: the sections of the home page that show them. */
 export function HomeSectionsNote({ products, isEnabled }: HomeSectionsNoteProps) {
-  const shown = products.map(({ productID }) => ({ kind: "product", to: String(productID) }) as const);
-  const { shown: inHome = [] } = useHomePlaces(shown, isEnabled);
+  const targets = products.map(({ productID }) => ({ kind: "product", to: String(productID) }) as const);
+  const { visible: inHome = [] } = useHomePlaces(targets, isEnabled);
   if (inHome.length === 0) return null;
   return ` The home page goes on without ${products.length > 1 ? "them" : "it"}: ${placeList().format(inHome)}.`;
 }
