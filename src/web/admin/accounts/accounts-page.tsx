@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { counted } from "#contract/kernel/counted.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
@@ -14,6 +14,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
 import { FILES, monthChoices, monthLink, monthWords, readMonth } from "./accounts.rules.ts";
@@ -28,8 +29,6 @@ export async function loadAccounts(request: Request) {
 }
 
 export function AccountsPage({ month, thisMonth, loaded }: LoadedAccounts) {
-  const { pathname } = useLocation();
-  const isLoading = useNavigation().location?.pathname === pathname;
   return (
     <>
       <PageHead title="Accounts">
@@ -38,12 +37,9 @@ export function AccountsPage({ month, thisMonth, loaded }: LoadedAccounts) {
       {"failure" in loaded ? (
         <NotLoadedBox {...loaded} />
       ) : (
-        <div
-          aria-busy={isLoading}
-          className={classNames("grid gap-4 transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
-        >
+        <ReloadingArea className="grid gap-4">
           <MonthOfBooks view={loaded.data} />
-        </div>
+        </ReloadingArea>
       )}
     </>
   );
@@ -146,7 +142,7 @@ function Files({ view }: { view: AccountsMonthView }) {
                 )}
               </div>
               <ExportButton
-                of={title}
+                content={title}
                 download={async () => downloadFile(exportAccountsMonth, { params: { month, file } })}
                 disabled={false}
               />
@@ -163,21 +159,21 @@ function Files({ view }: { view: AccountsMonthView }) {
 }
 
 const OPEN = [
-  { of: "withoutHuid", title: "Packed without HUID", why: "Gold of 2 g and more needs one (BIS)." },
+  { key: "withoutHuid", title: "Packed without HUID", why: "Gold of 2 g and more needs one (BIS)." },
   {
-    of: "withoutState",
+    key: "withoutState",
     title: "Orders without a state",
     why: "The place of supply was taken to be your own state.",
   },
   {
-    of: "withoutInvoice",
+    key: "withoutInvoice",
     title: "Delivered without an invoice",
     why: "Packed before the shop made invoices. They are in none of the files.",
   },
 ] as const;
 
 function OpenBooks({ open }: Pick<AccountsMonthView, "open">) {
-  const found = OPEN.filter(({ of }) => open[of].total > 0);
+  const found = OPEN.filter(({ key }) => open[key].total > 0);
   return (
     <Box title="What is still open">
       {found.length === 0 && (
@@ -186,13 +182,13 @@ function OpenBooks({ open }: Pick<AccountsMonthView, "open">) {
           Nothing. Every packed order has its HUIDs, its state and its invoice.
         </p>
       )}
-      {found.map(({ of, title, why }) => (
-        <div key={of} className="grid gap-1">
+      {found.map(({ key, title, why }) => (
+        <div key={key} className="grid gap-1">
           <h3 className="font-medium">
-            {title}: {counted(open[of].total, "order")}
+            {title}: {counted(open[key].total, "order")}
           </h3>
           <p className="text-13 text-ink-soft">{why}</p>
-          <OrderLinks orders={open[of]} />
+          <OrderLinks orders={open[key]} />
         </div>
       ))}
     </Box>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { countedUpTo } from "#contract/kernel/counted.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
@@ -12,6 +12,7 @@ import { Icon, type IconProps } from "#web/ui/icon.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { SetupChecklist } from "../setup/setup-checklist.tsx";
 import { durationWords, ratesToDo, readPeriod } from "./dashboard.rules.ts";
@@ -43,8 +44,6 @@ async function loadSetup(request: Request): Promise<SetupView | undefined> {
 type LoadedStock = Awaited<ReturnType<typeof loadDashboard>>["stock"];
 
 export function DashboardPage({ selection, loaded, stock, setup }: Awaited<ReturnType<typeof loadDashboard>>) {
-  const { pathname } = useLocation();
-  const isLoading = useNavigation().location?.pathname === pathname;
   useRevalidateOnFocus();
   return (
     <>
@@ -54,12 +53,9 @@ export function DashboardPage({ selection, loaded, stock, setup }: Awaited<Retur
       {"failure" in loaded ? (
         <NotLoadedBox {...loaded} />
       ) : (
-        <div
-          aria-busy={isLoading}
-          className={classNames("transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
-        >
+        <ReloadingArea>
           <Overview dashboard={loaded.data} stock={stock} setup={setup} />
-        </div>
+        </ReloadingArea>
       )}
     </>
   );

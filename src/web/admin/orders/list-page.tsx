@@ -20,7 +20,7 @@ import { DayFilter } from "../table/day-filter.tsx";
 import { isBackwards } from "../table/day-range.rules.ts";
 import { ExportButton } from "../table/export-button.tsx";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
+import { countWords, tabCount } from "../table/pager.rules.ts";
 import { useTableQuery, type TableControls } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { statusesOf, type SelectedStatus } from "./bulk.rules.ts";
@@ -108,7 +108,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
     const status = name === "All" ? "" : name;
     return {
       label: name,
-      count: countOf(counts?.[name]),
+      count: tabCount(counts?.[name]),
       to: table.linkTo({ filters: { status } }),
       current: filters.status === status,
     };
@@ -147,11 +147,6 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
       )}
     </>
   );
-}
-
-/** The API counts up to 1,000. 1,001 means more than that, and null means not counted. */
-function countOf(count: number | null | undefined): number | string | undefined {
-  return count != null && count > 1_000 ? "1,000+" : (count ?? undefined);
 }
 
 type OrdersTableProps = {

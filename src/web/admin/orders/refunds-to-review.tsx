@@ -6,7 +6,7 @@ import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { RefundReason, RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { RetryButton } from "./retry-button.tsx";
+import { isFailing, RetryButton } from "./retry-button.tsx";
 
 export type RefundsToReviewProps = {
   refunds: readonly RefundToReviewView[];
@@ -80,12 +80,8 @@ export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
   );
 }
 
-function isFailing({ tries, nextTryAt }: RefundView): boolean {
-  return tries > 0 && nextTryAt !== null;
-}
-
 function RefundFacts({ refund }: { refund: RefundView }) {
-  const { amount, paymentId, tries, lastError, nextTryAt } = refund;
+  const { amount, paymentId, tries, lastError } = refund;
   const why = WITHOUT_ORDER[refund.reason];
   return (
     <p className="text-ink-soft">
@@ -93,7 +89,7 @@ function RefundFacts({ refund }: { refund: RefundView }) {
       {isFailing(refund)
         ? `${formatExactRupees(amount)} did not go back after ${counted(tries, "try", "tries")}. ${lastError ?? ""}`
         : `${formatExactRupees(amount)} ${refund.status === "processed" ? "went" : "goes"} back by itself.`}
-      {isFailing(refund) && nextTryAt !== null && ` Asked again ${formatDateTime(nextTryAt)}.`}
+      {isFailing(refund) && ` Asked again ${formatDateTime(refund.nextTryAt)}.`}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { tabCount } from "../table/pager.rules.ts";
 import type { TableControls } from "../table/use-table-query.ts";
 import { statusOf, type ProductFilterName } from "./list-query.ts";
 
@@ -32,7 +33,7 @@ export function ProductFilters({ table, counts, categories }: ProductFiltersProp
   const shown = statusOf(table.query);
   const tabs = STAFF_PRODUCT_STATUSES.map((status) => ({
     label: TAB_WORDS[status],
-    count: countOf(counts?.[status]),
+    count: tabCount(counts?.[status]),
     to: table.linkTo({ filters: { status: status === "listed" ? "" : status } }),
     current: status === shown,
   }));
@@ -68,9 +69,4 @@ export function ProductFilters({ table, counts, categories }: ProductFiltersProp
       </FilterBar>
     </>
   );
-}
-
-/** The API counts up to 1,000; 1,001 means more than that. */
-function countOf(count: number | undefined): number | string | undefined {
-  return count !== undefined && count > 1_000 ? "1,000+" : count;
 }

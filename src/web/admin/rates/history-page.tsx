@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { METAL_NAMES } from "#contract/catalogue/product.ts";
 import { formatDate, formatDateTime, formatDay } from "#contract/kernel/dates.ts";
 import { dayOf } from "#contract/kernel/days.ts";
@@ -8,13 +8,13 @@ import { exportRateHistory, getStaffRates, listRateHistory } from "#contract/rat
 import type { RateChangeView } from "#contract/rates/rates.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { ColumnChart } from "../charts/column-chart.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
 import {
@@ -61,13 +61,8 @@ export function RateHistoryPage({ loaded }: { loaded: LoadedHistory }) {
 type HistoryProps = Exclude<LoadedHistory, { failure: string }>;
 
 function History({ params, query, purities, steps }: HistoryProps) {
-  const { pathname } = useLocation();
-  const isLoading = useNavigation().location?.pathname === pathname;
   return (
-    <div
-      aria-busy={isLoading}
-      className={classNames("grid gap-4 transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
-    >
+    <ReloadingArea className="grid gap-4">
       <Box flush>
         <HistoryFilters params={params} purities={purities} />
         <RateChart params={params} query={query} purities={purities} steps={steps} />
@@ -98,7 +93,7 @@ function History({ params, query, purities, steps }: HistoryProps) {
           </p>
         )}
       </Box>
-    </div>
+    </ReloadingArea>
   );
 }
 

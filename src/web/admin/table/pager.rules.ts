@@ -29,6 +29,11 @@ export function pageWords({ rows, ...facts }: PageFacts & { rows: number }): str
   return `${first.toLocaleString("en-IN")} to ${(first + rows - 1).toLocaleString("en-IN")} of ${count}`;
 }
 
+/** The count of a tab; undefined while it is unknown or if it is not counted. */
+export function tabCount(count: number | null | undefined): number | string | undefined {
+  return count != null && count >= UNCOUNTED ? "1,000+" : (count ?? undefined);
+}
+
 /** Formats a total that is counted up to 1,001 for the heading of a list: `214 customers`. */
 export function countWords(total: number, one: string, many: string): string {
   if (total >= UNCOUNTED) return `More than 1,000 ${many}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWords, hasNext, pageWords } from "./pager.rules.ts";
+import { countWords, hasNext, pageWords, tabCount } from "./pager.rules.ts";
 
 describe("list footer", () => {
   it.each([
@@ -42,5 +42,17 @@ describe("heading", () => {
     [1_001, "More than 1,000 customers"],
   ])("the count in the heading of a list of %i is %s", (total, words) => {
     expect(countWords(total, "customer", "customers")).toBe(words);
+  });
+});
+
+describe("tabs", () => {
+  it.each([
+    [0, 0],
+    [1_000, 1_000],
+    [1_001, "1,000+"],
+    [null, undefined],
+    [undefined, undefined],
+  ])("the count %s is shown in a tab as %s", (count, shown) => {
+    expect(tabCount(count)).toBe(shown);
   });
 });
