@@ -5,10 +5,15 @@ import { expect, expectAccessible, expectAlert, expectGoodScreen, ON_PHONE, open
 import { givenOrder } from "./support/orders.ts";
 import { asAdministrator } from "./support/staff.ts";
 
-/** Registers, confirms and logs in through the UI; `tick` ticks the marketing checkbox. */
-async function register(page: Page, request: APIRequestContext, customer: Customer, tick = false): Promise<void> {
+/** Registers, confirms and logs in through the UI; ticks the marketing checkbox if `wantsOffers`. */
+async function register(
+  page: Page,
+  request: APIRequestContext,
+  customer: Customer,
+  wantsOffers = false,
+): Promise<void> {
   await open(page, "/register");
-  await fillRegistration(page, customer, tick);
+  await fillRegistration(page, customer, wantsOffers);
   await expect(page).toHaveURL(/\/otp$/);
   await page.getByLabel(/6-digit code/i).fill(await codeFor(request, customer.email));
   await page.getByRole("button", { name: "Verify" }).click();

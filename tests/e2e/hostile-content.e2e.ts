@@ -1,4 +1,4 @@
-// oxlint-disable no-script-url -- what staff may not enter
+// oxlint-disable no-script-url -- URLs that the shop must refuse
 import { request as requests, type APIRequestContext, type Page } from "@playwright/test";
 import type { ContentView } from "#contract/content/content.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
@@ -10,25 +10,29 @@ import { administrator, asAdministrator } from "./support/staff.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const RUNS = "window.hostile = true";
-const TAG = `<img src=x onerror="${RUNS}">`;
-/** Bidirectional overrides without an end, which reverse the following text. */
-const TURN = "\u202E\u2067";
-const long = (length: number) => "W".repeat(length);
-const RICH = `<p onclick="${RUNS}">Kept ${TURN}words ${long(3_000)}</p><h3>${long(120)}</h3><script>${RUNS}</script>${TAG}
-<svg onload="${RUNS}"><script>${RUNS}</script></svg><iframe srcdoc="<script>parent.hostile=1</script>"></iframe>
-<a href="javascript:${RUNS}">A link</a><style>body{display:none}</style><form action="https://x.example"><button>Go</button></form>
-<p style="position:fixed;inset:0">Over all</p><table><tr><td>${long(400)}</td></tr></table>`;
+const SCRIPT = "window.hostile = true";
+const IMAGE_TAG = `<img src=x onerror="${SCRIPT}">`;
+/** Bidirectional overrides that are not closed, which reverse the text after them. */
+const BIDI_OVERRIDES = "\u202E\u2067";
+const longWord = (length: number) => "W".repeat(length);
+const RICH_TEXT = `<p onclick="${SCRIPT}">Kept ${BIDI_OVERRIDES}words ${longWord(3_000)}</p><h3>${longWord(120)}</h3><script>${SCRIPT}</script>${IMAGE_TAG}
+<svg onload="${SCRIPT}"><script>${SCRIPT}</script></svg><iframe srcdoc="<script>parent.hostile=1</script>"></iframe>
+<a href="javascript:${SCRIPT}">A link</a><style>body{display:none}</style><form action="https://x.example"><button>Go</button></form>
+<p style="position:fixed;inset:0">Over all</p><table><tr><td>${longWord(400)}</td></tr></table>`;
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${inside}</svg>`;
-const BOMB = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
+const ENTITY_BOMB = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
 const LOGOS = [
-  svg(`<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml">${TAG}</body></foreignObject>`),
+  svg(
+    `<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml">${IMAGE_TAG}</body></foreignObject>`,
+  ),
   svg('<image href="https://x.example/a.png" width="9" height="9"/>'),
-  BOMB + svg("<text>&c;</text>"),
+  ENTITY_BOMB + svg("<text>&c;</text>"),
 ];
 /** Accepted without its script and event handler. */
-const SCRIPTED_LOGO = svg(`<script>${RUNS}</script><rect width="300" height="100" fill="#1f4d46" onload="${RUNS}"/>`);
+const SCRIPTED_LOGO = svg(
+  `<script>${SCRIPT}</script><rect width="300" height="100" fill="#1f4d46" onload="${SCRIPT}"/>`,
+);
 const COLOURS = ["red;}body{", "#1f4d46;}body{display:none}", "url(https://x.example/a)", "expression(1)", ""];
 const ADDRESSES = [
   "javascript:alert(1)",
@@ -51,12 +55,12 @@ const section = (id: string, kind: string, fields: object) => ({
 const text = (given: object) =>
   section("text", "text", { title: "Text", text: "Words", image: "", pictureFirst: false, link: NO_LINK, ...given });
 
-/** Each kind of section with texts of maximum length that look like markup or cannot wrap. */
+/** Sections of every kind, with texts of maximum length that look like markup or cannot wrap. */
 function sections(product: string) {
-  const heading = `${TAG}${long(80 - TAG.length)}`;
-  const link = { label: long(40), kind: "url", to: `/search?q=${encodeURIComponent(TAG)}` };
+  const heading = `${IMAGE_TAG}${longWord(80 - IMAGE_TAG.length)}`;
+  const link = { label: longWord(40), kind: "url", to: `/search?q=${encodeURIComponent(IMAGE_TAG)}` };
   const picture = { image: "", product };
-  const line = TAG + long(200 - TAG.length);
+  const line = IMAGE_TAG + longWord(200 - IMAGE_TAG.length);
   return [
     section("slides", "carousel", { slides: [{ heading, text: line, link, ...picture }] }),
     section("strip", "categories", { title: heading, categories: [] }),
@@ -71,24 +75,24 @@ function sections(product: string) {
       blocks: [1, 2].map(() => ({ title: heading, text: line, priced: false, link, ...picture })),
     }),
     section("facts", "facts", { facts: [{ title: heading, text: heading }] }),
-    section("voices", "voices", { title: heading, voices: [{ words: long(400), from: heading }] }),
-    text({ title: heading, text: `${TAG}\n${TURN}${long(1_900)}`, link }),
+    section("voices", "voices", { title: heading, voices: [{ words: longWord(400), from: heading }] }),
+    text({ title: heading, text: `${IMAGE_TAG}\n${BIDI_OVERRIDES}${longWord(1_900)}`, link }),
     section("journal", "journal", { title: heading, count: 3 }),
   ];
 }
 
-const CATEGORY = `<b onclick="${RUNS}">Rings`;
+const CATEGORY = `<b onclick="${SCRIPT}">Rings`;
 
 function menus() {
   const entry = (label: string) => ({ label, kind: "url", to: "/products" });
-  const children = [entry(long(40)), entry(TAG.slice(0, 40))];
+  const children = [entry(longWord(40)), entry(IMAGE_TAG.slice(0, 40))];
   return {
     main: [
-      { ...entry(long(40)), children, more: true },
+      { ...entry(longWord(40)), children, more: true },
       { ...entry("<script>x</script>"), children: [], more: false },
     ],
     second: { entries: children, shownOn: ["/"] },
-    footer: [{ title: long(40), links: children }],
+    footer: [{ title: longWord(40), links: children }],
   };
 }
 
@@ -100,7 +104,7 @@ async function expectRefused(request: Promise<{ status: () => number; json: () =
   expect([error?.field, error?.message], what).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
 }
 
-async function refuseWhatIsRefused(staff: APIRequestContext): Promise<void> {
+async function expectRefusals(staff: APIRequestContext): Promise<void> {
   const file = (name: string, words: string) => ({ name, mimeType: "image/svg+xml", buffer: Buffer.from(words) });
   const home = async (...list: object[]) => staff.put("/api/staff/content/home", { data: { sections: list } });
   for (const words of LOGOS) {
@@ -110,24 +114,27 @@ async function refuseWhatIsRefused(staff: APIRequestContext): Promise<void> {
   for (const colour of COLOURS) {
     await expectRefused(staff.put("/api/staff/brand", { data: { ...look, banner: colour } }), `colour ${colour}`);
   }
-  await expectRefused(staff.put("/api/staff/brand", { data: { ...look, name: `Asha ${TURN}` } }), "a name that turns");
+  await expectRefused(
+    staff.put("/api/staff/brand", { data: { ...look, name: `Asha ${BIDI_OVERRIDES}` } }),
+    "a name with bidirectional overrides",
+  );
   for (const to of ADDRESSES)
     await expectRefused(home(text({ link: { label: "Go", kind: "url", to } })), `address ${to}`);
-  await expectRefused(home(text({ title: long(5_000) })), "a heading of 5,000 characters");
-  await expectRefused(home(text({ title: `Sale ${TURN}` })), "a heading that turns");
+  await expectRefused(home(text({ title: longWord(5_000) })), "a heading of 5,000 characters");
+  await expectRefused(home(text({ title: `Sale ${BIDI_OVERRIDES}` })), "a heading with bidirectional overrides");
   const page = {
     slug: "hostile",
     title: "Long",
     description: "",
     lead: "",
-    body: `<h3>${long(5_000)}</h3>`,
+    body: `<h3>${longWord(5_000)}</h3>`,
     dated: false,
   };
   await expectRefused(staff.post("/api/staff/content/pages", { data: page }), "a page's heading of 5,000 characters");
 }
 
 /** The data of a call that is accepted. */
-async function done<Data>(request: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> {
+async function dataOf<Data>(request: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> {
   const answer = await request;
   const words = await answer.text();
   expect(answer.ok(), words).toBe(true);
@@ -136,57 +143,57 @@ async function done<Data>(request: Promise<{ ok: () => boolean; text: () => Prom
 
 /** Publishes all accepted hostile content. Returns the URLs that show it. */
 async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
-  const title = `${TAG} ${long(60)}`;
+  const title = `${IMAGE_TAG} ${longWord(60)}`;
   const logo = { name: "🪔 <b>&.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SCRIPTED_LOGO) };
-  await done(
+  await dataOf(
     staff.put("/api/staff/brand", {
       data: { name: "<i>Asha</i> 🪔", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" },
     }),
   );
-  await done(staff.put("/api/staff/brand/logo", { multipart: { file: logo } }));
-  const promoMessages = [TAG, long(80)];
-  await done(
+  await dataOf(staff.put("/api/staff/brand/logo", { multipart: { file: logo } }));
+  const promoMessages = [IMAGE_TAG, longWord(80)];
+  await dataOf(
     staff.put("/api/staff/settings", {
-      data: { settings: { ...demoSettings, name: undefined, promoMessages, tagline: TAG } },
+      data: { settings: { ...demoSettings, name: undefined, promoMessages, tagline: IMAGE_TAG } },
     }),
   );
-  const { categoryID } = await done<{ categoryID: number }>(
+  const { categoryID } = await dataOf<{ categoryID: number }>(
     staff.post("/api/AddCategory", { data: { CategoryName: CATEGORY } }),
   );
   const sent = {
     Title: title,
-    Description: RICH,
+    Description: RICH_TEXT,
     Price: "999",
-    SizeOrWeight: long(40),
-    LabelHeading: TAG,
-    LabelDescription: long(200),
+    SizeOrWeight: longWord(40),
+    LabelHeading: IMAGE_TAG,
+    LabelDescription: longWord(200),
     categoryID: String(categoryID),
-    images: { name: `${TAG}.png`, mimeType: "image/png", buffer: anEmptyPng(600, 600) },
+    images: { name: `${IMAGE_TAG}.png`, mimeType: "image/png", buffer: anEmptyPng(600, 600) },
   };
-  const { productID } = await done<{ productID: number }>(staff.post("/api/AddProductForDash", { multipart: sent }));
-  const post = await done<{ id: number; slug: string }>(
-    staff.post("/api/posts", { data: { title, body: RICH, published: true } }),
+  const { productID } = await dataOf<{ productID: number }>(staff.post("/api/AddProductForDash", { multipart: sent }));
+  const post = await dataOf<{ id: number; slug: string }>(
+    staff.post("/api/posts", { data: { title, body: RICH_TEXT, published: true } }),
   );
   const page = {
     slug: "hostile",
-    title: `<u>${long(70)}`,
-    description: TAG,
-    lead: `${TAG}${long(300)}`,
-    body: RICH,
+    title: `<u>${longWord(70)}`,
+    description: IMAGE_TAG,
+    lead: `${IMAGE_TAG}${longWord(300)}`,
+    body: RICH_TEXT,
     dated: true,
   };
-  await done(staff.post("/api/staff/content/pages", { data: page }));
-  await done(staff.put("/api/staff/content/menus", { data: menus() }));
-  await done(staff.put("/api/staff/content/home", { data: { sections: sections(String(productID)) } }));
-  const { draft } = await done<ContentView>(staff.get("/api/staff/content"));
-  await done(staff.post("/api/staff/content/publish", { data: { updatedAt: draft.updatedAt } }));
+  await dataOf(staff.post("/api/staff/content/pages", { data: page }));
+  await dataOf(staff.put("/api/staff/content/menus", { data: menus() }));
+  await dataOf(staff.put("/api/staff/content/home", { data: { sections: sections(String(productID)) } }));
+  const { draft } = await dataOf<ContentView>(staff.get("/api/staff/content"));
+  await dataOf(staff.post("/api/staff/content/publish", { data: { updatedAt: draft.updatedAt } }));
   return [
     "/",
     "/pages/hostile",
     `/journal/${post.id}-${post.slug}`,
     `/products-details/${productID}`,
     `/products-by-category/${encodeURIComponent(CATEGORY)}`,
-    `/search?q=${encodeURIComponent(TAG)}`,
+    `/search?q=${encodeURIComponent(IMAGE_TAG)}`,
     "/about",
     "/contact",
   ];
@@ -195,17 +202,17 @@ async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
 /** An order whose customer, address and product cannot wrap. */
 async function placeOrder(buyer: APIRequestContext, product: number): Promise<string> {
   const data = {
-    CustomerName: long(60),
+    CustomerName: longWord(60),
     CustomerEmail: administrator.email,
     CustomerPhone: "9876543210",
-    CustomerAddress: long(120),
+    CustomerAddress: longWord(120),
     PinCode: "160017",
-    City: long(40),
+    City: longWord(40),
     PaymentMethod: "Cash on Delivery",
     TotalAmount: 999,
     OrderItems: [{ ProductID: product, ProductName: "A ring", Price: 999, Quantity: 1 }],
   };
-  return (await done<{ orderID: string }>(buyer.post("/api/place-order", { data }))).orderID;
+  return (await dataOf<{ orderID: string }>(buyer.post("/api/place-order", { data }))).orderID;
 }
 
 /** The screens of staff and customers that show these texts. */
@@ -232,7 +239,7 @@ function privateScreens({ post, product, order }: Record<"post" | "product" | "o
 }
 
 /** Expects an intact page: header, heading and footer, no overflow on a phone, no executed script, nothing on top. */
-async function expectWhole(page: Page): Promise<void> {
+async function expectIntact(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -260,12 +267,12 @@ test("no text of staff runs as script or breaks the layout of a page", async ({ 
   try {
     const guest = await requests.newContext({ baseURL: shop.url });
     const staff = await requests.newContext({ baseURL: shop.url, extraHTTPHeaders: await asAdministrator(guest) });
-    await refuseWhatIsRefused(staff);
+    await expectRefusals(staff);
     const paths = await publishAccepted(staff);
     for (const path of paths) {
       await test.step(path, async () => {
         await open(page, shop.url + path);
-        await expectWhole(page);
+        await expectIntact(page);
       });
     }
     await page.getByRole("button", { name: "Menu" }).first().click();

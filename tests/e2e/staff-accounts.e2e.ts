@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
-import { codeFor, fillLogin, givenCustomer, logIn } from "./support/customers.ts";
+import { codeFor, fillLogin, findInMail, givenCustomer, logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
 import { administrator } from "./support/staff.ts";
 
 const PASSWORD = "Mehfil#2027";
-
-async function newMailTo(request: APIRequestContext, email: string): Promise<string> {
-  const response = await request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
-  const mails = (await response.json()) as { to: string; text: string }[];
-  return mails.find((mail) => mail.to === email)?.text ?? "";
-}
 
 test("an invited colleague chooses a password and works as staff", async ({ page, request, browser }) => {
   const email = `nisha-${randomUUID().slice(0, 8)}@rajatam.example`;
@@ -27,8 +20,7 @@ test("an invited colleague chooses a password and works as staff", async ({ page
   await expectGoodScreen(page);
 
   const theirs = await browser.newPage();
-  const path = /\/verify-reset-otp\?\S+/.exec(await newMailTo(request, email))?.[0] ?? "";
-  await open(theirs, path);
+  await open(theirs, await findInMail(request, email, /\/verify-reset-otp\?\S+/));
   await theirs
     .getByLabel(/OTP|code/i)
     .first()

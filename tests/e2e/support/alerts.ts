@@ -4,7 +4,7 @@ import { expect } from "./journey.ts";
 /** Whether an alert overlaps the element. Success messages may have disappeared already. */
 export async function isUnderAnAlert(page: Page, element: Locator): Promise<boolean> {
   const area = await element.boundingBox();
-  if (!area) throw new Error("This is not on the screen.");
+  if (!area) throw new Error("The element is not visible.");
   const alerts = await page
     .getByRole("alert")
     .evaluateAll((found) => found.map((alert) => alert.getBoundingClientRect().toJSON() as DOMRect));

@@ -15,16 +15,21 @@ export function aCustomer(): Customer {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The six digits of the newest mail to this address. */
-export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
-  let code: string | undefined;
+/** Waits until the newest mail to this address matches the pattern, and returns the match. */
+export async function findInMail(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
   await expect(async () => {
     const response = await request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
     const mails = (await response.json()) as Mail[];
-    code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? "")?.[0];
-    expect(code, `a code for ${email}`).toBeDefined();
+    found = pattern.exec(mails.find((mail) => mail.to === email)?.text ?? "")?.[0];
+    expect(found, `${pattern} in the newest mail to ${email}`).toBeDefined();
   }).toPass();
-  return code ?? "";
+  return found ?? "";
+}
+
+/** The six digits of the newest mail to this address. */
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  return findInMail(request, email, /\b\d{6}\b/);
 }
 
 /** Registers and confirms a customer through the API. */
@@ -41,8 +46,8 @@ export async function givenCustomer(request: APIRequestContext): Promise<Custome
 
 export const OFFERS = "Write to me by email about new pieces and offers.";
 
-/** Fills in and submits the registration; `tick` ticks the marketing checkbox, which is empty by default. */
-export async function fillRegistration(page: Page, customer: Customer, tick = false): Promise<void> {
+/** Fills in and submits the registration; the marketing checkbox is empty unless `wantsOffers`. */
+export async function fillRegistration(page: Page, customer: Customer, wantsOffers = false): Promise<void> {
   const main = page.getByRole("main");
   const box = main.getByRole("checkbox", { name: OFFERS });
   await expect(box).not.toBeChecked();
@@ -51,7 +56,7 @@ export async function fillRegistration(page: Page, customer: Customer, tick = fa
   await main.getByLabel("Phone", { exact: true }).fill(customer.phone);
   await main.getByLabel("Password", { exact: true }).fill(customer.password);
   await main.getByLabel("Confirm password", { exact: true }).fill(customer.password);
-  if (tick) await box.check();
+  if (wantsOffers) await box.check();
   await main.getByRole("button", { name: "Register" }).click();
 }
 

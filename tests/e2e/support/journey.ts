@@ -104,7 +104,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Expects an alert with exactly this text. */
+/** Expects a visible alert that contains this text. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
 }

@@ -84,7 +84,7 @@ it("an error of the server is shown at its field", async () => {
   expect(screen.getByText("This PIN is not served.")).toBeDefined();
 });
 
-it("zones that someone else changed meanwhile are shown beside the own ones, of which nothing is lost", async () => {
+it("zones that someone else changed meanwhile are shown next to the input, and neither version is lost", async () => {
   const { user, answer, sent } = await openZones();
   await user.type(screen.getByLabelText("Days without dispatch and delivery"), " 2026-12-25");
   answer(refusing(replaceDeliveryZones, 409, "stale", "Someone else changed the delivery zones."));
