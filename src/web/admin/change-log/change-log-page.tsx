@@ -53,7 +53,7 @@ const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
     id: "who",
     header: "Who",
     className: "max-w-44 min-w-32 max-admin:hidden td:align-top!",
-    cell: ({ actorName }) => <NameAndEmail of={actorName} />,
+    cell: ({ actorName }) => <NameAndEmail label={actorName} />,
   },
   {
     id: "what",
@@ -224,8 +224,8 @@ function SubjectLink({ entry }: { entry: AuditEntryView }) {
 }
 
 /** An actor's name, with the email address below it. */
-function NameAndEmail({ of }: { of: string }) {
-  const { name, email } = nameParts(of);
+function NameAndEmail({ label }: { label: string }) {
+  const { name, email } = nameParts(label);
   return (
     <>
       <span className="wrap-anywhere">{name}</span>

@@ -68,7 +68,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
             {customer.name}
             <AccountState customer={customer} />
-            <SampleBadge of={customer} />
+            <SampleBadge item={customer} />
           </span>
         }
       >

@@ -49,7 +49,7 @@ const COLUMNS: readonly TableColumn<CustomerRowView>[] = [
         <Link to={customerPath(customer.userId)} className="font-medium wrap-anywhere link">
           {customer.name}
         </Link>{" "}
-        <SampleBadge of={customer} />
+        <SampleBadge item={customer} />
         <span className="block text-13 wrap-anywhere text-ink-soft sm:truncate" title={customer.email}>
           {customer.email}
         </span>

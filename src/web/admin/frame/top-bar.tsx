@@ -72,7 +72,7 @@ function NoticesMenu({ notices }: { notices: StaffNoticesView | undefined }) {
       className="w-64"
     >
       {NOTICES.map(({ kind, label, to }) => (
-        <MenuLink key={kind} to={to} aside={notices && <Count of={notices[kind]} />}>
+        <MenuLink key={kind} to={to} aside={notices && <Count count={notices[kind]} />}>
           {label}
           {kind === "openReturns" && <OldestReturn requestedAt={notices?.oldestReturnAt} />}
         </MenuLink>
@@ -87,10 +87,10 @@ function OldestReturn({ requestedAt }: { requestedAt: string | null | undefined 
   return <span className="block text-13 text-ink-soft">The oldest from {returnAge(requestedAt, now)}</span>;
 }
 
-function Count({ of }: { of: number }) {
+function Count({ count }: { count: number }) {
   return (
-    <span className={classNames("tabular-nums", of > 0 ? "font-semibold text-wine" : "text-ink-mute")}>
-      {shortCount(of)}
+    <span className={classNames("tabular-nums", count > 0 ? "font-semibold text-wine" : "text-ink-mute")}>
+      {shortCount(count)}
     </span>
   );
 }

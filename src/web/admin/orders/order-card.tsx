@@ -14,7 +14,7 @@ import { isAsked, StepDialog, STEP_WORDS, stepTo } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
-/** The page of the order shows all items. */
+/** The maximum number of items that the list shows. The page of the order shows all. */
 const MAX_ITEMS = 3;
 
 /** An order on a phone: customer, items, total and next step. */
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
         <Link to={staffOrderPath(orderID)} className="font-semibold link">
           {orderID}
         </Link>
-        <SampleBadge of={order} />
+        <SampleBadge item={order} />
         <time dateTime={orderDate} className="ml-auto text-right text-13 text-ink-soft">
           {formatDateTime(orderDate)}
         </time>

@@ -18,7 +18,7 @@ import { StepDialog, STEP_WORDS, stepTo, type AskedStatus } from "./order-step.t
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
-/** The page of the order shows all items. */
+/** The maximum number of items that the list shows. The page of the order shows all. */
 const MAX_ITEMS = 3;
 
 /** One line per item of an order, aligned with the lines of the other columns. */
@@ -72,7 +72,7 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
         <Link to={staffOrderPath(order.orderID)} className="block link">
           {order.orderID}
         </Link>
-        <SampleBadge of={order} />
+        <SampleBadge item={order} />
       </>
     ),
   },

@@ -134,7 +134,7 @@ function OrderHead({ order }: { order: StaffOrderView }) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           Order {orderID}
           <OrderStatusBadge status={status} />
-          <SampleBadge of={order} />
+          <SampleBadge item={order} />
           <ConfirmationBadge order={order} />
           <time dateTime={orderDate} className="text-14 font-normal tracking-normal text-ink-soft">
             {formatDateTime(orderDate)}

@@ -11,8 +11,8 @@ import { newRowKey } from "../frame/row-key.ts";
 import { rateKey } from "./rate-form.rules.ts";
 
 export type GstRow = { key: string; hsn: string; percent: string };
-/** `of` is a `rateKey`. */
-export type PointerRow = { key: string; of: string; pointer: string };
+/** `rate` is a `rateKey`. */
+export type PointerRow = { key: string; rate: string; pointer: string };
 
 /** The settings in form values: numbers as text, and rows with React keys. */
 export type RateSettingsDraft = {
@@ -61,7 +61,7 @@ export function rateDraftOf({ prices, source }: Pick<RateSettingsView, "prices" 
     hideWhenStale: prices.hideWhenStale,
     gst: prices.gst.map(({ hsn, percent }) => ({ key: newRowKey(), hsn, percent: String(percent) })),
     url: source?.url ?? "",
-    pointers: (source?.pointers ?? []).map((row) => ({ key: newRowKey(), of: rateKey(row), pointer: row.pointer })),
+    pointers: (source?.pointers ?? []).map((row) => ({ key: newRowKey(), rate: rateKey(row), pointer: row.pointer })),
     everyMinutes: source ? String(source.everyMinutes) : DEFAULT_MINUTES,
     publishes: source?.publishes ?? false,
   };
@@ -88,8 +88,8 @@ export function rateSettingsOf(draft: RateSettingsDraft): { prices: PriceSetting
 function sourceOf({ url, pointers, publishes }: RateSettingsDraft, everyMinutes: number): RateSource {
   return {
     url: url.trim(),
-    pointers: pointers.map(({ of, pointer }) => {
-      const [metal = "", ...purity] = of.split(" ");
+    pointers: pointers.map(({ rate, pointer }) => {
+      const [metal = "", ...purity] = rate.split(" ");
       return {
         metal: metal as RateSource["pointers"][number]["metal"],
         purity: purity.join(" "),
@@ -167,7 +167,7 @@ function linesOf(draft: RateSettingsDraft, field: Field): string[] {
   const value = draft[field];
   if (typeof value === "boolean") return [value ? "Yes" : "No"];
   if (typeof value === "string") return [value];
-  return value.map((row) => ("hsn" in row ? `${row.hsn}: ${row.percent} %` : `${row.of}: ${row.pointer}`));
+  return value.map((row) => ("hsn" in row ? `${row.hsn}: ${row.percent} %` : `${row.rate}: ${row.pointer}`));
 }
 
 /** The changes that give all rate-based products other prices at once, in words; none while a value is invalid. */

@@ -19,7 +19,7 @@ type SourceBoxProps = { form: RateSettingsForm; purities: readonly StaffPurity[]
 export function SourceBox({ form, purities, settings }: SourceBoxProps) {
   const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const { pointers, publishes } = form.values;
-  const unused = purities.filter((purity) => pointers.every(({ of }) => of !== rateKey(purity)));
+  const unused = purities.filter((purity) => pointers.every(({ rate }) => rate !== rateKey(purity)));
   const [next] = unused;
   const changeRows = (rows: PointerRow[]) => form.change("pointers", rows);
   return (
@@ -65,7 +65,7 @@ export function SourceBox({ form, purities, settings }: SourceBoxProps) {
               form={form}
               row={row}
               index={index}
-              choices={[row.of, ...unused.map(rateKey)]}
+              choices={[row.rate, ...unused.map(rateKey)]}
               onChange={(changed) => changeRows(pointers.map((other) => (other.key === row.key ? changed : other)))}
               onRemove={() => changeAndFocus(index, () => changeRows(pointers.toSpliced(index, 1)))}
             />
@@ -76,7 +76,7 @@ export function SourceBox({ form, purities, settings }: SourceBoxProps) {
           <AddRowButton
             onClick={() =>
               changeAndFocus(pointers.length, () =>
-                changeRows([...pointers, { key: newRowKey(), of: rateKey(next), pointer: "" }]),
+                changeRows([...pointers, { key: newRowKey(), rate: rateKey(next), pointer: "" }]),
               )
             }
           >
@@ -112,13 +112,13 @@ function PointerFields({ form, row, index, choices, onChange, onRemove }: Pointe
       <SelectField
         label={`Rate ${index + 1}`}
         hideLabel
-        value={row.of}
+        value={row.rate}
         className="w-full sm:w-45"
-        onChange={({ target }) => onChange({ ...row, of: target.value })}
+        onChange={({ target }) => onChange({ ...row, rate: target.value })}
       >
-        {choices.map((of) => (
-          <option key={of} value={of}>
-            {of.replace(/^(\w+) (.+)$/, "$2 $1")}
+        {choices.map((rate) => (
+          <option key={rate} value={rate}>
+            {rate.replace(/^(\w+) (.+)$/, "$2 $1")}
           </option>
         ))}
       </SelectField>

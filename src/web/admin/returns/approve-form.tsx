@@ -10,21 +10,21 @@ import { Choice } from "#web/ui/choice.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
-import type { TakeStep } from "./use-return-step.ts";
+import type { PerformStep } from "./use-return-step.ts";
 
 const EMPTY = { by: "pickup", carrier: "", pickupOn: "", note: "" };
 
-type ApproveFormProps = { view: StaffReturnView; take: TakeStep };
+type ApproveFormProps = { view: StaffReturnView; performStep: PerformStep };
 
 /** Approves a return: the shop has the pieces collected, or the customer sends them. */
-export function ApproveForm({ view, take }: ApproveFormProps) {
+export function ApproveForm({ view, performStep }: ApproveFormProps) {
   const form = useForm({
     initial: EMPTY,
     rules: {},
     send: async ({ by, carrier, pickupOn, note }, { showErrors }) => {
       const collected = by === "pickup" ? { carrier: carrier || null, pickupOn: pickupOn || null } : {};
       const body = { by: by as CollectedBy, ...collected, note: note.trim() || null };
-      await take(showErrors, approveReturn, { params: { id: view.returnID }, body });
+      await performStep(showErrors, approveReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -11,20 +11,20 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { TakeStep } from "./use-return-step.ts";
+import type { PerformStep } from "./use-return-step.ts";
 
-type CaseFormProps = { view: StaffReturnView; take: TakeStep };
+type CaseFormProps = { view: StaffReturnView; performStep: PerformStep };
 
 const onFailure = () => showToast("bad", messages.somethingWrongTryAgain);
 
 /** The offer that the customer has received. It can be withdrawn until it is answered. */
-export function OfferBox({ view, take }: CaseFormProps) {
+export function OfferBox({ view, performStep }: CaseFormProps) {
   const { offer, next, returnID } = view;
   const form = useForm({
     initial: { note: "" },
     rules: {},
     send: async ({ note }, { showErrors }) => {
-      await take(showErrors, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
+      await performStep(showErrors, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
     },
     onFailure,
   });
@@ -52,14 +52,14 @@ export function OfferBox({ view, take }: CaseFormProps) {
 }
 
 /** Records the bank transfer for a buy-back. */
-export function PayForm({ view, take }: CaseFormProps) {
+export function PayForm({ view, performStep }: CaseFormProps) {
   const form = useForm({
     initial: { reference: "" },
     rules: {
       reference: (text) => (text.trim() === "" ? "Please enter the reference of the bank transfer." : undefined),
     },
     send: async ({ reference }, { showErrors }) => {
-      await take(showErrors, payCase, { params: { id: view.returnID }, body: { reference: reference.trim() } });
+      await performStep(showErrors, payCase, { params: { id: view.returnID }, body: { reference: reference.trim() } });
     },
     onFailure,
   });
@@ -91,7 +91,7 @@ function labelOf({ status }: StaffReturnView): string {
 }
 
 /** Returns pieces to their customer if they are not bought, or do not belong to the order. */
-export function SendBackForm({ view, take }: CaseFormProps) {
+export function SendBackForm({ view, performStep }: CaseFormProps) {
   const isUnanswered = ["In transit", "Received"].includes(view.status);
   const form = useForm({
     initial: { carrier: "", trackingNumber: "", note: "" },
@@ -100,7 +100,7 @@ export function SendBackForm({ view, take }: CaseFormProps) {
     },
     send: async ({ carrier, trackingNumber, note }, { showErrors }) => {
       const parcel = { carrier: carrier.trim() || null, trackingNumber: trackingNumber.trim() || null };
-      await take(showErrors, sendBack, {
+      await performStep(showErrors, sendBack, {
         params: { id: view.returnID },
         body: { ...parcel, note: note.trim() || null },
       });

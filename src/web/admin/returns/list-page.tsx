@@ -39,7 +39,7 @@ export async function loadReturns(request: Request) {
   });
 }
 
-/** The statuses of offers that end without a purchase have no tab. */
+/** The tabs, without the statuses of offers that end without a purchase. */
 const TABS = [
   ["", "Open"],
   ...RETURN_STATUSES.filter((status) => !["Declined", "Lapsed", "Sent back"].includes(status)).map(
@@ -58,7 +58,7 @@ const COLUMNS: readonly TableColumn<StaffReturnRowView>[] = [
         <Link to={staffReturnPath(returnID)} className="font-medium link">
           {returnID}
         </Link>{" "}
-        <SampleBadge of={{ isSample }} />
+        <SampleBadge item={{ isSample }} />
         <span className="block text-13 text-ink-soft">
           {kind !== "return" && `${KIND_NAMES[kind]}, `}
           <Age requestedAt={requestedAt} />
@@ -120,7 +120,7 @@ function ReturnCard({ view }: { view: StaffReturnRowView }) {
         <Link to={staffReturnPath(returnID)} className="font-semibold link">
           {returnID}
         </Link>
-        <SampleBadge of={view} />
+        <SampleBadge item={view} />
         <span className="ml-auto text-right text-13 text-ink-soft">
           {kind !== "return" && `${KIND_NAMES[kind]}, `}
           <Age requestedAt={requestedAt} />

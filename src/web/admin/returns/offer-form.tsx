@@ -12,12 +12,12 @@ import { Note } from "#web/ui/note.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
-import type { TakeStep } from "./use-return-step.ts";
+import type { PerformStep } from "./use-return-step.ts";
 
-type OfferFormProps = { view: StaffReturnView; take: TakeStep };
+type OfferFormProps = { view: StaffReturnView; performStep: PerformStep };
 
 /** Makes an offer at the current value of the weighed pieces. The customer accepts or declines it. */
-export function OfferForm({ view, take }: OfferFormProps) {
+export function OfferForm({ view, performStep }: OfferFormProps) {
   const value = view.appraisal?.value ?? null;
   const form = useForm({
     initial: { deduction: "", reason: "", goods: "", note: "" },
@@ -37,7 +37,7 @@ export function OfferForm({ view, take }: OfferFormProps) {
       const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));
       const words = { reason: reason.trim() || null, note: note.trim() || null };
       const body = { amount, goods: goods as GoodsDestination, deduction, ...words };
-      await take(showErrors, makeOffer, { params: { id: view.returnID }, body });
+      await performStep(showErrors, makeOffer, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -20,12 +20,12 @@ import {
   toArticles,
   type ArticleRow,
 } from "./receive.rules.ts";
-import type { TakeStep } from "./use-return-step.ts";
+import type { PerformStep } from "./use-return-step.ts";
 
-type ReceiveFormProps = { view: StaffReturnView; take: TakeStep };
+type ReceiveFormProps = { view: StaffReturnView; performStep: PerformStep };
 
 /** Records that the pieces have arrived. HUID and weight of each are compared with the sold piece. */
-export function ReceiveForm({ view, take }: ReceiveFormProps) {
+export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
   const { assays, kind } = view;
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [differences, setDifferences] = useState<readonly ReceiptDifference[]>([]);
@@ -36,7 +36,7 @@ export function ReceiveForm({ view, take }: ReceiveFormProps) {
     placeOf: (field, { articles }) => placeOfArticle(field, articles),
     send: async ({ articles }, { showErrors }) => {
       const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };
-      const answer = await take(showErrors, receiveReturn, { params: { id: view.returnID }, body });
+      const answer = await performStep(showErrors, receiveReturn, { params: { id: view.returnID }, body });
       setDifferences((answer?.isSuccess === false && answer.differences) || []);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -51,11 +51,11 @@ export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
 
 function LoadedReturn({ view }: { view: StaffReturnView }) {
   const { returnID, status, next, requestedAt } = view;
-  const { take, noteAnswer, staleMessage } = useReturnStep();
+  const { performStep, noteAnswer, staleMessage } = useReturnStep();
   const { revalidate } = useRevalidator();
   const [isRejecting, setIsRejecting] = useState(false);
   const isInTransit = status === "In transit";
-  const back = next.includes("sendBack") && <SendBackForm view={view} take={take} />;
+  const back = next.includes("sendBack") && <SendBackForm view={view} performStep={performStep} />;
   return (
     <>
       <PageHead
@@ -63,7 +63,7 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {KIND_NAMES[view.kind]} {returnID}
             <ReturnBadge status={status} />
-            <SampleBadge of={view} />
+            <SampleBadge item={view} />
             <time dateTime={requestedAt} className="text-14 font-normal tracking-normal text-ink-soft">
               {formatDateTime(requestedAt)}, <Age requestedAt={requestedAt} />
             </time>
@@ -88,15 +88,15 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
       <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4" key={status}>
           <ItemsBox view={view} />
-          {next.includes("approve") && <ApproveForm view={view} take={take} />}
-          {next.includes("offer") && <OfferForm view={view} take={take} />}
-          <OfferBox view={view} take={take} />
-          {next.includes("pay") && <PayForm view={view} take={take} />}
+          {next.includes("approve") && <ApproveForm view={view} performStep={performStep} />}
+          {next.includes("offer") && <OfferForm view={view} performStep={performStep} />}
+          <OfferBox view={view} performStep={performStep} />
+          {next.includes("pay") && <PayForm view={view} performStep={performStep} />}
           {!isInTransit && back}
-          {next.includes("receive") && <ReceiveForm view={view} take={take} />}
+          {next.includes("receive") && <ReceiveForm view={view} performStep={performStep} />}
           {isInTransit && back}
-          {next.includes("transit") && <TransitForm view={view} take={take} />}
-          {next.includes("settle") && <SettleForm view={view} take={take} />}
+          {next.includes("transit") && <TransitForm view={view} performStep={performStep} />}
+          {next.includes("settle") && <SettleForm view={view} performStep={performStep} />}
           <HistoryBox view={view} />
         </div>
         <SideBox view={view} />

@@ -16,23 +16,23 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
 import { useSettleQuestion } from "./settle-question.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
-import type { TakeStep } from "./use-return-step.ts";
+import type { PerformStep } from "./use-return-step.ts";
 
-type SettleFormProps = { view: StaffReturnView; take: TakeStep };
+type SettleFormProps = { view: StaffReturnView; performStep: PerformStep };
 
-function useSettleForm(view: StaffReturnView, take: TakeStep) {
-  const { mostRefund: most, replacementTerms: terms } = view;
+function useSettleForm(view: StaffReturnView, performStep: PerformStep) {
+  const { mostRefund: maxRefund, replacementTerms: terms } = view;
   const { confirm, question } = useSettleQuestion(view.returnID);
-  const first = (terms?.reason === null ? "replacement" : "money") as SettledAs;
+  const initialChoice = (terms?.reason === null ? "replacement" : "money") as SettledAs;
   const form = useForm({
-    initial: { refund: String(most), reason: "", postage: "", as: first, goods: "", waive: false },
+    initial: { refund: String(maxRefund), reason: "", postage: "", as: initialChoice, goods: "", waive: false },
     rules: {},
-    findMore: (values) => findSettleErrors(values, { most, terms }),
+    findMore: (values) => findSettleErrors(values, { maxRefund, terms }),
     placeOf: placeOfError,
     send: async ({ refund, reason, postage, as, goods, waive }, { showErrors }) => {
       const isReplaced = as === "replacement";
       const body = {
-        refund: isReplaced ? (terms?.paid ?? most) : (readRupees(refund) ?? 0),
+        refund: isReplaced ? (terms?.paid ?? maxRefund) : (readRupees(refund) ?? 0),
         restock: goods as GoodsDestination,
         reason: isReplaced ? null : reason.trim() || null,
         postage: readRupees(postage) ?? 0,
@@ -41,7 +41,7 @@ function useSettleForm(view: StaffReturnView, take: TakeStep) {
       };
       const { refund: amount, postage: spent, restock } = body;
       const isConfirmed = await confirm({ refund: amount, way: wayOf(as, view), postage: spent, goods: restock });
-      if (isConfirmed) await take(showErrors, settleReturn, { params: { id: view.returnID }, body });
+      if (isConfirmed) await performStep(showErrors, settleReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -63,10 +63,10 @@ function wayOf(as: SettledAs, view: StaffReturnView): string {
 }
 
 /** Settles a return: what the customer receives, and what happens to the pieces. This moves money. */
-export function SettleForm({ view, take }: SettleFormProps) {
-  const { mostRefund: most, replacementTerms: terms } = view;
-  const form = useSettleForm(view, take);
-  const isLess = (readRupees(form.values.refund) ?? most) < most;
+export function SettleForm({ view, performStep }: SettleFormProps) {
+  const { mostRefund: maxRefund, replacementTerms: terms } = view;
+  const form = useSettleForm(view, performStep);
+  const isLess = (readRupees(form.values.refund) ?? maxRefund) < maxRefund;
   const isReplaced = form.values.as === "replacement";
   const paidAs = (as: SettledAs) => ({
     name: "as",
@@ -81,7 +81,7 @@ export function SettleForm({ view, take }: SettleFormProps) {
           <TextField
             {...form.field("refund")}
             label="Refund"
-            aside={`at most ${formatExactRupees(most)}`}
+            aside={`at most ${formatExactRupees(maxRefund)}`}
             prefix="₹"
             inputMode="decimal"
             autoComplete="off"

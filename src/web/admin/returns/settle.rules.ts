@@ -4,20 +4,20 @@ import { MAX_POSTAGE } from "#contract/returns/returns.ts";
 import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
-type Typed = {
+type SettleValues = {
   refund: string;
   reason: string;
   postage: string;
   goods: string;
-  as?: SettledAs;
-  waive?: boolean;
+  as: SettledAs;
+  waive: boolean;
 };
-type Bounds = { most: number; terms?: ReplacementTerms | undefined };
+type Bounds = { maxRefund: number; terms: ReplacementTerms | undefined };
 
-/** `most` is the maximum refund for the goods, in rupees. `terms` are those of a replacement in another size. */
+/** `maxRefund` is that of the goods, in rupees. `terms` are those of a replacement in another size. */
 export function findSettleErrors(
-  { refund, reason, postage, goods, as, waive = false }: Typed,
-  { most, terms }: Bounds,
+  { refund, reason, postage, goods, as, waive }: SettleValues,
+  { maxRefund, terms }: Bounds,
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (as === "replacement") {
@@ -27,8 +27,8 @@ export function findSettleErrors(
   } else {
     const amount = readRupees(refund);
     if (amount === undefined) errors.refund = "Please enter an amount in rupees.";
-    else if (amount > most) errors.refund = `At most ${formatExactRupees(most)} can go back.`;
-    else if (amount < most && reason.trim() === "") errors.reason = "Please say why less goes back.";
+    else if (amount > maxRefund) errors.refund = `At most ${formatExactRupees(maxRefund)} can go back.`;
+    else if (amount < maxRefund && reason.trim() === "") errors.reason = "Please say why less goes back.";
   }
   const spent = postage.trim() === "" ? 0 : readRupees(postage);
   if (spent === undefined) errors.postage = "Please enter an amount in rupees.";

@@ -8,18 +8,18 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
-import type { TakeStep } from "./use-return-step.ts";
+import type { PerformStep } from "./use-return-step.ts";
 
-type TransitFormProps = { view: StaffReturnView; take: TakeStep };
+type TransitFormProps = { view: StaffReturnView; performStep: PerformStep };
 
 /** Records that the pieces are in transit to the shop. */
-export function TransitForm({ view, take }: TransitFormProps) {
+export function TransitForm({ view, performStep }: TransitFormProps) {
   const form = useForm({
     initial: { carrier: view.carrier ?? "", trackingNumber: "" },
     rules: {},
     send: async ({ carrier, trackingNumber }, { showErrors }) => {
       const body = { carrier: carrier || null, trackingNumber: trackingNumber.trim() || null };
-      await take(showErrors, sendReturn, { params: { id: view.returnID }, body });
+      await performStep(showErrors, sendReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -6,17 +6,18 @@ import { showToast } from "#web/browser/toast-store.ts";
 import type { Sending } from "#web/browser/use-form.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-export type TakeStep = <C extends Call>(
+/** Sends a step of a return. Resolves once the page has the new data; to undefined if no response arrived. */
+export type PerformStep = <C extends Call>(
   showErrors: Sending<object>["showErrors"],
   call: C,
   ...args: SendArguments<C>
 ) => Promise<Answer<C> | undefined>;
 
-/** Notes whether someone else was faster. */
+/** Called with each answer, to find out whether someone else was faster. */
 export type NoteAnswer = (answer: Pick<Answer<Call>, "code" | "message">) => void;
 
 /**
- * Takes a step of a return. Errors are shown by the form that `showErrors` belongs to. If someone else was faster,
+ * Performs the steps of a return. Errors are shown by the form that `showErrors` belongs to. If someone else was faster,
  * `staleMessage` holds the server's message until the next step.
  */
 export function useReturnStep() {
@@ -27,7 +28,7 @@ export function useReturnStep() {
     setStaleMessage(code === "wrong_status" ? message : undefined);
   };
 
-  const take: TakeStep = async (showErrors, call, ...args) => {
+  const performStep: PerformStep = async (showErrors, call, ...args) => {
     const { errors, answer, reload } = await perform(call, ...args);
     if (!answer) return undefined;
     if (errors) showErrors(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
@@ -36,5 +37,5 @@ export function useReturnStep() {
     return answer;
   };
 
-  return { take, noteAnswer, staleMessage };
+  return { performStep, noteAnswer, staleMessage };
 }

@@ -72,7 +72,7 @@ export function ReviewActions({ review }: ReviewProps) {
   const [openDialog, setOpenDialog] = useState<"reject" | "reply">();
   const { perform, isBusy } = useStaffAction();
   const close = () => setOpenDialog(undefined);
-  const of = <span className="sr-only">: {title}</span>;
+  const reviewTitle = <span className="sr-only">: {title}</span>;
   return (
     <div className="flex flex-wrap gap-2">
       {(status !== "published" || reports > 0) && (
@@ -82,18 +82,18 @@ export function ReviewActions({ review }: ReviewProps) {
           onClick={() => void perform(publishReview, { params: { id: reviewID }, body: { version } })}
         >
           {status === "published" ? "Keep" : "Publish"}
-          {of}
+          {reviewTitle}
         </Button>
       )}
       {status === "published" && (
         <Button variant="outline" size="small" onClick={() => setOpenDialog("reply")}>
           {reply ? "Edit reply" : "Reply"}
-          {of}
+          {reviewTitle}
         </Button>
       )}
       {status !== "rejected" && (
         <Button variant="danger" size="small" onClick={() => setOpenDialog("reject")}>
-          Reject{of}
+          Reject{reviewTitle}
         </Button>
       )}
       {openDialog === "reject" && <RejectReviewDialog review={review} onClose={close} />}
