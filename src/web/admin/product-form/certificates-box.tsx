@@ -21,7 +21,7 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
  * form.
  */
 export function CertificatesBox({ productID }: { productID: number }) {
-  const { loaded, show, retry } = useCertificates(productID);
+  const { loaded, setCertificates, retry } = useCertificates(productID);
   return (
     <Box title="Certificates" aside={<span className="text-ink-soft">Saved at once</span>}>
       <p className="text-14 text-ink-soft">
@@ -34,7 +34,9 @@ export function CertificatesBox({ productID }: { productID: number }) {
           They are safe; only this list is missing.
         </ErrorState>
       )}
-      {typeof loaded === "object" && <CertificateList productID={productID} certificates={loaded} onChanged={show} />}
+      {typeof loaded === "object" && (
+        <CertificateList productID={productID} certificates={loaded} onChanged={setCertificates} />
+      )}
     </Box>
   );
 }
@@ -57,7 +59,7 @@ function useCertificates(productID: number) {
     );
     return () => controller.abort();
   }, [isLoading, productID]);
-  return { loaded, show: setLoaded, retry: () => setLoaded("loading") };
+  return { loaded, setCertificates: setLoaded, retry: () => setLoaded("loading") };
 }
 
 type CertificateListProps = {

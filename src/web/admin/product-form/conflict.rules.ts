@@ -39,7 +39,7 @@ const FIELDS: readonly EditedField[] = [
   "nonReturnable",
   "noCashOnDelivery",
 ];
-const OF_A_RATE = new Set<EditedField>(["hallmarkedArticles", "making", "stones", "otherCharges", "discount"]);
+const RATE_ONLY_FIELDS = new Set<EditedField>(["hallmarkedArticles", "making", "stones", "otherCharges", "discount"]);
 
 export function editedOf(product: StaffProductView): Edited {
   return { ...draftOf(product), images: splitImagePath(product.imagePath) };
@@ -57,7 +57,7 @@ export function productComparison(categoryNames: ReadonlyMap<string, string>): C
 
 function valueOf(edited: Edited, field: EditedField): unknown {
   const isRate = edited.pricingMode === "rate";
-  if (OF_A_RATE.has(field) && !isRate) return null;
+  if (RATE_ONLY_FIELDS.has(field) && !isRate) return null;
   // A rate-based price is calculated, not edited.
   if (field === "price" && isRate) return null;
   if (field === "variations") {
@@ -98,19 +98,19 @@ function pricingInWords(edited: Edited, field: "making" | "stones" | "otherCharg
   return discountInWords(inputs.discount);
 }
 
-function rateVariationInWords({ name, value, netWeight, stock }: VariationDraft, ofProduct: string): string {
+function rateVariationInWords({ name, value, netWeight, stock }: VariationDraft, productStock: string): string {
   const weight = netWeight === "" ? "" : `, ${netWeight} g`;
-  return `${name} ${value}${weight}, ${stockInWords(stock, ofProduct)}`;
+  return `${name} ${value}${weight}, ${stockInWords(stock, productStock)}`;
 }
 
-function variationInWords({ name, value, price, stock }: VariationDraft, ofProduct: string): string {
-  return `${name} ${value}, ₹${price}, ${stockInWords(stock, ofProduct)}`;
+function variationInWords({ name, value, price, stock }: VariationDraft, productStock: string): string {
+  return `${name} ${value}, ₹${price}, ${stockInWords(stock, productStock)}`;
 }
 
 /** A variation without its own stock has that of the product. */
-function stockInWords(stock: string, ofProduct: string): string {
+function stockInWords(stock: string, productStock: string): string {
   if (stock !== "") return `${stock} in stock`;
-  return ofProduct === "" ? "made to order" : "stock of the product";
+  return productStock === "" ? "made to order" : "stock of the product";
 }
 
 function imagesInWords(count: number): string {

@@ -43,7 +43,7 @@ export const articlesRule = numberRule(MAX_ARTICLES, 0, pricingMessages.articles
 
 export function makingErrors({ kind, value, minimum }: MakingDraft): FieldErrors<keyof MakingDraft> {
   const isTooMuch = kind === "percent" && (readNumber(value) ?? 0) > MAX_MAKING_PERCENT;
-  return present({
+  return withoutUndefined({
     value: makingRule(value) ?? (isTooMuch ? pricingMessages.makingPercent : undefined),
     minimum: kind === "fixed" ? undefined : optionalAmountRule(minimum),
   });
@@ -55,7 +55,7 @@ function stoneErrors(stone: StoneDraft): FieldErrors<StoneField> {
   const { name, count, carats, pricedBy, price, laboratory, number } = stone;
   const isGraded = laboratory.trim() !== "" || number.trim() !== "";
   const needsCarats = pricedBy === "perCarat" && (readNumber(carats) ?? 0) <= 0;
-  return present({
+  return withoutUndefined({
     name: textRule(PRICING_TEXTS.stoneName)(name),
     count: countRule(count) ?? (readNumber(count) === 0 ? pricingMessages.stoneCount : undefined),
     carats: caratsRule(carats) ?? (needsCarats ? pricingMessages.caratsMissing : undefined),
@@ -73,26 +73,26 @@ function gradedRule(rule: TextRule, isGraded: boolean): FieldRule {
 export type ChargeField = Exclude<keyof ChargeDraft, "key">;
 
 function chargeErrors({ name, amount }: ChargeDraft): FieldErrors<ChargeField> {
-  return present({ name: textRule(PRICING_TEXTS.chargeName)(name), amount: amountRule(amount) });
+  return withoutUndefined({ name: textRule(PRICING_TEXTS.chargeName)(name), amount: amountRule(amount) });
 }
 
 function discountErrors({ on, kind, value }: DiscountDraft): FieldErrors<"value"> {
   if (on === "") return {};
-  return present({ value: (kind === "percent" ? percentRule : amountRule)(value) });
+  return withoutUndefined({ value: (kind === "percent" ? percentRule : amountRule)(value) });
 }
 
 /** The errors of the inputs of a rate-based price, except its plain text fields. */
 export function findPricingErrors(draft: PricingDraft): FieldErrors {
-  const lists = present({
+  const lists = withoutUndefined({
     stones: draft.stones.length > MAX_STONES ? pricingMessages.tooManyStones : undefined,
     otherCharges: draft.otherCharges.length > MAX_OTHER_CHARGES ? pricingMessages.tooManyCharges : undefined,
   });
   const found: FieldErrors[] = [
     lists,
-    prefixed("making", makingErrors(draft.making)),
-    prefixed("discount", discountErrors(draft.discount)),
-    ...draft.stones.map((stone) => prefixed(`stones.${stone.key}`, stoneErrors(stone))),
-    ...draft.otherCharges.map((charge) => prefixed(`otherCharges.${charge.key}`, chargeErrors(charge))),
+    withPrefix("making", makingErrors(draft.making)),
+    withPrefix("discount", discountErrors(draft.discount)),
+    ...draft.stones.map((stone) => withPrefix(`stones.${stone.key}`, stoneErrors(stone))),
+    ...draft.otherCharges.map((charge) => withPrefix(`otherCharges.${charge.key}`, chargeErrors(charge))),
   ];
   return Object.fromEntries(found.flatMap((errors) => Object.entries(errors)));
 }
@@ -100,8 +100,8 @@ export function findPricingErrors(draft: PricingDraft): FieldErrors {
 /** The making percentage that needs a confirmation, unless that was confirmed before. */
 export function makingToConfirm(makings: readonly MakingDraft[], known: number): number | undefined {
   const percents = makings.filter(({ kind }) => kind === "percent").map(({ value }) => readNumber(value) ?? 0);
-  const most = Math.max(0, ...percents);
-  return most > Math.max(ASK_MAKING_ABOVE, known) ? most : undefined;
+  const max = Math.max(0, ...percents);
+  return max > Math.max(ASK_MAKING_ABOVE, known) ? max : undefined;
 }
 
 const STONE_FIELDS: Record<string, StoneField> = {
@@ -132,10 +132,10 @@ export function placeInPricing(path: readonly string[], draft: PricingDraft): st
   return own[first as keyof typeof own] ?? "pricingMode";
 }
 
-function prefixed(prefix: string, errors: FieldErrors): FieldErrors {
+function withPrefix(prefix: string, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]));
 }
 
-function present<Name extends string>(errors: Record<Name, string | undefined>): FieldErrors<Name> {
+function withoutUndefined<Name extends string>(errors: Record<Name, string | undefined>): FieldErrors<Name> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Name>;
 }

@@ -51,14 +51,14 @@ function withoutBlank<Texts extends Record<string, string>>(texts: Texts): Parti
 }
 
 /**
- * The body of `UpdateProductDetails`: the product as specified, and of the fields beyond only what was changed here.
- * Unchanged stock is omitted in particular, since products may have been sold since it was read.
+ * The body of `UpdateProductDetails`: all specified fields, and of the other fields only the changed ones. Unchanged
+ * stock is omitted in particular, since units may have been sold since `stored` was loaded.
  */
-export function updateRequest(read: StaffProductView, draft: ProductDraft, imagePath: string): UpdateProductBody {
-  const before = draftOf(read);
+export function updateRequest(stored: StaffProductView, draft: ProductDraft, imagePath: string): UpdateProductBody {
+  const before = draftOf(stored);
   const changed = <Fields extends Partial<UpdateProductBody>>(name: keyof ProductDraft, fields: Fields) =>
     same(before[name], draft[name]) ? {} : fields;
-  const { productID, updatedAt } = read;
+  const { productID, updatedAt } = stored;
   const { title, description, labelHeading, labelDescription, sizeOrWeight, metal, purity, finish } = draft;
   const isRate = isByRate(draft);
   return {
@@ -72,7 +72,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     imagePath,
     ...(draft.categories.length > 0 && {
       categories: same(before.categories, draft.categories)
-        ? read.categories
+        ? stored.categories
         : draft.categories.map((id) => ({ categoryID: Number(id) })),
     }),
     labelHeading,
@@ -87,9 +87,9 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     ...changed("personalisation", { personalisation: readPersonal(draft.personalisation) }),
     ...changed("goesWith", { goesWith: pickedOf(draft) }),
     ...changed("noCashOnDelivery", { noCashOnDelivery: draft.noCashOnDelivery }),
-    ...(!same(before.stock, draft.stock) && { stock: optionalNumber(draft.stock) }),
+    ...changed("stock", { stock: optionalNumber(draft.stock) }),
     ...changed("leadDays", { leadDays: optionalNumber(draft.leadDays) }),
-    ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: optionalNumber(draft.netWeight) }),
+    ...(!isRate && changed("netWeight", { netWeightGrams: optionalNumber(draft.netWeight) })),
   };
 }
 

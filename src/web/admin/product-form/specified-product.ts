@@ -34,8 +34,8 @@ const NO_STOCK = { stock: null };
 type SpecifiedProduct = Pick<ProductView, "productID" | "title" | "price"> & Partial<ProductView>;
 
 /**
- * Fills in what staff edit beyond the fields of a product that the specification names. Its categories have names only,
- * whose ids are those of `known`.
+ * Adds defaults for the fields that a response with only the specified fields lacks. The specification names categories
+ * without their ids, which are taken from `known`.
  */
 export function completeProduct(product: SpecifiedProduct, known: readonly CategoryView[] = []): StaffProductView {
   const given = Object.fromEntries(
@@ -61,13 +61,13 @@ export function completeProduct(product: SpecifiedProduct, known: readonly Categ
   };
 }
 
-/** The product after an edit whose answer has no data, which the specification leaves open. */
-export function withEdit(read: StaffProductView, { variations = [], ...sent }: UpdateProductBody): StaffProductView {
-  const stored = new Map(read.variations.map((row) => [nameOf(row), row]));
+/** The product after an edit. For answers without data, which the specification allows. */
+export function withEdit(before: StaffProductView, { variations = [], ...sent }: UpdateProductBody): StaffProductView {
+  const stored = new Map(before.variations.map((row) => [nameOf(row), row]));
   const edited = {
-    ...read,
+    ...before,
     ...sent,
-    media: sent.imagePath === read.imagePath ? read.media : undefined,
+    media: sent.imagePath === before.imagePath ? before.media : undefined,
     variations: variations.map((row) => ({ ...stored.get(nameOf(row)), ...row })),
   };
   // A price, a weight or a stock that is no number would have been refused.
