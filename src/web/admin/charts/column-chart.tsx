@@ -119,7 +119,7 @@ function ColumnDrawing({ plot, columns, active, summary, isLine }: ColumnDrawing
 
 type StepLineProps = { plot: Plot; values: readonly number[]; active: number | undefined };
 
-/** A value holds until the next one. */
+/** A step line: each value holds until the next one. */
 function StepLine({ plot: { left, slot, middle, y }, values, active }: StepLineProps) {
   const steps = values.map((value, index) => {
     const from = index === 0 ? `M ${left} ${y(value)}` : `V ${y(value)}`;

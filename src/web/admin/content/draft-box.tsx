@@ -29,7 +29,7 @@ export function DraftBox({ content, mayPublish, hasUnsaved = false }: DraftBoxPr
   const { perform, isBusy } = useStaffAction();
 
   async function publish(): Promise<void> {
-    // The published content includes the menus, which the root loader loads.
+    // Before the call, which reloads the data: the root loader loads the published menus.
     invalidateSettings();
     await perform(publishContent, { body: { updatedAt: draft.updatedAt ?? "" } });
     setIsAsking(false);

@@ -135,13 +135,13 @@ function TryPinBox({ version }: { version: string }) {
         onChange={({ target }) => setPin(pinDigits(target.value))}
       />
       <p role="status" className="min-h-6">
+        {/* The key makes it load the promise again when the zones were saved. */}
         <PinPromise key={version} pin={pin} />
       </p>
     </Box>
   );
 }
 
-/** Asked again for other zones. */
 function PinPromise({ pin }: { pin: string }) {
   const { view, problem } = useDelivery(pin, []);
   return problem ?? (view && promiseWords(view, 0));

@@ -36,13 +36,13 @@ export function NotLoaded({ failure, isForbidden, className }: NotLoadedProps) {
   );
 }
 
-/** Stands in for a part of the page, in its box. */
+/** Shown in the box of a part of the page that could not be loaded. */
 export function PartNotLoaded({ failure }: Failure) {
   const { state, revalidate } = useRevalidator();
   return <LoadFailed message={failure} retrying={state === "loading"} onRetry={() => void revalidate()} />;
 }
 
-/** Fills the page's only box. */
+/** Shown instead of the only box of a page that could not be loaded. */
 export function NotLoadedBox(failure: Failure) {
   return (
     <Box flush>

@@ -9,7 +9,7 @@ export type SaveBarProps = {
   children: ReactNode;
 };
 
-/** The errors at the fields remain, and the alert covers fields on a phone. */
+/** Called as soon as the user types, since toasts cover fields on a phone. The errors at the fields remain. */
 function closeErrorToasts(): void {
   for (const { id, tone } of readToasts()) if (tone === "bad") closeToast(id);
 }

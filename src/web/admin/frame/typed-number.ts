@@ -1,8 +1,8 @@
 import { readNumber } from "#contract/kernel/numbers.ts";
 
 /**
- * The typed number. Any other text becomes `orElse`, or without it stays as typed against the type, so that the server
- * refuses it at its field.
+ * Parses a typed number. Any other text becomes `orElse`. Without `orElse`, the text itself is returned in spite of the
+ * type, so that the server rejects it with an error at its field.
  */
 export function typedNumber(typed: string, orElse?: number): number {
   return readNumber(typed) ?? orElse ?? (typed as unknown as number);

@@ -23,8 +23,8 @@ const TEMPORARY: readonly ErrorCode[] = ["overloaded", "too_many_requests"];
 
 /**
  * The form of a `FormDialog` that sends a change by staff. An answer closes the dialog, except for field errors and
- * temporary refusals. After one of these or without an answer the input stays, and the dialog itself says so: a toast
- * behind it would be read out to nobody.
+ * temporary refusals. After one of these, or without an answer, the dialog stays and shows the message itself, since
+ * screen readers do not announce a toast behind a dialog.
  */
 export function useDialogForm<Values extends object>({ initial, rules, change, onClose }: Options<Values>) {
   const [fault, setFault] = useState<string>();

@@ -48,7 +48,7 @@ export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: O
     noteBox();
     const answer = await sendChange(call, ...args);
     void reload.current.then(keepFocus);
-    // In an object, which does not wait for the promise.
+    // In an object, so that `await perform()` does not wait for the reload.
     const common = { reload: { done: reload.current } };
     return answer
       ? { ...common, isDone: answer.isSuccess, errors: answer.errors, answer }

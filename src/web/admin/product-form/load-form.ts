@@ -53,8 +53,9 @@ async function readProduct(request: Request, id: string): Promise<ProductAnswers
 }
 
 /**
- * The product as staff edit it, which may be archived. If the staff's call knows no product, refuses the token or does
- * not answer a product, the one of the specified call, without what it lacks.
+ * The product from the staff call, which also returns archived products. Falls back to the product from the specified
+ * call, with defaults for the fields that it lacks, if the staff call finds no product, refuses the token, or returns
+ * something else.
  */
 function productOf(
   { specified, staff }: ProductAnswers,

@@ -54,7 +54,7 @@ export function makingDraftOf({ kind, value, minimum }: Making): MakingDraft {
   return { kind, value: String(value), minimum: numberText(minimum) };
 }
 
-/** Without inputs, for a product that never was rate-based, nothing is filled in. */
+/** `pricing` is undefined for a product that never was rate-based. */
 export function pricingDraftOf(pricing: LastRatePricing | undefined): typeof NO_PRICING {
   if (!pricing) return NO_PRICING;
   const { discount } = pricing;
@@ -95,7 +95,7 @@ export function readMaking({ kind, value, minimum }: MakingDraft, orElse?: numbe
   };
 }
 
-/** The request body. Text that is no number becomes `orElse`; without it, the server refuses it. */
+/** The request body. For text that is not a number, see `typedNumber`. */
 export function readPricing(draft: PricingDraft, orElse?: number): RatePricing {
   const number = (text: string) => typedNumber(text, orElse);
   const optional = (text: string) => (text.trim() === "" ? null : number(text));

@@ -29,7 +29,7 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
   const namesId = useId();
   const { list, addButton, set, add, spread, spreadAndFocus, enter, remove } = useVariationRows(form, categoryNames);
   const { variations } = form.values;
-  /** The row whose value was typed since it took the focus. A stored value may contain a comma. */
+  /** The row whose value was typed since it took the focus. Only typed values are split: a stored one may contain a comma. */
   const typedRow = useRef<string>(undefined);
 
   return (

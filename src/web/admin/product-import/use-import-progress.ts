@@ -35,7 +35,7 @@ export function useImportProgress(initial: ImportView): ImportView {
   return view;
 }
 
-/** The import in the address; undefined if there is none. */
+/** Loads the import in the URL; `view` is undefined if there is none. */
 export async function loadImport(request: Request): Promise<{ view: ImportView | undefined } | Failure> {
   const id = new URL(request.url).searchParams.get("import");
   if (id === null) return { view: undefined };

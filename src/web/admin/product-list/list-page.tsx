@@ -196,7 +196,7 @@ function ProductCard({ product, lowStockAt, onQuickEdit, onDelete, onRestore }: 
   );
 }
 
-/** Its title is specified. */
+/** The specification defines the title. */
 function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowView> }) {
   const { target } = deletion;
   return (

@@ -80,8 +80,8 @@ export async function loadProducts(request: Request): Promise<LoadedProducts | F
 }
 
 /**
- * The staff's list. If the token is refused there, or the answer is not a list with counts, the products of the
- * specified call, without archived ones.
+ * The list from the staff call. Falls back to the products from the specified call, which returns no archived ones, if
+ * the staff call refuses the token or returns something else.
  */
 async function loadPage(
   request: Request,

@@ -4,14 +4,14 @@ import { uncheckedArguments } from "#web/browser/send-from-loader.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "./table-query.rules.ts";
 
-/** For a response with the list alone. */
+/** Defaults for a response that contains only the list. */
 function metaOf(data: unknown): ListMeta {
   return { total: Array.isArray(data) ? data.length : 0, nextPage: null };
 }
 
 /**
- * Loads the page of a list that the screen's URL describes. The filters of the shape are parameters of the call;
- * `given.query` overrides the URL.
+ * Loads the page of a list that the screen's URL describes. The filters of the shape are query parameters of the call,
+ * and `given.query` overrides them.
  */
 export async function loadTable<C extends Call, Filter extends string & keyof QueryOf<C>>(
   call: C,
