@@ -38,9 +38,9 @@ function LogoFiles({ logo }: { logo: Logo }) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-4">
-        <Shown words="Header" logo={logo} file="logo.webp" className="h-11" />
-        <Shown words="Icon" logo={logo} file="icon.png" className="size-8" />
-        <Shown words="Shared links" logo={logo} file="share.jpg" className="h-20" />
+        <LogoSample words="Header" logo={logo} file="logo.webp" className="h-11" />
+        <LogoSample words="Icon" logo={logo} file="icon.png" className="size-8" />
+        <LogoSample words="Shared links" logo={logo} file="share.jpg" className="h-20" />
       </div>
       {isWide && (
         <p className="text-14 text-ink-soft">A wide logo is small as an icon. A square one is seen better there.</p>
@@ -49,9 +49,9 @@ function LogoFiles({ logo }: { logo: Logo }) {
   );
 }
 
-type ShownProps = { words: string; logo: Logo; file: Parameters<typeof logoUrl>[1]; className: string };
+type LogoSampleProps = { words: string; logo: Logo; file: Parameters<typeof logoUrl>[1]; className: string };
 
-function Shown({ words, logo, file, className }: ShownProps) {
+function LogoSample({ words, logo, file, className }: LogoSampleProps) {
   return (
     <figure className="grid gap-1">
       <img src={logoUrl(logo, file)} alt="" className={`w-auto max-w-full border border-line ${className}`} />

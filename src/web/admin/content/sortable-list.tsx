@@ -29,26 +29,26 @@ type Removed<Row> = { row: Row; index: number; name: string; left: readonly stri
 export function SortableList<Row extends { key: string }>(props: SortableListProps<Row>) {
   const { rows, one, max, error, create, onChange, children, renderBelow } = props;
   const { list, changeAndFocus } = useRowFocus<HTMLDivElement>();
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<Removed<Row>>();
 
   function move(key: string, to: number): void {
     onChange(moveItem(rows, (row) => row.key === key, to));
-    setNews(`Moved to place ${to + 1} of ${rows.length}.`);
+    setAnnouncement(`Moved to place ${to + 1} of ${rows.length}.`);
   }
 
   function remove(row: Row, index: number): void {
     const left = rows.filter(({ key }) => key !== row.key);
     const name = props.nameOf?.(row) ?? `${capitalised(one)} ${index + 1}`;
     setRemoved({ row, index, name, left: left.map(({ key }) => key) });
-    setNews("");
+    setAnnouncement("");
     onChange(left);
   }
 
   function undo({ row, index }: Removed<Row>): void {
     changeAndFocus(index, () => {
       onChange(rows.toSpliced(index, 0, row));
-      setNews(`Restored. ${rows.length + 1} in all.`);
+      setAnnouncement(`Restored. ${rows.length + 1} in all.`);
       setRemoved(undefined);
     });
   }
@@ -91,7 +91,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
         </AddRowButton>
       )}
       <p aria-live="polite" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   );

@@ -69,8 +69,8 @@ export function newZoneDraft(): ZoneDraft {
 }
 
 /** Invalid numbers become NaN, which the rules reject. */
-const number = (typed: string): number => readNumber(typed) ?? Number.NaN;
-const orNone = (typed: string): number | null => (typed.trim() === "" ? null : number(typed));
+const toNumber = (typed: string): number => readNumber(typed) ?? Number.NaN;
+const toNumberOrNull = (typed: string): number | null => (typed.trim() === "" ? null : toNumber(typed));
 
 export function zonesOf({ zones }: ZonesDraft): DeliveryZone[] {
   return zones.map((zone) => ({
@@ -79,13 +79,13 @@ export function zonesOf({ zones }: ZonesDraft): DeliveryZone[] {
     states: zone.states
       .split(/[,;\n]/)
       .flatMap((name) => (name.trim() === "" ? [] : (findState(name)?.code ?? name.trim()))),
-    minDays: number(zone.minDays),
-    maxDays: number(zone.maxDays),
+    minDays: toNumber(zone.minDays),
+    maxDays: toNumber(zone.maxDays),
     weekdays: zone.weekdays.toSorted((one, other) => one - other),
-    cutOffHour: number(zone.cutOffHour),
-    fee: number(zone.fee),
-    freeFrom: orNone(zone.freeFrom),
-    cash: { allowed: zone.cash, limit: orNone(zone.cashLimit) },
+    cutOffHour: toNumber(zone.cutOffHour),
+    fee: toNumber(zone.fee),
+    freeFrom: toNumberOrNull(zone.freeFrom),
+    cash: { allowed: zone.cash, limit: toNumberOrNull(zone.cashLimit) },
     deliverable: zone.deliverable,
   }));
 }

@@ -26,12 +26,12 @@ export function DemoPage({ loaded }: { loaded: Awaited<ReturnType<typeof loadDem
   return (
     <>
       <PageHead title={DEMO_TITLE} />
-      {"failure" in loaded ? <NotLoadedBox {...loaded} /> : <Shown demo={loaded.data} />}
+      {"failure" in loaded ? <NotLoadedBox {...loaded} /> : <DemoData demo={loaded.data} />}
     </>
   );
 }
 
-function Shown({ demo }: { demo: DemoDataView }) {
+function DemoData({ demo }: { demo: DemoDataView }) {
   if (!hasDemoData(demo)) return <NoDemo removedAt={demo.removedAt} />;
   return (
     <div className="grid max-w-300 items-start gap-4 admin:grid-cols-2">

@@ -18,7 +18,7 @@ export async function loadForStaff<C extends Call>(
   const answer = await sendFromLoader(call, request, ...args);
   if (answer.code === "unreachable") return { failure: "The shop could not be reached.", isForbidden: false };
   if (answer.code === "not_found") throw new Response(null, { status: 404 });
-  return answer.isSuccess ? answer : refused(answer);
+  return answer.isSuccess ? answer : toFailure(answer);
 }
 
 /** Whether the viewer is an administrator: screens offer other staff only what they may do. False while it is unknown. */
@@ -27,7 +27,7 @@ export async function loadIsAdministrator(request: Request): Promise<boolean> {
   return "data" in viewer && viewer.data.staffRole === "administrator";
 }
 
-function refused(answer: Refusal): Failure {
+function toFailure(answer: Refusal): Failure {
   return {
     failure: answer.message,
     isForbidden: answer.code === "forbidden",

@@ -48,7 +48,7 @@ export function PictureUpload<C extends Call>(props: PictureUploadProps<C>) {
     }
   }
 
-  function take(file: File | undefined): void {
+  function uploadPicture(file: File | undefined): void {
     if (!file) return;
     if (file.size > maxBytes) return setProblem(`The picture may have at most ${megabytes(maxBytes)}.`);
     void change(upload(file));
@@ -65,7 +65,7 @@ export function PictureUpload<C extends Call>(props: PictureUploadProps<C>) {
             accept={accept}
             className="sr-only"
             onChange={({ target }) => {
-              take(target.files?.[0]);
+              uploadPicture(target.files?.[0]);
               target.value = "";
             }}
           />

@@ -34,7 +34,7 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
   });
   const choose = () => document.querySelector<HTMLInputElement>(`[id="${inputId}"]`)?.click();
 
-  async function take(file: File | undefined): Promise<void> {
+  async function uploadPicture(file: File | undefined): Promise<void> {
     const address = file && (await send(file));
     if (address !== undefined) change.current(address);
   }
@@ -46,7 +46,7 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            void take(event.dataTransfer.files[0]);
+            void uploadPicture(event.dataTransfer.files[0]);
           }}
         >
           <input
@@ -56,7 +56,7 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
             tabIndex={-1}
             className="sr-only"
             onChange={({ target }) => {
-              void take(target.files?.[0]);
+              void uploadPicture(target.files?.[0]);
               target.value = "";
             }}
           />
@@ -64,7 +64,7 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
             <Picture src={value} alt="" sizes="280px" className="aspect-4/3 w-full border border-line object-cover" />
           )}
           {sent !== undefined && <Sending sent={sent} onStop={stop} />}
-          {sent === undefined && value === "" && <Choose onChoose={choose} />}
+          {sent === undefined && value === "" && <ChooseButton onChoose={choose} />}
           {sent === undefined && value !== "" && (
             <div className="mt-2 flex flex-wrap gap-2">
               <Button variant="outline" size="small" onClick={choose}>
@@ -82,13 +82,13 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
 }
 
 function Sending({ sent, onStop }: { sent: number; onStop: () => void }) {
-  const isThere = sent >= 1;
+  const isUploaded = sent >= 1;
   return (
     <div className="mt-2 grid gap-2 border border-line p-4">
       <p role="status" className="text-13 text-ink-soft">
-        {isThere ? "Making its sizes" : `${Math.round(sent * 100)}% sent`}
+        {isUploaded ? "Making its sizes" : `${Math.round(sent * 100)}% sent`}
       </p>
-      <ProgressBar label="Uploading the picture" value={isThere ? undefined : sent} />
+      <ProgressBar label="Uploading the picture" value={isUploaded ? undefined : sent} />
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onStop}>
         Stop
       </Button>
@@ -96,7 +96,7 @@ function Sending({ sent, onStop }: { sent: number; onStop: () => void }) {
   );
 }
 
-function Choose({ onChoose }: { onChoose: () => void }) {
+function ChooseButton({ onChoose }: { onChoose: () => void }) {
   return (
     <button
       type="button"

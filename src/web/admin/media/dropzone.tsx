@@ -19,11 +19,11 @@ export function Dropzone({ ref, errorId, onFiles }: DropzoneProps) {
   const rulesId = useId();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const take = (list: FileList) => {
+  const addFiles = (list: FileList) => {
     setIsOver(false);
     if (list.length > 0) onFiles([...list]);
   };
-  const arrive = useEffectEvent(take);
+  const onArrive = useEffectEvent(addFiles);
 
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -38,11 +38,11 @@ export function Dropzone({ ref, errorId, onFiles }: DropzoneProps) {
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      arrive(event.dataTransfer.files);
+      onArrive(event.dataTransfer.files);
     };
     const paste = ({ clipboardData }: ClipboardEvent) => {
       // Copied table cells and text include a picture, too; their text belongs in the field.
-      if (clipboardData && !clipboardData.types.includes("text/plain")) arrive(clipboardData.files);
+      if (clipboardData && !clipboardData.types.includes("text/plain")) onArrive(clipboardData.files);
     };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);
@@ -88,7 +88,7 @@ export function Dropzone({ ref, errorId, onFiles }: DropzoneProps) {
         hidden
         accept={ACCEPTED_FILES}
         onChange={({ target }) => {
-          if (target.files) take(target.files);
+          if (target.files) addFiles(target.files);
           // So that the same file can be chosen again.
           target.value = "";
         }}

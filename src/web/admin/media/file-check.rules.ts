@@ -26,9 +26,9 @@ export function findFileFault(file: FileFacts): string | undefined {
   const kind = kindOfFile(file);
   if (!kind) return "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg)";
   if (file.size === 0) return "is empty";
-  const most = kind === "image" ? UPLOAD_LIMITS.pictureBytes : UPLOAD_LIMITS.videoBytes;
-  if (file.size <= most) return undefined;
-  return `is too large: a ${kind === "image" ? "picture" : "video"} may have at most ${megabytes(most)}`;
+  const maxBytes = kind === "image" ? UPLOAD_LIMITS.pictureBytes : UPLOAD_LIMITS.videoBytes;
+  if (file.size <= maxBytes) return undefined;
+  return `is too large: a ${kind === "image" ? "picture" : "video"} may have at most ${megabytes(maxBytes)}`;
 }
 
 export function hasTooManyPixels(width: number, height: number): boolean {

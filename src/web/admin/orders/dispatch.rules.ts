@@ -47,11 +47,12 @@ export function unitsOf({ units }: ParcelDraft): ShippedUnits[] {
 export const DISPATCH_RULES: FormRules<"carrier" | "trackingNumber" | "weight" | "insuredValue" | "note"> = {
   carrier: (carrier) => (carrier.trim() === "" ? shipmentMessages.carrier : undefined),
   weight: (text) =>
-    isAmount(text, MAX_PARCEL_GRAMS, 3) && readNumber(text) !== 0 ? undefined : shipmentMessages.weight,
-  insuredValue: (text) => (isAmount(text, MAX_INSURED, 2) ? undefined : shipmentMessages.insured),
+    isEmptyOrWithin(text, MAX_PARCEL_GRAMS, 3) && readNumber(text) !== 0 ? undefined : shipmentMessages.weight,
+  insuredValue: (text) => (isEmptyOrWithin(text, MAX_INSURED, 2) ? undefined : shipmentMessages.insured),
 };
 
-function isAmount(text: string, max: number, decimals: number): boolean {
+/** Whether the text is empty, or a number from 0 to `max`. */
+function isEmptyOrWithin(text: string, max: number, decimals: number): boolean {
   if (text.trim() === "") return true;
   const number = readNumber(text);
   return number !== undefined && number >= 0 && number <= max && hasAtMostDecimals(number, decimals);

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { MarkRefundedDialog, RefundDialog } from "./refund-dialogs.tsx";
-import { RetryButton } from "./retry-button.tsx";
+import { isFailing, RetryButton } from "./retry-button.tsx";
 
 /** The payment of the order, its refunds, and the refund actions. */
 export function MoneyBox({ order }: { order: StaffOrderView }) {
@@ -71,7 +71,9 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
           )}
         </div>
       )}
-      {openDialog === "refund" && canRefund && <RefundDialog orderID={orderID} most={canRefund.most} onClose={close} />}
+      {openDialog === "refund" && canRefund && (
+        <RefundDialog orderID={orderID} maxRefund={canRefund.most} onClose={close} />
+      )}
       {openDialog === "mark" && refundDue !== null && (
         <MarkRefundedDialog orderID={orderID} due={refundDue} onClose={close} />
       )}
@@ -103,7 +105,7 @@ function RefundLine({ refund }: { refund: RefundView }) {
       <p className="text-13 text-ink-soft">
         <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>
       </p>
-      {refund.tries > 0 && refund.nextTryAt && (
+      {isFailing(refund) && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-13 text-alarm">
             {refund.tries === 1 ? "Tried once." : `Tried ${refund.tries} times.`} {refund.lastError} Asked again{" "}

@@ -8,14 +8,14 @@ type ParcelPrintsProps = Pick<FileButtonProps, "size" | "variant"> & { orderIDs:
 export function ParcelPrints({ orderIDs, ...look }: ParcelPrintsProps) {
   const numbers = [...orderIDs];
   const query = { orders: numbers.join(",") };
-  const one = numbers.length === 1;
+  const isSingle = numbers.length === 1;
   return (
     <>
       <FileButton {...look} download={async () => downloadFile(printLabels, { query })}>
-        {one ? "Address label (PDF)" : "Address labels"}
+        {isSingle ? "Address label (PDF)" : "Address labels"}
       </FileButton>
       <FileButton {...look} download={async () => downloadFile(printGiftSlips, { query })}>
-        {one ? "Gift slip, no prices (PDF)" : "Gift slips, no prices"}
+        {isSingle ? "Gift slip, no prices (PDF)" : "Gift slips, no prices"}
       </FileButton>
     </>
   );

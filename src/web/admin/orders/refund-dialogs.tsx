@@ -9,18 +9,18 @@ import { useDialogForm } from "../frame/use-dialog-form.ts";
 
 type RefundDialogProps = {
   orderID: string;
-  /** The maximum refund, in rupees. */
-  most: number;
+  /** In rupees. */
+  maxRefund: number;
   onClose: () => void;
 };
 
 /** Refunds an online payment in whole or in part. */
-export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
+export function RefundDialog({ orderID, maxRefund, onClose }: RefundDialogProps) {
   const form = useDialogForm({
     initial: { amount: "", note: "" },
-    rules: { amount: refundRule(most), note: reasonRule },
+    rules: { amount: refundRule(maxRefund), note: reasonRule },
     change: async (perform, { amount, note }) => {
-      const body = { refundable: most, amount: readRupees(amount) ?? 0, note: note.trim() };
+      const body = { refundable: maxRefund, amount: readRupees(amount) ?? 0, note: note.trim() };
       return perform(refundOrder, { params: { id: orderID }, body });
     },
     onClose,
@@ -36,7 +36,7 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
       <TextField
         {...form.field("amount")}
         label="Amount"
-        aside={`at most ${formatExactRupees(most)}`}
+        aside={`at most ${formatExactRupees(maxRefund)}`}
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"

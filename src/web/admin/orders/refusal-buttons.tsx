@@ -45,7 +45,7 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
     setFault(undefined);
   }
 
-  async function take(step: RefusalStep): Promise<void> {
+  async function record(step: RefusalStep): Promise<void> {
     const params = { id: shipmentID };
     const back = { params, query: huids.trim() === "" ? {} : { huids } };
     const { errors } =
@@ -75,7 +75,7 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
           confirmLabel={STEPS[pendingStep].verb}
           tone={pendingStep === "refused" ? "alarm" : "plain"}
           busy={isBusy}
-          onConfirm={() => void take(pendingStep)}
+          onConfirm={() => void record(pendingStep)}
         >
           {STEPS[pendingStep].text}
           {fault !== undefined && (

@@ -88,7 +88,7 @@ function SampleSellerNote() {
 
 type AfterPackingProps = { order: StaffOrderView; packing: PackingView };
 
-/** The next steps after an order was packed, or if it can no longer be packed. */
+/** The next steps for an order that is packed or cannot be packed. */
 function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, nextOrderID } }: AfterPackingProps) {
   return (
     <div className="grid gap-4">
@@ -101,16 +101,16 @@ function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, ne
       )}
       <div className="flex flex-wrap gap-3">
         {invoiceNumber !== null && (
-          <FileButton download={async () => downloadFile(printInvoice, { params: { id: orderID } })}>
-            Print invoice (PDF)
-          </FileButton>
+          <>
+            <FileButton download={async () => downloadFile(printInvoice, { params: { id: orderID } })}>
+              Print invoice (PDF)
+            </FileButton>
+            <ButtonLink variant="outline" to={`${staffOrderPath(orderID)}/packing-slip`}>
+              Packing slip
+            </ButtonLink>
+            <ParcelPrints orderIDs={[orderID]} />
+          </>
         )}
-        {invoiceNumber !== null && (
-          <ButtonLink variant="outline" to={`${staffOrderPath(orderID)}/packing-slip`}>
-            Packing slip
-          </ButtonLink>
-        )}
-        {invoiceNumber !== null && <ParcelPrints orderIDs={[orderID]} />}
         {status === "Packed" && (
           <ButtonLink variant="outline" to={`${staffOrderPath(orderID)}#${DISPATCH_FORM}`}>
             Dispatch

@@ -96,7 +96,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  function take(list: FileList | null): void {
+  function chooseFirst(list: FileList | null): void {
     setIsOver(false);
     const [file] = list ?? [];
     if (file) onFile(file);
@@ -118,7 +118,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={(event: DragEvent) => {
           event.preventDefault();
-          take(event.dataTransfer.files);
+          chooseFirst(event.dataTransfer.files);
         }}
       >
         <Icon name="upload" size={24} className="text-ink-soft" />
@@ -143,7 +143,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
           hidden
           accept=".csv,text/csv"
           onChange={({ target }) => {
-            take(target.files);
+            chooseFirst(target.files);
             // So that the same file can be chosen again after it was corrected.
             target.value = "";
           }}

@@ -147,13 +147,13 @@ const WORDS = {
 /** Adds the products to categories, or removes them from some. */
 function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }: RecategorizeDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const { title, label, verb } = WORDS[way];
   const currentIds = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
   const offered = way === "add" ? categories : categories.filter((category) => currentIds.has(category.categoryID));
 
   async function run(): Promise<void> {
-    setMissing(chosen.length === 0);
+    setIsMissing(chosen.length === 0);
     if (chosen.length === 0) return;
     const { isDone } = await bulk.run(recategorizeProducts, products, {
       add: [],
@@ -193,10 +193,10 @@ function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }
         value={chosen}
         onValueChange={(value) => {
           setChosen(value);
-          setMissing(false);
+          setIsMissing(false);
           bulk.clearFailure();
         }}
-        error={missing ? "Choose at least one category." : undefined}
+        error={isMissing ? "Choose at least one category." : undefined}
       />
       {bulk.failure && (
         <Note tone="bad" role="alert" className="mt-3">

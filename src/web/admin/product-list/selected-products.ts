@@ -13,7 +13,7 @@ export type SelectedRows = ReadonlyMap<string, SelectedRow>;
  * Replaces selected products by their listed versions, since an action is refused if a product has changed since it was
  * loaded.
  */
-function refreshed(selected: SelectedRows, shown: readonly SelectedRow[]): SelectedRows {
+function withListedVersions(selected: SelectedRows, shown: readonly SelectedRow[]): SelectedRows {
   const fresh = byId(shown);
   return new Map([...selected].map(([id, product]) => [id, fresh.get(id) ?? product]));
 }
@@ -36,7 +36,7 @@ const NONE: SelectedRows = new Map();
 /** The selected products, including those of other pages. */
 export function useSelectedProducts(shown: readonly SelectedRow[]) {
   const [storedSelection, setStoredSelection] = useState(NONE);
-  const selected = refreshed(storedSelection, shown);
+  const selected = withListedVersions(storedSelection, shown);
 
   return {
     selected,

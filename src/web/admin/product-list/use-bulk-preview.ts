@@ -31,7 +31,7 @@ export function useBulkPreview<C extends PreviewedCall>(
   const { revalidate } = useRevalidator();
   const request = change && JSON.stringify({ items: selectedItems(products), ...change, preview: true });
 
-  const takeAnswer = useEffectEvent((found: Answer<C>) => {
+  const onAnswer = useEffectEvent((found: Answer<C>) => {
     setAnswer(found);
     if (!("changed" in found) || found.changed.length === 0) return;
     reportChanged(found.changed, found.failure);
@@ -44,11 +44,11 @@ export function useBulkPreview<C extends PreviewedCall>(
     const { signal } = controller;
     const load = async () => {
       const found = await fetchPreview(call, request, signal);
-      if (found) takeAnswer(found);
+      if (found) onAnswer(found);
     };
-    const pause = setTimeout(() => void load(), DEBOUNCE_MS);
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       controller.abort();
     };
   }, [call, request]);

@@ -87,7 +87,6 @@ export function useRateForm({ purities }: StaffRatesView) {
     groups,
     typed,
     hasTyped: Object.keys(typed).length > 0,
-    hasRates: entries.length > 0,
     problem,
     /** Undefined until the current input was previewed. */
     previewed: isCurrent ? previewed : undefined,

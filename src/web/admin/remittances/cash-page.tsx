@@ -22,7 +22,7 @@ import { ExportButton } from "../table/export-button.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { RemittanceDialog } from "./remittance-dialog.tsx";
 
-/** For a response with the list alone. */
+/** Defaults for a response that contains only the list. */
 const NO_SUMS: CashToComeMeta = { total: 0, parcels: 0, isCut: false };
 
 export async function loadCashToCome(request: Request) {
@@ -32,16 +32,10 @@ export async function loadCashToCome(request: Request) {
 
 type Loaded = Awaited<ReturnType<typeof loadCashToCome>>;
 
+type CashFrameProps = { shows: "owed" | "received"; aside?: ReactNode; children: ReactNode };
+
 /** The heading and tabs of both cash screens. */
-export function CashFrame({
-  shows,
-  aside,
-  children,
-}: {
-  shows: "owed" | "received";
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+export function CashFrame({ shows, aside, children }: CashFrameProps) {
   return (
     <>
       <PageHead title="Cash from Carriers">{aside}</PageHead>
@@ -68,7 +62,7 @@ export function CashPage({ loaded }: { loaded: Loaded }) {
       </CashFrame>
     );
   }
-  const { data, total, parcels, isCut } = loaded as { data: CarrierCashView[] } & CashToComeMeta;
+  const { data, total, parcels, isCut } = loaded;
   return (
     <CashFrame
       shows="owed"

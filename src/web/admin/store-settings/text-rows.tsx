@@ -23,7 +23,7 @@ export type TextRowsProps = {
 
 /** An ordered list of texts. Rows are moved by dragging or by buttons, and added by Enter or by the button below. */
 export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRowsProps) {
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { list: element, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
   const rows = form.values[list];
   const { maxRows, max } = SETTINGS_LISTS[list];
@@ -36,12 +36,12 @@ export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRows
 
   function move(key: string, to: number): void {
     change(moveItem(rows, (row) => row.key === key, to));
-    setNews(`Moved to place ${to + 1} of ${rows.length}.`);
+    setAnnouncement(`Moved to place ${to + 1} of ${rows.length}.`);
   }
 
   function remove(index: number): void {
     changeAndFocus(index, () => change(rows.toSpliced(index, 1)));
-    setNews(`Removed. ${rows.length - 1} left.`);
+    setAnnouncement(`Removed. ${rows.length - 1} left.`);
   }
 
   return (
@@ -75,7 +75,7 @@ export function TextRows({ form, list, one, hint, noteOf, onFocusRow }: TextRows
         Add {one}
       </AddRowButton>
       <p aria-live="polite" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </fieldset>
   );

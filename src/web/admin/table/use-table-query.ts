@@ -46,7 +46,7 @@ export function useTableQuery<Filter extends string>(
   // Rows that arrive for the first letters must not overwrite later input.
   const isTyping = typed !== undefined && (typed.from === key || typed.from === state?.typedFrom);
 
-  /** Puts the text into the current address, not the one at which typing began. */
+  /** Puts the text into the current URL, not the one at which typing began. */
   const follow = useEffectEvent(({ text, from }: Typed) => {
     const next = changeTableQuery(new URLSearchParams(window.location.search), shape, { q: text });
     void navigate(`?${next}`, { replace: true, preventScrollReset: true, state: { typedFrom: from } });
@@ -54,14 +54,14 @@ export function useTableQuery<Filter extends string>(
 
   useEffect(() => {
     if (!typed || !isTyping) return;
-    const pause = setTimeout(() => follow(typed), DEBOUNCE_MS);
+    const timer = setTimeout(() => follow(typed), DEBOUNCE_MS);
     // This navigation must not override a link that is pressed meanwhile.
     const stop = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("a")) clearTimeout(pause);
+      if (target instanceof Element && target.closest("a")) clearTimeout(timer);
     };
     document.addEventListener("click", stop, true);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       document.removeEventListener("click", stop, true);
     };
   }, [typed, isTyping]);
