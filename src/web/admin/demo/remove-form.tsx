@@ -1,6 +1,7 @@
 import { demoMessages, isConfirmed } from "#contract/demo/demo-data.ts";
 import { removeDemoData } from "#contract/demo/demo.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -17,6 +18,8 @@ export function RemoveForm({ confirmation, className }: RemoveFormProps) {
     initial: { confirmation: "" },
     rules: { confirmation: (typed) => (isConfirmed(typed, confirmation) ? undefined : demoMessages.notConfirmed) },
     async send(body, { showErrors }) {
+      // Before the call, which reloads the data: promo messages, search hints and categories of the demo go as well.
+      invalidateSettings();
       const { errors } = await perform(removeDemoData, { body });
       if (errors) showErrors(errors);
     },

@@ -6,6 +6,7 @@ import { getDemoData, removeDemoData } from "#contract/demo/demo.calls.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { areSettingsStale, markSettingsFresh } from "#web/browser/settings-freshness.ts";
 import * as page from "./demo-data.tsx";
 
 const NO_ROWS = {
@@ -70,6 +71,18 @@ it("the demo data screen removes nothing until the shop's name is typed, and the
   await user.click(button());
   await expectText("The demo is removed. The shop is yours.");
   await expectText(/It was removed on/);
+});
+
+it("the settings and menus of the open page are loaded again when the demo is removed", async () => {
+  markSettingsFresh();
+  const { user, answer } = await open([answering(getDemoData, aDemo())]);
+  await expectText("66 sample orders");
+  await user.type(box(), "rajatam");
+  answer(answering(removeDemoData, REMOVED));
+  answer(answering(getDemoData, REMOVED));
+  await user.click(button());
+  await expectText(/It was removed on/);
+  expect(areSettingsStale()).toBe(true);
 });
 
 it("the demo data screen shows the server's refusal", async () => {
