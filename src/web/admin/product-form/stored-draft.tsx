@@ -66,8 +66,8 @@ export function useStoredDraft({ draft, media, isDirty, restore }: Options) {
   const [offered, setOffered] = useState(draftStore.read);
 
   useEffect(() => {
-    if (isDirty) draftStore.write({ savedAt: Date.now(), draft, media: [...media] });
-  }, [draft, media, isDirty]);
+    draftStore.write(isDirty ? { savedAt: Date.now(), draft, media: [...media] } : offered);
+  }, [draft, media, isDirty, offered]);
 
   return {
     offered,
@@ -77,10 +77,7 @@ export function useStoredDraft({ draft, media, isDirty, restore }: Options) {
       setOffered(isDirty ? { savedAt: Date.now(), draft, media: [...media] } : undefined);
       restore(offered);
     },
-    decline(): void {
-      setOffered(undefined);
-      if (!isDirty) draftStore.write(undefined);
-    },
+    decline: () => setOffered(undefined),
     /** Called when the product is saved or discarded. An offered draft that is still open is preserved. */
     clear: () => draftStore.write(offered),
   };

@@ -40,6 +40,16 @@ it("the alert of a refused product closes as soon as staff correct it, and the e
   expect(screen.getByText("Add at least one image.")).toBeTruthy();
 });
 
+it("an input that staff removed again is not offered after a reload", async () => {
+  sessionStorage.clear();
+  const { user } = openForm();
+  const title = await screen.findByLabelText("Title");
+  await user.type(title, "Tara");
+  expect(sessionStorage.getItem("productDraft")).toContain("Tara");
+  await user.clear(title);
+  expect(sessionStorage.getItem("productDraft")).toBeNull();
+});
+
 it("two rejected files of the same name are both reported", async () => {
   const { user } = openForm();
   const chooser = (await screen.findByRole("form", { name: "Add Product" })).querySelector<HTMLInputElement>(
