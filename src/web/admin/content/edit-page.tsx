@@ -18,7 +18,6 @@ import { PageHead } from "../frame/page-head.tsx";
 import { CONTENT_PAGES_PATH } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { focusInvalidEditor } from "../journal/post-fields.tsx";
 import { DraftBox, type DraftBoxProps } from "./draft-box.tsx";
 import { ItemStateBadge } from "./item-state.tsx";
 import { PageFields } from "./page-fields.tsx";
@@ -37,7 +36,6 @@ export function EditContentPage({ page, draft }: EditContentPageProps) {
     draftOf: valuesOf,
     comparison: pageComparison,
     rules: PAGE_RULES,
-    onInvalid: focusInvalidEditor,
     save: async (values, { slug, updatedAt }, signal) =>
       send(changeContentPage, { params: { slug }, body: { ...fieldsOf(values), updatedAt }, signal }),
     load: async () => send(getContentPage, { params: { slug: page.slug } }),

@@ -5,7 +5,6 @@ import { Box } from "#web/ui/box.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { NewForm, useNewForm } from "../frame/new-form.tsx";
 import { CONTENT_PAGES_PATH, editContentPagePath } from "../frame/staff-paths.ts";
-import { focusInvalidEditor } from "../journal/post-fields.tsx";
 import { PageFields } from "./page-fields.tsx";
 import { fieldsOf, NEW_PAGE_RULES, NO_PAGE, type PageForm } from "./page.rules.ts";
 
@@ -13,7 +12,6 @@ export function NewContentPage() {
   const creating = useNewForm({
     initial: NO_PAGE,
     rules: NEW_PAGE_RULES,
-    onInvalid: focusInvalidEditor,
     create: async (values, signal) =>
       send(addContentPage, { body: { ...fieldsOf(values), slug: values.slug.trim() }, signal }),
     pathOf: ({ slug }) => editContentPagePath(slug),

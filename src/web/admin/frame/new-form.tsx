@@ -18,7 +18,7 @@ type Options<Values extends object, View> = {
   create: (values: Values, signal: AbortSignal) => Promise<Created<View>>;
   /** The page of the new record, which is shown once it is created. */
   pathOf: (view: View) => string;
-} & Pick<FormOptions<Values>, "initial" | "rules" | "onInvalid">;
+} & Pick<FormOptions<Values>, "initial" | "rules">;
 
 /** The form of a new record. */
 export function useNewForm<Values extends object, View>({ create, pathOf, ...fields }: Options<Values, View>) {

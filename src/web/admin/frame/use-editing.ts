@@ -30,7 +30,7 @@ type Options<View, Draft extends Record<Field, unknown>, Field extends string> =
   onSaved?: () => Promise<void> | void;
   /** True if the form is in a dialog, which shows every `problem` itself: a toast would be hidden behind it. */
   isInDialog?: boolean;
-} & Pick<FormOptions<Draft>, "rules" | "findMore" | "placeOf" | "onInvalid">;
+} & Pick<FormOptions<Draft>, "rules" | "findMore" | "placeOf">;
 
 /**
  * A form for an existing record, its saving, and the conflict with changes that someone else saved in the meantime. If
@@ -146,7 +146,7 @@ function useNewVersion(updatedAt: string, ofForm: string, adopt: () => void): vo
   if (updatedAt !== ofForm) adopt();
 }
 
-/** A request without a response, as an answer that says so. */
+/** Converts the error of a request without a response to a refusal with a message. */
 function failureOf(error: unknown): { isSuccess: false; message: string; code?: undefined } {
   if (!(error instanceof TransportError)) throw error;
   return { isSuccess: false, message: messages.somethingWrongTryAgain };

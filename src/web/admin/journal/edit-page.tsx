@@ -14,7 +14,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { POSTS_PATH, readPostPath } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useCoverUpload } from "./cover-field.tsx";
-import { focusInvalidEditor, PostFields } from "./post-fields.tsx";
+import { PostFields } from "./post-fields.tsx";
 import { PostState } from "./post-state.tsx";
 import { postComparison, postOf, postRules, valuesOf } from "./post.rules.ts";
 
@@ -32,7 +32,6 @@ export function EditPostPage({ post }: { post: PostView }) {
     draftOf: valuesOf,
     comparison: postComparison,
     rules: postRules({ isSending }),
-    onInvalid: focusInvalidEditor,
     save: async (values, { id, updatedAt }, signal) =>
       send(changePost, { params: { id }, body: { ...postOf(values), updatedAt }, signal }),
     load: async () => send(getPost, { params: { id: post.id }, query: { drafts: true } }),

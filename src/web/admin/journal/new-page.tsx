@@ -3,7 +3,7 @@ import { send } from "#web/browser/send.ts";
 import { NewForm, useNewForm } from "../frame/new-form.tsx";
 import { editPostPath, POSTS_PATH } from "../frame/staff-paths.ts";
 import { useCoverUpload } from "./cover-field.tsx";
-import { focusInvalidEditor, PostFields } from "./post-fields.tsx";
+import { PostFields } from "./post-fields.tsx";
 import { NO_POST, postOf, postRules } from "./post.rules.ts";
 
 export function NewPostPage() {
@@ -12,7 +12,6 @@ export function NewPostPage() {
   const creating = useNewForm({
     initial: NO_POST,
     rules: postRules({ isSending }),
-    onInvalid: focusInvalidEditor,
     create: async (values, signal) => send(writePost, { body: postOf(values), signal }),
     pathOf: ({ id }) => editPostPath(id),
   });

@@ -63,9 +63,3 @@ export function PostFields({ form, upload }: { form: PostForm; upload: CoverUplo
     </div>
   );
 }
-
-/** Focuses the editor if it is the first invalid field. Forms do not do that, since it is not a form control. */
-export function focusInvalidEditor(): void {
-  const [first] = document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]');
-  if (first?.isContentEditable) first.focus();
-}

@@ -162,4 +162,14 @@ describe("editing", () => {
     await expectText("There is no placeholder {{town}}. The list below has all that there are.");
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
   });
+
+  it("the editor takes the focus if the text is the first invalid field", async () => {
+    givenLogin(ROLE.staff);
+    const { user } = openScreens({ "/store-pages/new": newPage }, { at: "/store-pages/new" });
+    await user.type(await screen.findByLabelText(/^Address/), "ring-sizes");
+    await user.type(screen.getByLabelText(/^Title/), "Ring sizes");
+    const editor = await screen.findByRole("textbox", { name: "Text" });
+    await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+    expect(document.activeElement).toBe(editor);
+  });
 });
