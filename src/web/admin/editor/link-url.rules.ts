@@ -4,10 +4,7 @@ const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#:].*)?$/u;
 const OWN_PATH = /^\/(?!\/)\S*$/;
 
-/**
- * Completes a typed link: `rajatam.example` becomes `https://rajatam.example`. Undefined if it is not a
- * URL.
- */
+/** Completes a typed link: `rajatam.example` becomes `https://rajatam.example`. Undefined if it is not a URL. */
 export function linkUrl(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || /[\s\p{Cc}]/u.test(text)) return undefined;

@@ -1,6 +1,6 @@
 import { Icon } from "#web/ui/icon.tsx";
 
-/** An error that concerns a group of fields or a list as a whole. A form that cannot be sent focuses it like an invalid field. */
+/** An error of a group of fields or of a list as a whole. A form that cannot be sent focuses it like an invalid field. */
 export function GroupError({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (

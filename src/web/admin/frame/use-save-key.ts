@@ -5,7 +5,7 @@ export function useSaveKey(onSave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // Not the form behind an open question.
+    // An open dialog covers the form.
     if (!document.querySelector("dialog[open]")) onSave();
   });
 

@@ -75,7 +75,7 @@ function PreviewFacts({ preview: { words, products, samples } }: { preview: Offe
 
 type Preview = OfferPreviewView | { failure: string; isRetrying: boolean };
 
-/** Requested once typing pauses. Undefined while a field is invalid, and until the response has arrived. */
+/** Requests the preview once typing pauses. It is undefined while a field is invalid, and until the response arrives. */
 function usePreview(values: OfferValues) {
   const terms = JSON.stringify(draftTerms(values) ?? null);
   const [answer, setAnswer] = useState<{ terms: string; preview: Preview }>();

@@ -65,7 +65,7 @@ async function loadRefundsToReview(request: Request): Promise<RefundToReviewView
 /** An order of the list with its rows. The API returns one row per product. */
 export type StaffOrder = StaffOrderRowView & { items: readonly StaffOrderRowView[] };
 
-/** Groups consecutive rows by order. */
+/** Groups the rows by order. */
 function gatherOrders(rows: readonly StaffOrderRowView[]): StaffOrder[] {
   return [...Map.groupBy(rows, (row) => row.orderID).values()].flatMap((items) =>
     items[0] ? [{ ...items[0], items }] : [],

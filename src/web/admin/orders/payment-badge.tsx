@@ -11,7 +11,7 @@ const TONES: Record<PaymentStatus, StateBadgeProps["tone"]> = {
 
 export type PaymentBadgeProps = { order: { status: OrderStatus; paymentStatus: PaymentStatus } };
 
-/** The payment status of an order. Renders nothing for an order that was cancelled before payment. */
+/** The payment status of an order; “None” for an order that was cancelled before payment. */
 export function PaymentBadge({ order: { status, paymentStatus } }: PaymentBadgeProps) {
   if (status === "Cancelled" && paymentStatus === "due") return <span className="text-ink-soft">None</span>;
   return <StateBadge tone={TONES[paymentStatus]}>{PAYMENT_STATUS_WORDS[paymentStatus]}</StateBadge>;

@@ -87,7 +87,7 @@ function pricingErrorsOfRow({ price, netWeight, making }: VariationDraft, isRate
   };
 }
 
-/** What a product was read without, so that an edit need not add it. */
+/** The required parts that the loaded product lacks, so that an edit need not add them. */
 export type MissingParts = { categories: boolean; images: boolean };
 
 /** The errors of the lists of the form. `hasImage` says whether the media include a picture. */

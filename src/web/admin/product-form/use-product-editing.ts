@@ -114,7 +114,7 @@ function useProductConflicts({ product, uploads, categoryNames }: Options, value
   const isUploading = uploads.state.items.some(({ status }) => status.is !== "done");
   const comparison = productComparison(categoryNames);
   const conflicts = useConflict({ loaded: product, yours: { ...values, images }, editedOf, comparison });
-  // A picture on its way counts as one more.
+  // A picture that is being uploaded counts as a change.
   const isChangedSince = useChangedSince(comparison, { ...values, images: isUploading ? [...images, ""] : images });
   return { ...conflicts, images, isChangedSince, isDirty: conflicts.isChanged || isUploading };
 }
