@@ -21,9 +21,12 @@ export function HistoryBox({ order }: { order: StaffOrderView }) {
     <Box title="Timeline">
       <NoteForm orderID={order.orderID} />
       <ol className="grid gap-4 border-t border-line pt-4">
-        {order.staffHistory.toReversed().map((entry) => (
-          <Entry key={`${entry.kind} ${entry.at} ${entry.return?.status}`} entry={entry} />
-        ))}
+        {order.staffHistory
+          .map((entry, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries are only appended, and may have the same time
+            <Entry key={index} entry={entry} />
+          ))
+          .toReversed()}
       </ol>
     </Box>
   );

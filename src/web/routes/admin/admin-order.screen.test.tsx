@@ -6,7 +6,7 @@ import { agreeSize, listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { printLabels } from "#contract/orders/slips.calls.ts";
 import { getStaffOrder, refundOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
-import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { receiveShipment, refuseOrder, refuseShipment } from "#contract/shipments/refusals.calls.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -223,4 +223,23 @@ it("without a clipboard, as on a page without HTTPS, staff are told that nothing
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
   await user.click(screen.getByRole("button", { name: "Copy address" }));
   await expectAlert("The browser did not let it be copied.");
+});
+
+it("two notes that were written at the same moment are both in the timeline", async () => {
+  const note: OrderHistoryView = {
+    kind: "note",
+    at: "2026-11-22T10:00:00.000Z",
+    actorName: null,
+    byCustomer: false,
+    status: null,
+    note: "",
+    amount: null,
+    return: null,
+  };
+  const staffHistory = ["First note", "Second note"].map((text) => ({ ...note, note: text }));
+  await openOrder({ ...order, staffHistory });
+  expect(screen.getAllByText(/^(First|Second) note$/).map(({ textContent }) => textContent)).toEqual([
+    "Second note",
+    "First note",
+  ]);
 });
