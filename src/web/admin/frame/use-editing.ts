@@ -63,9 +63,9 @@ export function useEditing<
     conflicts.isChanged ? conflicts.follow(view) : fill(view),
   );
 
-  function fill(stored: View, sent?: Draft): void {
+  function fill(stored: View, savedFrom?: Draft): void {
     conflicts.setBase(stored);
-    form.reset(keepRows(comparison, draftOf(stored), sent));
+    form.reset(keepRows(comparison, draftOf(stored), savedFrom));
   }
 
   async function saveOver(base: View, draft: Draft, sending: Sending<Draft>): Promise<boolean | void> {
@@ -129,13 +129,13 @@ export function useEditing<
   };
 }
 
-/** The stored draft. If it equals the one that was sent, its rows keep their fields, and with them the focus. */
+/** The stored draft. If it equals the input that it was saved from, its rows keep their fields, and with them the focus. */
 function keepRows<Draft, Field extends string>(
   comparison: Comparison<Draft, Field>,
   stored: Draft,
-  sent: Draft | undefined,
+  savedFrom: Draft | undefined,
 ): Draft {
-  return sent === undefined || differs(comparison, stored, sent) ? stored : withRowKeysOf(stored, sent);
+  return savedFrom === undefined || differs(comparison, stored, savedFrom) ? stored : withRowKeysOf(stored, savedFrom);
 }
 
 /** Calls `adopt` during the render in which the page's data become another version than that of the form. */
