@@ -1,14 +1,14 @@
 /** Compares two states of an edited record field by field. */
 export type Comparison<Edited, Field extends string> = {
   fields: readonly Field[];
-  /** The value that is compared, by its JSON; the order of keys does not count. */
+  /** The value to compare. Values are compared as JSON, in which the order of keys does not count. */
   valueOf: (edited: Edited, field: Field) => unknown;
   labelOf: (field: Field) => string;
   /** A field's value as text for people. */
   wordsOf: (edited: Edited, field: Field) => string;
 };
 
-/** Compares texts. `words` says how a field's value reads for people, where that is not the value itself. */
+/** Compares text fields. `words` formats the values that people would not understand as they are. */
 export function textComparison<Field extends string>(
   labels: Record<Field, string>,
   words: { [Name in Field]?: (value: string) => string } = {},

@@ -6,7 +6,7 @@ export function keepFocusInScreen(): void {
   keepFocusIn(document.querySelector("h1"));
 }
 
-/** For a part of a screen whose button removes it: the heading then takes the focus. */
+/** For a part of a screen that disappears when its button is pressed: the heading then takes the focus. */
 export function useHeadingFocusAfterwards(): void {
   useEffect(() => keepFocusInScreen, []);
 }

@@ -1,6 +1,6 @@
 import type { MenuItem } from "./menu-items.ts";
 
-/** Who sees the menu. `unknown` is a member of staff until the server has returned the role. */
+/** Who sees the menu. `unknown` is a member of staff whose role the server has not returned yet. */
 export type MenuViewer = "administrator" | "staff" | "visitor" | "unknown";
 
 export type Crumb = { label: string; to?: string };

@@ -9,8 +9,8 @@ const DEBOUNCE_MS = 250;
 export type FoundProduct = { productID: number; title: string };
 
 /**
- * The listed products that match the typed text, some of them. Undefined until their search has finished, and for text
- * that is too short. Empty if the search fails.
+ * The first few listed products that match the typed text. Undefined until the search has finished, and for text that
+ * is too short. Empty if the search fails.
  */
 export function useFoundProducts(text: string): readonly FoundProduct[] | undefined {
   const [found, setFound] = useState<{ q: string; products: readonly FoundProduct[] }>();

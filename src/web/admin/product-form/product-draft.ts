@@ -54,7 +54,7 @@ export type ProductDraft = Record<Exclude<DraftText, "pricingMode">, string> &
     goesWith: PickedProduct[];
   };
 
-/** The labels of the fields. Those of the specification are verbatim. */
+/** The labels of the fields. Those that the specification defines are verbatim. */
 export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   categories: "Categories",
   title: "Title",

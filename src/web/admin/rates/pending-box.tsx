@@ -16,7 +16,7 @@ type PendingBoxProps = {
   onReview: (proposal: PublicationView) => void;
 };
 
-/** Proposed rates, scheduled ones, and those of them that failed. Administrators decide about them; other staff see their status. */
+/** Proposed and scheduled rates, and scheduled ones that failed. Administrators decide about them, other staff see them. */
 export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
   return (
     <Box flush title="Waiting">

@@ -10,7 +10,7 @@ export type StaffPurity = StaffRatesView["purities"][number];
 /** The purities of a metal: the finest, whose rate is entered, and those whose rates are derived from it. */
 export type MetalGroup = { metal: RateMetal; fine: StaffPurity; others: StaffPurity[] };
 
-/** The texts of the fields by `rateKey`. A purity other than the finest without a text is derived. */
+/** The texts of the fields by `rateKey`. A rate without a text is derived, except that of the finest purity. */
 export type TypedRates = Readonly<Record<string, string>>;
 
 /** `unchanged`: no new rate is entered for the purity, or for the finest one. */
@@ -54,8 +54,8 @@ export function entriesOf(groups: readonly MetalGroup[], typed: TypedRates): Rat
 }
 
 /**
- * The texts that show these rates. Of a metal with an entry, the other purities show their current rate. A purity whose
- * rate equals the derived one has no text.
+ * The texts of the fields that show these rates. If a metal has an entry, its other purities show their current rates.
+ * Rates that equal the derived ones have no text.
  */
 export function typedFrom(groups: readonly MetalGroup[], entries: readonly RateEntry[]): TypedRates {
   const typed: Record<string, string> = {};
