@@ -58,8 +58,9 @@ export function DraftBox({ content, mayPublish, hasUnsaved = false }: DraftBoxPr
         <>
           <p>Only staff see these changes until they are published, all at once:</p>
           <ul className="list-disc pl-5">
-            {draft.changed.map((name) => (
-              <li key={name} className="wrap-anywhere">
+            {draft.changed.map((name, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two pages may have the same title
+              <li key={index} className="wrap-anywhere">
                 {name}
               </li>
             ))}

@@ -56,6 +56,16 @@ describe("pages", () => {
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");
   });
 
+  it("two changed pages of the same title are both listed", async () => {
+    givenLogin(ROLE.staff);
+    const draft = { changed: ["Ring sizes", "Ring sizes"], updatedAt: TERMS.updatedAt };
+    openScreens(
+      { "/store-pages": pages },
+      { at: "/store-pages", answers: [answering(getContent, { ...CONTENT, draft }), viewerIs("staff")] },
+    );
+    expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+  });
+
   it("the pages cannot be published by other staff", async () => {
     givenLogin(ROLE.staff);
     openScreens(
