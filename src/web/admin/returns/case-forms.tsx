@@ -3,7 +3,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { payCase, retractOffer, sendBack } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
-import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
+import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
@@ -111,7 +111,13 @@ export function SendBackForm({ view, performStep }: CaseFormProps) {
     <Box title={isUnanswered ? "Or send it back" : "Send it back"}>
       <form {...form.formProps} aria-label="Send it back" className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...form.field("carrier")} label="Carrier" aside="Optional" maxLength={60} autoComplete="off" />
+          <TextField
+            {...form.field("carrier")}
+            label="Carrier"
+            aside="Optional"
+            maxLength={MAX_CARRIER}
+            autoComplete="off"
+          />
           <TextField
             {...form.field("trackingNumber")}
             label="Tracking number"
