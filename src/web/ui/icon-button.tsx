@@ -9,6 +9,8 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
     label: string;
     icon: IconProps["name"];
     iconSize?: IconProps["size"];
+    /** Next to a field whose label has the same word: only the field is then found by it. */
+    labelAsText?: boolean | undefined;
   };
 
 /**
@@ -19,6 +21,7 @@ export function IconButton({
   label,
   icon,
   iconSize,
+  labelAsText = false,
   tone,
   ring,
   className,
@@ -31,10 +34,11 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      aria-label={label}
+      aria-label={labelAsText ? undefined : label}
       className={iconButtonLook({ tone, ring, className })}
       onClick={isDisabled ? undefined : onClick}
     >
+      {labelAsText && <span className="sr-only">{label}</span>}
       <Icon name={icon} size={iconSize} />
       {children}
     </button>

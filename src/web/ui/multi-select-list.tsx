@@ -1,12 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { Option } from "./multi-select.rules.ts";
 
 export type MultiSelectListProps = {
   id: string;
-  label: ReactNode;
   open: boolean;
   options: readonly Option[];
   chosen: readonly string[];
@@ -18,7 +16,7 @@ export type MultiSelectListProps = {
 };
 
 export function MultiSelectList(props: MultiSelectListProps) {
-  const { id, label, open, options, chosen, activeIndex, noMatch, onToggle, onPoint } = props;
+  const { id, open, options, chosen, activeIndex, noMatch, onToggle, onPoint } = props;
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -35,7 +33,7 @@ export function MultiSelectList(props: MultiSelectListProps) {
         id={id}
         role="listbox"
         tabIndex={-1}
-        aria-label={typeof label === "string" ? label : "Options"}
+        aria-label="Options"
         aria-multiselectable="true"
         className={classNames("max-h-75 overflow-y-auto", options.length > 5 && "admin:columns-2 admin:gap-0")}
       >

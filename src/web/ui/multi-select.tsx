@@ -87,7 +87,6 @@ export function MultiSelect({
           </div>
           <MultiSelectList
             id={listId}
-            label={words.label}
             open={isOpen}
             options={shown}
             chosen={value}

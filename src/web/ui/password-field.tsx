@@ -26,6 +26,7 @@ export function PasswordField({ disabled, ...props }: PasswordFieldProps) {
           <span className="absolute inset-y-0 right-0.5 flex items-center">
             <IconButton
               label={shown ? "Hide password" : "Show password"}
+              labelAsText
               icon={shown ? "eye-off" : "eye"}
               tone="soft"
               aria-pressed={shown}

@@ -33,7 +33,7 @@ const WORDS = {
 function PasswordRules({ password }: { password: string }) {
   const parts = passwordParts(password);
   return (
-    <ul aria-label="A good password has" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-0.5 text-14 text-ink-soft">
+    <ul aria-label="What makes a good one" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-0.5 text-14 text-ink-soft">
       {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((part) => (
         <li key={part} className={classNames("flex items-center gap-1.5", parts[part] && "text-leaf")}>
           <Icon name={parts[part] ? "check" : "minus"} size={16} />

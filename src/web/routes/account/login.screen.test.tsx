@@ -75,6 +75,19 @@ describe("login", () => {
   });
 });
 
+describe("labels", () => {
+  it.each([
+    ["/login", "Email", ["Email"]],
+    ["/login", "Password", ["Password"]],
+    ["/register", "Password", ["Password", "Confirm password"]],
+  ])("on %s, a search for the label %s finds the fields %s and no button or checkbox", async (at, label, fields) => {
+    openScreens(screens, { at, answers });
+    await screen.findByLabelText("Password");
+    const found = screen.getAllByLabelText(new RegExp(label, "i"));
+    expect(found.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)).toEqual(fields);
+  });
+});
+
 describe("logged-in users", () => {
   it.each(["/login", "/register", "/otp", "/guest/login", "/guest/register"])(
     "a logged-in user is redirected from %s",

@@ -31,6 +31,12 @@ it("an empty product is refused by one alert, and each field shows its own error
   expect(words).toContain("Add at least one image.");
 });
 
+it("the field of the categories is the only one that is found by its label", async () => {
+  openForm();
+  const field = await screen.findByRole("combobox", { name: "Categories" });
+  expect(screen.getAllByLabelText(/categories/i)).toEqual([field]);
+});
+
 it("the alert of a refused product closes as soon as staff correct it, and the errors at the fields stay", async () => {
   const { user } = openForm();
   await user.click(await screen.findByRole("button", { name: "Add Product" }));

@@ -21,6 +21,12 @@ it("an empty search does nothing, and any other navigates to its results", async
   await expectAddress("/search?q=evil%20eye");
 });
 
+it("the field is the only one that is found by the label Search", async () => {
+  openScreens(screens, { at: "/about" });
+  const box = await screen.findByRole("combobox", { name: "Search" });
+  expect(screen.getAllByLabelText(/search/i)).toEqual([box]);
+});
+
 it("a search searches for the text of the field, also before the field's state has it", async () => {
   const { expectAddress } = openScreens(screens, { at: "/about" });
   const box = await screen.findByRole<HTMLInputElement>("combobox", { name: "Search" });

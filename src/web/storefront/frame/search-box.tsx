@@ -71,6 +71,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
       <IconButton
         icon="search"
         label="Search"
+        labelAsText
         data-trigger
         className="lg:hidden noscript:hidden"
         aria-expanded={open}
@@ -88,7 +89,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
           className="flex min-h-14 items-center px-1 lg:min-h-11 lg:w-44 lg:gap-2 lg:border-b lg:border-edge lg:px-0 lg:text-15 lg:text-ink-soft lg:focus-within:border-ink lg:focus-within:text-ink lg:focus-within:shadow-line-below xl:w-54"
           onSubmit={submit}
         >
-          <IconButton icon="arrow-left" label="Close search" className="lg:hidden noscript:hidden" onClick={close} />
+          <IconButton icon="arrow-left" label="Back" className="lg:hidden noscript:hidden" onClick={close} />
           <Icon name="search" className="max-lg:hidden" />
           <input
             ref={input}
@@ -107,7 +108,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
             onKeyDown={onKeyDown}
           />
           {text !== "" && <ClearButton onClear={clear} />}
-          <IconButton type="submit" icon="search" label="Search" className="lg:hidden" />
+          <IconButton type="submit" icon="search" label="Search" labelAsText className="lg:hidden" />
         </form>
         {open && <suggestions.Part id={id} query={text.trim()} activeId={activeId} />}
       </div>
