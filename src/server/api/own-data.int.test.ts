@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MARKETING_WORDINGS } from "#contract/accounts/consent.ts";
+import { MARKETING_WORDING, MARKETING_WORDINGS } from "#contract/accounts/consent.ts";
 import { givenPerson, PERSON, STAFF_NOTE } from "#tests/support/given-person.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
@@ -33,7 +33,13 @@ describe("export of own data", () => {
       consents: {
         marketing: { given: true },
         history: [
-          { given: true, at: TIME, place: "my-profile", wording: "2026-11", words: MARKETING_WORDINGS["2026-11"] },
+          {
+            given: true,
+            at: TIME,
+            place: "my-profile",
+            wording: MARKETING_WORDING,
+            words: MARKETING_WORDINGS[MARKETING_WORDING],
+          },
         ],
       },
     });

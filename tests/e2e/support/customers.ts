@@ -44,7 +44,7 @@ export async function givenCustomer(request: APIRequestContext): Promise<Custome
   return customer;
 }
 
-export const OFFERS = "Write to me by email about new pieces and offers.";
+export const OFFERS = "Write to me about new pieces and offers.";
 
 /** Fills in and submits the registration; the marketing checkbox is empty unless `wantsOffers`. */
 export async function fillRegistration(page: Page, customer: Customer, wantsOffers = false): Promise<void> {

@@ -79,6 +79,7 @@ describe("labels", () => {
   it.each([
     ["/login", "Email", ["Email"]],
     ["/login", "Password", ["Password"]],
+    ["/register", "Email", ["Email"]],
     ["/register", "Password", ["Password", "Confirm password"]],
   ])("on %s, a search for the label %s finds the fields %s and no button or checkbox", async (at, label, fields) => {
     openScreens(screens, { at, answers });
