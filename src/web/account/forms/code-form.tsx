@@ -41,7 +41,7 @@ export function CodeForm({ onVerified, onLoggedIn }: CodeFormProps) {
   });
   return (
     <form {...form.formProps} className="grid gap-5">
-      <CodeField {...form.codeField("otp")} ref={focusWhenIdle} label="6-digit code" required />
+      <CodeField {...form.codeField("otp")} ref={focusWhenIdle} label="OTP (6-digit code)" required />
       <Button type="submit" block busy={form.busy}>
         Verify
       </Button>

@@ -130,7 +130,7 @@ describe("code screen", () => {
     const answer = answering(confirmOrLogIn, A_SESSION, { words: "Login successful" });
     const { user, expectAddress } = openScreens(screens, { at: "/otp", answers: [answer] });
     await expectText(email);
-    expect(document.activeElement).toBe(screen.getByLabelText(/6-digit code/i));
+    expect(document.activeElement).toBe(screen.getByLabelText("OTP (6-digit code)"));
     await user.keyboard("123456{Enter}");
     await expectAlert("Login successful");
     await expectAddress("/home");
