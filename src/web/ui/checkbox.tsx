@@ -3,15 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
-  label: ReactNode;
+  /** Without one that is shown, `aria-label` names the checkbox. */
+  label?: ReactNode;
   /** For a checkbox that represents several others: only some of them are checked. */
   indeterminate?: boolean | undefined;
-  /** Hides the label visually. */
-  hideLabel?: boolean | undefined;
 };
 
 /** `className` applies to the row, all other props to the input. */
-export function Checkbox({ label, indeterminate = false, hideLabel, className, ref, ...input }: CheckboxProps) {
+export function Checkbox({ label, indeterminate = false, className, ref, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement);
 
@@ -22,7 +21,7 @@ export function Checkbox({ label, indeterminate = false, hideLabel, className, r
   return (
     <label className={classNames("flex min-h-11 items-center gap-2.5 dense-desk:min-h-10", className)}>
       <input {...input} ref={box} type="checkbox" className="tick-box" />
-      <span className={hideLabel ? "sr-only" : undefined}>{label}</span>
+      {label && <span>{label}</span>}
     </label>
   );
 }

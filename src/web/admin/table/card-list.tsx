@@ -42,8 +42,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
             >
               {selection && (
                 <Checkbox
-                  label={selection.rowLabel(row)}
-                  hideLabel
+                  aria-label={selection.rowLabel(row)}
                   checked={isSelected}
                   onChange={({ target }) => onSelect(id, target.checked)}
                   className="w-11 flex-none justify-center self-start"
@@ -75,8 +74,8 @@ function CardTools<Row extends object>({ columns, rows, rowId, sort, onSortChang
     <div className="flex items-center gap-1 border-b border-line py-1 pr-4 pl-1">
       {selection && (
         <Checkbox
-          label={selection.allLabel}
-          hideLabel={isSortable}
+          label={isSortable ? undefined : selection.allLabel}
+          aria-label={selection.allLabel}
           disabled={pageIds.length === 0}
           checked={state === "all"}
           indeterminate={state === "some"}

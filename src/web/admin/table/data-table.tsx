@@ -120,8 +120,7 @@ function WideTable<Row extends object>(props: WideTableProps<Row>) {
                 {selection && (
                   <td className="tick-cell">
                     <Checkbox
-                      label={selection.rowLabel(row)}
-                      hideLabel
+                      aria-label={selection.rowLabel(row)}
                       checked={isSelected}
                       onChange={({ target, nativeEvent }) => onPress(id, target.checked, hasShiftKey(nativeEvent))}
                       className="justify-center"
@@ -155,8 +154,7 @@ function PageCheckbox<Row>({ selection: { ids, onChange, allLabel }, pageIds }: 
   const state = pageState(ids, pageIds);
   return (
     <Checkbox
-      label={allLabel}
-      hideLabel
+      aria-label={allLabel}
       disabled={pageIds.length === 0}
       checked={state === "all"}
       indeterminate={state === "some"}

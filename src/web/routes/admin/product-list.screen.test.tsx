@@ -60,6 +60,12 @@ async function openList(product = aRow()) {
   return opened;
 }
 
+it("the title of a product is found once by its text", async () => {
+  await openList();
+  expect(screen.getAllByText(/Tara Ring/)).toEqual([screen.getByRole("link", { name: "Tara Ring" }).firstChild]);
+  expect(screen.getByRole("checkbox", { name: "Select Tara Ring" })).toBeTruthy();
+});
+
 async function quickEdit(opened: Awaited<ReturnType<typeof openList>>) {
   await opened.user.click(screen.getByRole("button", { name: "Quick edit Tara Ring" }));
   const dialog = within(await screen.findByRole("dialog"));
