@@ -29,19 +29,28 @@ const CALLS = { cancel: cancelOrder, return: returnOrder };
 /** The customer's actions, cancel and return, or the reason why they are not possible. */
 export function OrderActionButtons({ orderID, actions, refundOnCancel, returnForm }: OrderActionButtonsProps) {
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
-  const number = <span className="sr-only">{orderID}</span>;
   return (
     <>
       {actions.canCancel && (
-        <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("cancel"))}>
-          Cancel order {number}
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Cancel order ${orderID}`}
+          onClick={() => loadActionDialog(() => setPendingAction("cancel"))}
+        >
+          Cancel order
         </Button>
       )}
       {actions.returnableUntil && (
         <>
           {returnForm === undefined ? (
-            <Button variant="outline" size="small" onClick={() => loadActionDialog(() => setPendingAction("return"))}>
-              Ask for a return {number}
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Ask for a return ${orderID}`}
+              onClick={() => loadActionDialog(() => setPendingAction("return"))}
+            >
+              Ask for a return
             </Button>
           ) : (
             <ButtonLink to={returnForm} variant="outline" size="small">

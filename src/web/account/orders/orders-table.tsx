@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
@@ -14,7 +15,7 @@ import { OrderTrack } from "./order-track.tsx";
 import { ParcelLines } from "./parcels-of-order.tsx";
 import { ProductTitle } from "./product-title.tsx";
 
-const COLUMNS = "md:grid md:cols-orders md:items-center md:gap-8";
+const COLUMNS = "md:grid md:cols-orders md:items-center md:gap-x-8";
 const ROW = `grid cols-lead-22 items-start gap-x-4 gap-y-1 pt-5 md:py-4 ${COLUMNS}`;
 const CELL = "flex gap-2 text-15 md:block md:text-16";
 
@@ -52,39 +53,54 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
   const [first] = order;
   if (!first) return null;
   const { orderID, status, actions } = first;
-  const number = <span className="sr-only">{orderID}</span>;
   return (
-    <tbody className="block border-b border-line pb-5 first-of-type:border-t md:pb-4 md:first-of-type:border-t-0">
-      {order.map((row) => (
-        <OrderRow key={row.key} row={row} />
+    <tbody className="block border-b border-line pb-5 first-of-type:border-t md:pb-0 md:first-of-type:border-t-0">
+      {order.map((row, index) => (
+        <OrderRow key={row.key} row={row}>
+          {index === order.length - 1 && (
+            <td className="col-span-full max-md:order-7 md:mt-3 md:ml-36">
+              <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-195" />
+              <ParcelLines shipments={first.shipments} pieces={first.pieces} status={status} />
+              <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+                <Link
+                  to={orderPath(orderID)}
+                  aria-label={`See order ${orderID}`}
+                  className="inline-flex min-h-11 items-center text-15"
+                >
+                  <span className="link">See order</span>
+                </Link>
+                {first.confirmation?.needed && (
+                  <ButtonLink to={orderPath(orderID)} size="small" aria-label={`Confirm order ${orderID}`}>
+                    Confirm order
+                  </ButtonLink>
+                )}
+                {status === "Placed" && order.some(({ sizeToBeAgreed }) => sizeToBeAgreed) && (
+                  <ButtonLink
+                    to={orderPath(orderID)}
+                    size="small"
+                    variant="outline"
+                    aria-label={`Choose size ${orderID}`}
+                  >
+                    Choose size
+                  </ButtonLink>
+                )}
+                <OrderActionButtons orderID={orderID} actions={actions} refundOnCancel={first.refundOnCancel} />
+              </div>
+            </td>
+          )}
+        </OrderRow>
       ))}
-      <tr className="block">
-        <td className="block md:ml-36" colSpan={7}>
-          <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-195" />
-          <ParcelLines shipments={first.shipments} pieces={first.pieces} status={status} />
-          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Link to={orderPath(orderID)} className="inline-flex min-h-11 items-center text-15">
-              <span className="link">See order {number}</span>
-            </Link>
-            {first.confirmation?.needed && (
-              <ButtonLink to={orderPath(orderID)} size="small">
-                Confirm order {number}
-              </ButtonLink>
-            )}
-            {status === "Placed" && order.some(({ sizeToBeAgreed }) => sizeToBeAgreed) && (
-              <ButtonLink to={orderPath(orderID)} size="small" variant="outline">
-                Choose size {number}
-              </ButtonLink>
-            )}
-            <OrderActionButtons orderID={orderID} actions={actions} refundOnCancel={first.refundOnCancel} />
-          </div>
-        </td>
-      </tr>
     </tbody>
   );
 }
 
-function OrderRow({ row }: { row: OrderRowView }) {
+type OrderRowProps = {
+  row: OrderRowView;
+  /** In the last row of an order: a cell across the whole table, so that no row is without a product. */
+  children: ReactNode;
+};
+
+function OrderRow({ row, children }: OrderRowProps) {
   const detail = pieceDetail(row);
   const total = formatRupees(row.totalAmount);
   const lineAmount = formatRupees(toRupees(toPaise(row.price) * row.quantity));
@@ -144,6 +160,7 @@ function OrderRow({ row }: { row: OrderRowView }) {
           ))}
         </div>
       </td>
+      {children}
     </tr>
   );
 }

@@ -92,6 +92,11 @@ describe("list", () => {
     const other = screen.getByRole("row", { name: /Lakshmi Coin/ });
     expect(within(other).getByText("this piece ₹500")).toBeTruthy();
     expect(within(other).queryByRole("link", { name: "Lakshmi Coin" })).toBeNull();
+    const [head, ...lines] = screen.getAllByRole("row");
+    expect(lines).toEqual([ring, other]);
+    expect(within(other).getByRole("list", { name: "Progress of order RJ-10001" })).toBeTruthy();
+    expect(head?.textContent).toContain("Order ID");
+    expect(screen.getAllByText(/RJ-10001/)).toHaveLength(2);
   });
 
   it("Your Orders has the columns of the specification, then the status", async () => {
