@@ -21,6 +21,13 @@ describe("product card", () => {
     expect(screen.getByRole("button", { name: /^Add to Cart/ })).toHaveProperty("disabled", false);
   });
 
+  it("the button of a product in a list has its specified name, is described by the title, and does not repeat it", () => {
+    show({ title: "Tara Ring" });
+    const add = screen.getByRole("button", { name: "Add to Cart" });
+    const title = screen.getByText(/Tara Ring/);
+    expect(document.getElementById(add.getAttribute("aria-describedby") ?? "")?.contains(title)).toBe(true);
+  });
+
   it("a product in a list can be added again while it confirms that it was added", async () => {
     show({ title: "Tara Ring" });
     const add = screen.getByRole("button", { name: /^Add to Cart/ });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import { type ProductView, isSoldOut } from "#contract/catalogue/product.ts";
 import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
@@ -28,6 +28,7 @@ export type ProductCardProps = {
 export function ProductCard({ product, heading: Heading, sizes, addable, priority }: ProductCardProps) {
   const [first, second] = product.media.filter((medium) => medium.kind === "image");
   const stamp = hallmarkStamp(product);
+  const titleId = useId();
   return (
     <article className="product-card">
       <div className="card-picture" data-second={second?.url}>
@@ -46,7 +47,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
           <Price rupees={product.price} onRequest={product.priceOnRequest} earlier={product.earlierPrice} />
           <span>{product.sizeOrWeight}</span>
         </p>
-        <Heading className="card-title">
+        <Heading id={addable ? titleId : undefined} className="card-title">
           <ProductLink product={product} className="card-link">
             {product.title}
           </ProductLink>
@@ -55,7 +56,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
         {product.rating && <CardRating rating={product.rating} />}
       </div>
       <Heart product={product} />
-      {addable && <AddToCartRow product={product} />}
+      {addable && <AddToCartRow product={product} titleId={titleId} />}
     </article>
   );
 }
@@ -70,7 +71,7 @@ function CardRating({ rating }: { rating: RatingView }) {
   );
 }
 
-type AddToCartRowProps = { product: ProductView };
+type AddToCartRowProps = { product: ProductView; titleId: string };
 
 const FEEDBACK_MS = 2_000;
 
@@ -78,8 +79,11 @@ const ROW =
   "relative z-1 flex min-h-11 w-full items-center justify-between border-t border-line px-3 text-15/[1.5] " +
   "font-semibold transition-colors duration-150 -outline-offset-3 md:min-h-12 md:px-5 noscript:hidden";
 
-/** Adds the product to the cart at its base price, and confirms that for two seconds. */
-function AddToCartRow({ product }: AddToCartRowProps) {
+/**
+ * Adds the product to the cart at its base price, and confirms that for two seconds. Its name is the specified one; the
+ * title describes it.
+ */
+function AddToCartRow({ product, titleId }: AddToCartRowProps) {
   const [presses, setPresses] = useState(0);
   const isDone = presses > 0;
 
@@ -99,6 +103,7 @@ function AddToCartRow({ product }: AddToCartRowProps) {
   return (
     <button
       type="button"
+      aria-describedby={titleId}
       className={classNames(ROW, isDone ? "text-leaf" : "text-wine hover:bg-wine hover:text-paper")}
       onClick={() => {
         if (addWithMessage(product)) setPresses((before) => before + 1);
@@ -107,9 +112,7 @@ function AddToCartRow({ product }: AddToCartRowProps) {
       <span>
         {isDone ? "Added" : "Add to Cart"}
         {/* The name still contains "Add to Cart", because another press adds another unit. */}
-        <span className="sr-only">
-          {isDone && ". Add to Cart"}: {product.title}
-        </span>
+        {isDone && <span className="sr-only">. Add to Cart</span>}
       </span>
       <Icon name={isDone ? "check" : "plus"} size={16} />
     </button>
