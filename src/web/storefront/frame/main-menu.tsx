@@ -21,7 +21,8 @@ function MenuDropdown({ label, to, items, ...state }: MenuDropdownProps) {
       triggerClassName={ENTRY}
       trigger={
         <>
-          {label} <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} />
+          {`${label} `}
+          <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} />
         </>
       }
       panelClassName="top-full mt-1.5 left-3 grid w-125 cols-lead-50"

@@ -47,12 +47,14 @@ function Contact() {
       <p className="mt-3 w-max max-w-full">
         {phone && (
           <a href={phoneUrl(phone)} className="footer-link">
-            <Icon name="phone" size={16} /> {phone}
+            <Icon name="phone" size={16} />
+            {phone}
           </a>
         )}
         {email && (
           <a href={`mailto:${email}`} className="footer-link">
-            <Icon name="mail" size={16} /> {email}
+            <Icon name="mail" size={16} />
+            {email}
           </a>
         )}
       </p>

@@ -47,7 +47,7 @@ export function Hero({ slides, count, isFirst }: HeroProps) {
           className="mt-1 justify-center text-14/[1.5] text-ink-soft md:absolute md:bottom-10 md:left-(--spacing-gutter) md:mt-0 md:-ml-3 noscript:hidden"
         >
           <span aria-live="polite" className="tabular-nums">
-            {at + 1} / {count}
+            {`${at + 1} / ${count}`}
           </span>
         </CarouselButtons>
       )}

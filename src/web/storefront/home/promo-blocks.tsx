@@ -44,7 +44,8 @@ export function PromoBlocks({ blocks }: PromoBlocksProps) {
                     detail
                   ) : (
                     <>
-                      {detail ? `${detail}, from` : "From"} <Price rupees={price} />
+                      {detail ? `${detail}, from ` : "From "}
+                      <Price rupees={price} />
                     </>
                   )}
                 </p>

@@ -34,7 +34,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
           />
           {seeAll && (
             <GoLink to={seeAll} prefetch="intent">
-              See all<span className="sr-only"> {title}</span>
+              See all<span className="sr-only">{` ${title}`}</span>
             </GoLink>
           )}
         </div>
