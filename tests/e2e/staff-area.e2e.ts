@@ -67,8 +67,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: `Rename ${name} of Gold` })).toBeFocused();
 
-    await page.getByRole("button", { name: `Delete ${name} of Gold` }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
     await expectAlert(page, "Category deleted successfully!");
     await expect(page.getByText("No categories found.")).toBeVisible();
   },

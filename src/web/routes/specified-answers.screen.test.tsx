@@ -138,7 +138,7 @@ describe("specified responses", () => {
     const data = [{ categoryID: 2, categoryName: "Rings" }];
     const answers = [answeringExactly(listCategories, { isSuccess: true, data })];
     openScreens({ "/category-list": categoryList }, { at: "/category-list", answers });
-    expect(await screen.findByRole("button", { name: "Delete Rings" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Delete" })).toBeTruthy();
   });
 });
 
@@ -240,8 +240,8 @@ describe("token that only the guards accept", () => {
       refusingToken(getContentHome),
     ];
     const { user } = openScreens({ "/product-list": productList }, { at: "/product-list", answers });
-    await user.click(await screen.findByRole("button", { name: "Delete Alpha Ring" }));
     await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
     await expectAlert("Product deleted successfully!");
     await expect.poll(() => screen.queryByText("Alpha Ring")).toBeNull();
   });

@@ -21,7 +21,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
-import { type HomePlaces, useHomePlaces } from "../home-editor/use-home-places.ts";
+import { type HomePlaces, isOnHome, useHomePlaces } from "../home-editor/use-home-places.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
@@ -56,10 +56,23 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     failed: staffMessages.categoryDeleteFailed,
   });
   const { target } = deletion;
-  const ask = (category: CategoryView) => {
+  const menus = useMenus();
+  const [isChecking, setIsChecking] = useState(false);
+  /** Asks before the deletion, unless the category has no products and nothing refers to it. */
+  const ask = async (category: CategoryView) => {
+    if (isChecking) return;
+    setIsChecking(true);
+    const { categoryName, productCount } = category;
+    const isLinked =
+      productCount > 0 ||
+      menuPlacesOf(menus, categoryName).length > 0 ||
+      (await isOnHome([{ kind: "category", to: categoryName }]));
     setDrafts(ALL_DRAFTS);
-    deletion.ask(category);
+    if (isLinked) deletion.ask(category);
+    else await deletion.remove(category);
+    setIsChecking(false);
   };
+  const onDelete = (category: CategoryView) => void ask(category);
   const home = useHomePlaces(target ? [{ kind: "category", to: target.categoryName }] : [], deletion.isOpen);
   const rows = loaded && "data" in loaded ? loaded.data : [];
   return (
@@ -76,10 +89,10 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
         ) : (
           <DataTable
             label="Categories"
-            columns={categoryColumns(ask)}
+            columns={categoryColumns(onDelete)}
             rows={listCategories(rows, table.query)}
             rowId={({ categoryID }) => String(categoryID)}
-            renderCard={(category) => <CategoryCard category={category} onDelete={ask} />}
+            renderCard={(category) => <CategoryCard category={category} onDelete={onDelete} />}
             sort={table.query.sort}
             onSortChange={table.setSort}
             loading={!loaded}
@@ -133,12 +146,7 @@ type DeletableProps = { category: CategoryView; onDelete: (category: CategoryVie
 
 function DeleteButton({ category, onDelete }: DeletableProps) {
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      aria-label={`Delete ${category.categoryName}`}
-      onClick={() => onDelete(category)}
-    >
+    <Button variant="quiet" size="small" aria-description={category.categoryName} onClick={() => onDelete(category)}>
       Delete
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import type { Refusal } from "#contract/kernel/call.ts";
@@ -21,22 +21,30 @@ type Options<Item> = {
   failed: string;
 };
 
-/** Deletes a row of a list after a confirmation, and reloads the list. */
+/** Deletes a row of a list, usually after a confirmation, and reloads the list. */
 export function useDeletion<Item>({ act, done, onDone, refused, failed }: Options<Item>) {
   const { revalidate } = useRevalidator();
   const [target, setTarget] = useState<Item>();
   const [isOpen, setIsOpen] = useState(false);
+  const deleting = useRef<Item>(undefined);
   const { perform, isBusy } = useAction({
     failed,
     isHandled: () => true,
     async onAnswered(answer) {
       if (answer.isSuccess) {
         showToast("good", done ?? answer.message);
-        if (target !== undefined) await onDone?.(target);
+        if (deleting.current !== undefined) await onDone?.(deleting.current);
       } else showToast("bad", refused(answer));
       if (answer.isSuccess || answer.code === "not_found") await revalidate();
     },
   });
+
+  async function remove(item: Item): Promise<void> {
+    deleting.current = item;
+    await act(perform, item);
+    flushSync(() => setIsOpen(false));
+    keepFocusInScreen();
+  }
 
   return {
     /** Stays set while the dialog closes. */
@@ -48,11 +56,10 @@ export function useDeletion<Item>({ act, done, onDone, refused, failed }: Option
       setIsOpen(true);
     },
     async confirm(): Promise<void> {
-      if (target === undefined) return;
-      await act(perform, target);
-      flushSync(() => setIsOpen(false));
-      keepFocusInScreen();
+      if (target !== undefined) await remove(target);
     },
+    /** Without a question, if there is nothing to say before the deletion. */
+    remove,
     cancel: () => setIsOpen(false),
   };
 }

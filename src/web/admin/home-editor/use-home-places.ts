@@ -33,9 +33,15 @@ export function useHomePlaces(targets: readonly HomeTarget[], isEnabled: boolean
   };
 }
 
-async function readSections(signal: AbortSignal): Promise<Sections | undefined> {
+/** Whether a section refers to one of the targets; false if the home page cannot be read. */
+export async function isOnHome(targets: readonly HomeTarget[]): Promise<boolean> {
+  const { visible = [], drafted = [] } = (await readSections()) ?? {};
+  return homePlacesOf([...visible, ...drafted], targets).length > 0;
+}
+
+async function readSections(signal?: AbortSignal): Promise<Sections | undefined> {
   try {
-    const { data } = await send(getContentHome, { signal });
+    const { data } = await send(getContentHome, signal && { signal });
     if (!data) return undefined;
     const { sections: drafted, published = drafted, state } = data;
     const now = new Date();

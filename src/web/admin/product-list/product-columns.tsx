@@ -1,10 +1,9 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { mediaKeys, type MediaView } from "#contract/media/media.ts";
-import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -141,28 +140,30 @@ type RowActionsProps = {
   onRestore: (product: StaffProductRowView) => void;
 };
 
-/** Edit, and Delete or Restore. */
+/** By the specification, Edit and Delete are buttons. The title is the link that can be opened in a new tab. */
 export function RowActions({ product, onQuickEdit, onDelete, onRestore }: RowActionsProps) {
+  const navigate = useNavigate();
   const { productID, title, archivedAt } = product;
-  const verb = archivedAt ? "Restore" : "Delete";
+  const common = { variant: "quiet", size: "small", "aria-description": title } as const;
   return (
     <span className="flex justify-end">
-      {!archivedAt && (
-        <Button variant="quiet" size="small" aria-label={`Quick edit ${title}`} onClick={() => onQuickEdit(product)}>
-          Quick edit
-        </Button>
-      )}
-      <ButtonLink variant="quiet" size="small" to={editProductPath(productID)} aria-label={`Edit ${title}`}>
+      <Button {...common} onClick={() => void navigate(editProductPath(productID))}>
         Edit
-      </ButtonLink>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`${verb} ${title}`}
-        onClick={() => (archivedAt ? onRestore : onDelete)(product)}
-      >
-        {verb}
       </Button>
+      {archivedAt ? (
+        <Button {...common} onClick={() => onRestore(product)}>
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Button {...common} onClick={() => onDelete(product)}>
+            Delete
+          </Button>
+          <Button {...common} onClick={() => onQuickEdit(product)}>
+            Quick edit
+          </Button>
+        </>
+      )}
     </span>
   );
 }

@@ -25,7 +25,13 @@ const ROW: HomeSection = {
 };
 
 /** With `published` sections, the draft of the home page differs from them. */
-async function askToDelete(sections: HomeSection[], categoryName = "Rings", published?: HomeSection[]) {
+async function askToDelete(...given: Parameters<typeof openList>) {
+  const opened = openList(...given);
+  await opened.user.click(await screen.findByRole("button", { name: "Delete" }));
+  return { ...opened, dialog: within(await screen.findByRole("alertdialog")) };
+}
+
+function openList(sections: HomeSection[], categoryName = "Rings", published?: HomeSection[]) {
   givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/category-list": categoryList },
@@ -45,14 +51,18 @@ async function askToDelete(sections: HomeSection[], categoryName = "Rings", publ
       ],
     },
   );
-  await opened.user.click(await screen.findByRole("button", { name: `Delete ${categoryName}` }));
-  const dialog = within(await screen.findByRole("alertdialog"));
   return {
     ...opened,
-    dialog,
     isSent: (call: Call) => opened.sent.some((sent) => sent.call === `${call.method} /api${call.path}`),
   };
 }
+
+it("a category without products to which nothing refers is deleted without a question, and once", async () => {
+  const { user, sent } = openList([ROW], "Nose pins");
+  await user.dblClick(await screen.findByRole("button", { name: "Delete" }));
+  await expectText("Category deleted.");
+  expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
+});
 
 it("the confirmation names the home page's sections, and removes the category from its draft", async () => {
   const { dialog, user, isSent } = await askToDelete([ROW]);
@@ -143,7 +153,7 @@ describe("menus", () => {
   });
 
   it("the confirmation names no menu for a category that is in none", async () => {
-    const { dialog } = await askToDelete([], "Nose pins");
+    const { dialog } = await askToDelete([{ ...ROW, category: "Nose pins" }], "Nose pins");
     expect(dialog.queryByText(/Shown by the menu/)).toBeNull();
     expect(dialog.queryByLabelText(LABEL)).toBeNull();
   });

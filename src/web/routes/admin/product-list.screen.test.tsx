@@ -66,8 +66,14 @@ it("the title of a product is found once by its text", async () => {
   expect(screen.getByRole("checkbox", { name: "Select Tara Ring" })).toBeTruthy();
 });
 
+it("Edit opens the product", async () => {
+  const { user, expectAddress } = await openList();
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await expectAddress("/edit-products/1");
+});
+
 async function quickEdit(opened: Awaited<ReturnType<typeof openList>>) {
-  await opened.user.click(screen.getByRole("button", { name: "Quick edit Tara Ring" }));
+  await opened.user.click(screen.getByRole("button", { name: "Quick edit" }));
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByRole("textbox", { name: "Stock" });
   return dialog;
@@ -133,7 +139,7 @@ it("the deletion of a product moves the focus to the heading, because its row di
   const { user, answer } = await openList();
   answer(answering(getContentHome, { sections: [], state: "published", updatedAt: at }));
   answer(answering(deleteProduct, null));
-  const remove = screen.getByRole("button", { name: "Delete Tara Ring" });
+  const remove = screen.getByRole("button", { name: "Delete" });
   await user.click(remove);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   await expect.poll(() => remove.isConnected).toBe(false);
@@ -258,7 +264,7 @@ it("quick edit asks before it discards what is not saved", async () => {
 it("quick edit of a product that did not load can load it again", async () => {
   const opened = await openList();
   opened.answer(unreachable(getStaffProduct));
-  await opened.user.click(screen.getByRole("button", { name: "Quick edit Tara Ring" }));
+  await opened.user.click(screen.getByRole("button", { name: "Quick edit" }));
   const dialog = within(await screen.findByRole("dialog"));
   opened.answer(answering(getStaffProduct, aRow()));
   await opened.user.click(await dialog.findByRole("button", { name: "Try again" }));
@@ -298,7 +304,7 @@ it("the confirmation of a deletion names the sections of the home page that show
   const product = aRow();
   const { user, answer } = await openList(product);
   answer(homeShowing(product));
-  await user.click(screen.getByRole("button", { name: "Delete Tara Ring" }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
 });

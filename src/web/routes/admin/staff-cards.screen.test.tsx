@@ -252,8 +252,7 @@ it("on a phone a product is a card with its stock and its actions", async () => 
   );
   const card = within(await screen.findByRole("article", { name: "Tara Ring" }));
   for (const words of ["₹1,526", "Low: 2"]) expect(card.getByText(words)).toBeTruthy();
-  expect(card.getByRole("link", { name: "Edit Tara Ring" }).getAttribute("href")).toBe("/edit-products/1");
-  expect(card.getByRole("button", { name: "Delete Tara Ring" })).toBeTruthy();
+  expect(card.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Edit", "Delete", "Quick edit"]);
 });
 
 it("a category is a card with its number, its products and Delete", async () => {
@@ -264,7 +263,7 @@ it("a category is a card with its number, its products and Delete", async () => 
   openScreens({ "/category-list": categories }, { at, answers: [answering(listCategories, [rings])] });
   const card = within(await screen.findByRole("article", { name: "Rings" }));
   expect(card.getByText("Category ID 2 · 14 products")).toBeTruthy();
-  expect(card.getByRole("button", { name: "Delete Rings" })).toBeTruthy();
+  expect(card.getByRole("button", { name: "Delete" })).toBeTruthy();
 });
 
 it("on a phone a customer is a card with phone number and orders, sorted like the table", async () => {
