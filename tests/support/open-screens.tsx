@@ -71,8 +71,8 @@ export function openScreens(
     const request = new Request(new URL(input, location.href), init);
     const answer = findAnswer(request, given);
     const { pathname, search } = new URL(request.url);
-    const text = await request.text();
-    sent.push({ call: `${request.method} ${pathname}${search}`, body: text === "" ? undefined : JSON.parse(text) });
+    const isJson = request.headers.get("content-type") === "application/json";
+    sent.push({ call: `${request.method} ${pathname}${search}`, body: isJson ? await request.json() : undefined });
     return answer.respond(request);
   });
 

@@ -1,5 +1,4 @@
 import type { CategoryView } from "#contract/catalogue/product.ts";
-import { counted } from "#contract/kernel/counted.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -90,8 +89,8 @@ async function lockKnown(trx: Trx, id: number): Promise<Category> {
 }
 
 function strandedWords({ title, count }: { title: string; count: number }): string {
-  if (count === 1) return `“${title}” is in no other category. Move it first.`;
-  return `“${title}” and ${counted(count - 1, "more product")} are in no other category. Move them first.`;
+  if (count === 1) return `1 product is in no other category: “${title}”. Move it first.`;
+  return `${count} products are in no other category: “${title}” and ${count - 1} more. Move them first.`;
 }
 
 function nameTaken(): DomainError {

@@ -172,11 +172,11 @@ describe("deleting a category", () => {
   });
 
   it.each([
-    [["Tara Ring"], "“Tara Ring” is in no other category. Move it first."],
-    [["Tara Ring", "Asha Ring"], "“Asha Ring” and 1 more product are in no other category. Move them first."],
+    [["Tara Ring"], "1 product is in no other category: “Tara Ring”. Move it first."],
+    [["Tara Ring", "Asha Ring"], "2 products are in no other category: “Asha Ring” and 1 more. Move them first."],
     [
       ["Tara Ring", "Asha Ring", "Ved Coin"],
-      "“Asha Ring” and 2 more products are in no other category. Move them first.",
+      "3 products are in no other category: “Asha Ring” and 2 more. Move them first.",
     ],
   ])("deleting the only category of %j answers 409 with the first of them", async (titles, words) => {
     const name = unique("Full");

@@ -134,7 +134,8 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
 }
 
 function toCollect(order: StaffOrderView): string {
-  const isDue = order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due";
+  const isDue =
+    order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due" && !NEVER_SHIPPED.has(order.status);
   return isDue ? formatExactRupees(amountAfterCredit(order)) : "Nothing";
 }
 

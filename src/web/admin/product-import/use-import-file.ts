@@ -4,7 +4,7 @@ import type { ImportReport, ImportView } from "#contract/catalogue-import/produc
 import { importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { toFormData } from "#web/browser/form-data.ts";
-import { send, TransportError } from "#web/browser/send.ts";
+import { useAction } from "#web/browser/use-action.ts";
 
 export type ImportStep =
   | { name: "choosing"; failure?: string }
@@ -15,6 +15,14 @@ export type ImportStep =
 export function useImportFile() {
   const [step, setStep] = useState<ImportStep>({ name: "choosing" });
   const navigate = useNavigate();
+  // The page itself shows failures and refusals.
+  const { perform } = useAction({ isHandled: () => true, failed: "" });
+
+  async function sendFile(file: File, dryRun: boolean): Promise<Sent> {
+    const answer = await perform(importProducts, { form: toFormData(importProducts, { file, dryRun }) });
+    if (!answer) return {};
+    return answer.isSuccess ? { data: answer.data } : { failure: answer.message, report: answer.report };
+  }
 
   async function choose(file: File): Promise<void> {
     setStep({ name: "looking", file });
@@ -44,14 +52,3 @@ export function useImportFile() {
 }
 
 type Sent = { data?: ImportReport | ImportView; failure?: string; report?: ImportReport | undefined };
-
-async function sendFile(file: File, dryRun: boolean): Promise<Sent> {
-  try {
-    const answer = await send(importProducts, { form: toFormData(importProducts, { file, dryRun }) });
-    if (answer.isSuccess) return { data: answer.data };
-    return { failure: answer.message, report: answer.report };
-  } catch (error) {
-    if (!(error instanceof TransportError)) throw error;
-    return {};
-  }
-}
