@@ -7,7 +7,10 @@ import { Icon } from "./icon.tsx";
 describe("Icon", () => {
   it("the icons have a drawing for every name, and a name for every drawing", async () => {
     const file = await readFile(new URL("icons.svg", import.meta.url), "utf8");
-    const drawn = Array.from(file.matchAll(/<path id="([^"]+)" d="[^"]+" \/>/g), ([, name]) => name);
+    const drawn = Array.from(
+      file.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24"><path d="[^"]+" \/><\/symbol>/g),
+      ([, name]) => name,
+    );
     expect(drawn).toEqual([...ICON_NAMES]);
   });
 

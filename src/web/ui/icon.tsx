@@ -18,7 +18,6 @@ export function Icon({ name, size = 20, strokeWidth, className }: IconProps) {
       className={classNames("icon", className)}
       width={size}
       height={size}
-      viewBox="0 0 24 24"
       style={strokeWidth === undefined ? undefined : { strokeWidth }}
       aria-hidden="true"
     >
