@@ -109,3 +109,8 @@ export const METAL_NAMES: Record<Metal, string> = { silver: "Silver", gold: "Gol
 export function isSoldOut(product: Pick<ProductView, "stock">): boolean {
   return product.stock === 0;
 }
+
+/** The stock of the chosen variation, or that of the product if the variation has none. Null if it is made to order. */
+export function unitsLeft(product: Pick<ProductView, "stock">, chosen: VariationView | undefined): number | null {
+  return chosen?.stock ?? product.stock;
+}

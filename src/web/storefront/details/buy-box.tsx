@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { finenessBadge, madeWithLine, mayBePlated } from "#contract/catalogue/hallmark.ts";
-import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { type ProductView, unitsLeft, type VariationView } from "#contract/catalogue/product.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { EarlierPrice, Price } from "#web/ui/price.tsx";
 import { Heart } from "../product-card/heart.tsx";
-import { fewLeft, unitsLeft } from "./choice.rules.ts";
+import { fewLeft } from "./choice.rules.ts";
 import { ProductFacts } from "./product-facts.tsx";
 
 export type BuyBoxProps = {

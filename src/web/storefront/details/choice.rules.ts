@@ -1,13 +1,6 @@
-import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { VariationView } from "#contract/catalogue/product.ts";
 
 const FEW = 3;
-
-type Stocked = Pick<ProductView, "stock">;
-
-/** The stock of the chosen variation, or that of the product if the variation has none. Null if it is made to order. */
-export function unitsLeft(product: Stocked, chosen: VariationView | undefined): number | null {
-  return chosen?.stock ?? product.stock;
-}
 
 /** The stock if it is low enough to be shown. */
 export function fewLeft(left: number | null): number | undefined {

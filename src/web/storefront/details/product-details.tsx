@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import type { ProductView } from "#contract/catalogue/product.ts";
+import { type ProductView, unitsLeft } from "#contract/catalogue/product.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { firstPicture } from "#contract/media/media.ts";
@@ -16,7 +16,6 @@ import { PathLink } from "#web/ui/path-link.tsx";
 import { StaticHtml } from "#web/ui/static-html.tsx";
 import { AskOrShare, type AskOrShareProps, type Contact } from "./ask-or-share.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
-import { unitsLeft } from "./choice.rules.ts";
 import { DeliveryCheck } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
 import type { Personal, PersonalFormProps } from "./personal-form.tsx";

@@ -1,5 +1,4 @@
 import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
-import { dayOf } from "#contract/kernel/days.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/media/media.ts";
 import type { ReviewView } from "#contract/reviews/reviews.ts";
@@ -56,7 +55,7 @@ function reviewStructuredData({ stars, title, text, name, writtenAt }: ReviewVie
   return {
     "@type": "Review",
     author: { "@type": "Person", name },
-    datePublished: dayOf(new Date(writtenAt)),
+    datePublished: writtenAt,
     name: title,
     reviewBody: text,
     reviewRating: { "@type": "Rating", ratingValue: stars },

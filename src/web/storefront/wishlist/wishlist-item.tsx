@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
+import { isSoldOut, type ProductView, unitsLeft } from "#contract/catalogue/product.ts";
 import { sizesOf } from "#contract/catalogue/sizes.ts";
 import { addWithMessage } from "#web/browser/add-with-message.ts";
 import { wishlist } from "#web/browser/wishlist-store.ts";
 import { sizeWords } from "#web/shop/size-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { unitsLeft } from "../details/choice.rules.ts";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
