@@ -70,7 +70,7 @@ async function archive(page: Page, title: string): Promise<void> {
   await open(page, `/product-list?q=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
+  await expect(page.getByRole("row", { name: new RegExp(title) })).toBeHidden();
 }
 
 test("the storefront follows a product of a new category from its creation to the archive", async ({ page }) => {

@@ -21,12 +21,13 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
-import { type HomePlaces, isOnHome, useHomePlaces } from "../home-editor/use-home-places.ts";
+import { type HomePlaces, useHomePlaces } from "../home-editor/use-home-places.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
+import { isLinked } from "./category-links.ts";
 import { CategoryName } from "./category-name.tsx";
 import type { LoadedCategories } from "./load-categories.ts";
 
@@ -57,18 +58,17 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
   });
   const { target } = deletion;
   const menus = useMenus();
+  const { menu } = useRootData();
   const [isChecking, setIsChecking] = useState(false);
   /** Asks before the deletion, unless the category has no products and nothing refers to it. */
   const ask = async (category: CategoryView) => {
     if (isChecking) return;
     setIsChecking(true);
     const { categoryName, productCount } = category;
-    const isLinked =
-      productCount > 0 ||
-      menuPlacesOf(menus, categoryName).length > 0 ||
-      (await isOnHome([{ kind: "category", to: categoryName }]));
+    // New categories are listed automatically.
+    const isInMenus = !menu?.more?.includes(categoryName) && menuPlacesOf(menus, categoryName).length > 0;
     setDrafts(ALL_DRAFTS);
-    if (isLinked) deletion.ask(category);
+    if (productCount > 0 || isInMenus || (await isLinked(categoryName))) deletion.ask(category);
     else await deletion.remove(category);
     setIsChecking(false);
   };

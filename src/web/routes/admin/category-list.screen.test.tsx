@@ -3,8 +3,14 @@ import { describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { deleteCategory, renameCategory } from "#contract/catalogue/staff-products.calls.ts";
-import { getContentHome, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
+import {
+  getContentHome,
+  getContentMenus,
+  removeLostCategories,
+  removeLostFromHome,
+} from "#contract/content/content.calls.ts";
 import type { HomeSection } from "#contract/content/home.ts";
+import type { StaffMenusView } from "#contract/content/menus.ts";
 import type { Call } from "#contract/kernel/call.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -22,6 +28,14 @@ const ROW: HomeSection = {
   category: "Rings",
   products: [],
   count: 6,
+};
+
+const NO_MENUS: StaffMenusView = {
+  main: [],
+  second: { entries: [], shownOn: [] },
+  footer: [],
+  state: "published",
+  updatedAt: "2026-11-22T10:00:00.000Z",
 };
 
 /** With `published` sections, the draft of the home page differs from them. */
@@ -45,6 +59,7 @@ function openList(sections: HomeSection[], categoryName = "Rings", published?: H
           updatedAt: "2026-11-22T10:00:00.000Z",
           ...(published && { published }),
         }),
+        answering(getContentMenus, NO_MENUS),
         answering(deleteCategory, null, { words: "Category deleted." }),
         answering(removeLostCategories, null),
         answering(removeLostFromHome, null),
@@ -150,6 +165,14 @@ describe("menus", () => {
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     await expectText("Category deleted.");
     expect(isSent(removeLostCategories)).toBe(false);
+  });
+
+  it("the deletion of a category that only the draft of the menus has an entry for is asked about", async () => {
+    const { answer, user } = openList([], "Nose pins");
+    const entry = { label: "", kind: "category", to: "Nose pins" } as const;
+    answer(answering(getContentMenus, { ...NO_MENUS, footer: [{ title: "Pieces", links: [entry] }] }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    expect(await screen.findByRole("alertdialog", { name: "Delete Nose pins?" })).toBeTruthy();
   });
 
   it("the confirmation names no menu for a category that is in none", async () => {
