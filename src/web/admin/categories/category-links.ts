@@ -7,7 +7,7 @@ import { isOnHome } from "../home-editor/use-home-places.ts";
  * Whether the home page or the draft of the menus has an entry for the category. Menus that list new categories
  * automatically have none. False if neither can be read, since the question about the deletion could not name anything.
  */
-export async function isLinked(category: string): Promise<boolean> {
+export async function hasEntries(category: string): Promise<boolean> {
   const [onHome, inMenus] = await Promise.all([isOnHome([{ kind: "category", to: category }]), isInMenus(category)]);
   return onHome || inMenus;
 }

@@ -27,7 +27,7 @@ import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
-import { isLinked } from "./category-links.ts";
+import { hasEntries } from "./category-links.ts";
 import { CategoryName } from "./category-name.tsx";
 import type { LoadedCategories } from "./load-categories.ts";
 
@@ -68,7 +68,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     // New categories are listed automatically.
     const isInMenus = !menu?.more?.includes(categoryName) && menuPlacesOf(menus, categoryName).length > 0;
     setDrafts(ALL_DRAFTS);
-    if (productCount > 0 || isInMenus || (await isLinked(categoryName))) deletion.ask(category);
+    if (productCount > 0 || isInMenus || (await hasEntries(categoryName))) deletion.ask(category);
     else await deletion.remove(category);
     setIsChecking(false);
   };

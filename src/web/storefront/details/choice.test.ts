@@ -1,18 +1,11 @@
 import { expect, it } from "vitest";
-import { fewLeft, unitsLeft, variationGroups } from "./choice.rules.ts";
+import { fewLeft, variationGroups } from "./choice.rules.ts";
 
 const size = (variationValue: string, stock: number | null = null) => ({
   variationName: "Ring size",
   variationValue,
   price: 1526,
   stock,
-});
-
-it("a variation's own stock takes precedence over the product's", () => {
-  expect(unitsLeft({ stock: 5 }, undefined)).toBe(5);
-  expect(unitsLeft({ stock: 5 }, size("14"))).toBe(5);
-  expect(unitsLeft({ stock: 5 }, size("14", 0))).toBe(0);
-  expect(unitsLeft({ stock: null }, size("14"))).toBeNull();
 });
 
 it.each([
