@@ -79,8 +79,10 @@ await runCommand(async () => {
       counts[holds ? "passed" : "failed"]++;
       console.log(`${holds ? "    ok" : "  FAIL"}  ${what}`);
     }
-    const broken = outcome.verdicts.flatMap(({ name, broken: words }) => words.map((word) => `${name}: ${word}`));
-    for (const words of broken.slice(0, SHOWN)) console.log(`        ${words}`);
+    const broken = outcome.verdicts.flatMap(({ name, broken: messages }) =>
+      messages.map((message) => `${name}: ${message}`),
+    );
+    for (const message of broken.slice(0, SHOWN)) console.log(`        ${message}`);
   });
   // Logs of a failed run are kept for analysis.
   if (counts.failed > 0) console.log(`\nLogs ${folder}`);

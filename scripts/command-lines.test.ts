@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The script's exit code and its message. */
-function run(script: string, ...words: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, script), ...words], {
+function run(script: string, ...args: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], {
     encoding: "utf8",
   });
   return { status, message: stderr.trim() };
@@ -17,8 +17,8 @@ describe("command lines", () => {
     [["seed.ts", "--products", "-5"], "--products must be a whole number: -5"],
     [["seed.ts", "--products=many"], "--products must be a whole number: many"],
     [["seed.ts", "5"], "There is one argument too many: 5"],
-  ] as const)("%j is refused, with the reason in the first line", ([script, ...words], message) => {
-    const refused = run(script, ...words);
+  ] as const)("%j is refused, with the reason in the first line", ([script, ...args], message) => {
+    const refused = run(script, ...args);
     expect(refused.status).toBe(1);
     expect(refused.message.split("\n")[0]).toBe(message);
   });

@@ -22,7 +22,7 @@ await runCommand(async () => {
   const verdicts = await runCrashTest({ rounds, seed, say: (line) => console.log(`  ${line}`) });
   for (const { name, broken } of verdicts) {
     console.log(`${broken.length === 0 ? "  ok" : "FAIL"}  ${name}`);
-    for (const words of broken.slice(0, SHOWN)) console.log(`      ${words}`);
+    for (const message of broken.slice(0, SHOWN)) console.log(`      ${message}`);
     if (broken.length > SHOWN) console.log(`      and ${broken.length - SHOWN} more`);
   }
   const failed = verdicts.filter(({ broken }) => broken.length > 0).length;

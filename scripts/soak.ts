@@ -36,7 +36,7 @@ await runCommand(async () => {
   });
   for (const { name, broken } of verdicts) {
     console.log(`${broken.length === 0 ? "  ok" : "FAIL"}  ${name}`);
-    for (const words of broken.slice(0, SHOWN)) console.log(`      ${words}`);
+    for (const message of broken.slice(0, SHOWN)) console.log(`      ${message}`);
   }
   if (values.charts !== undefined) await writeFile(values.charts, charts(samples));
   const failed = verdicts.filter(({ broken }) => broken.length > 0).length;

@@ -213,9 +213,9 @@ describe("restore", () => {
 });
 
 describe("refused restore", () => {
-  async function expectRefused(given: string, words: string | RegExp) {
+  async function expectRefused(given: string, message: string | RegExp) {
     const { database, mediaDir, place } = await anEmptyPlace();
-    await expect(restoreShop(given, place)).rejects.toThrow(words);
+    await expect(restoreShop(given, place)).rejects.toThrow(message);
     expect(await tablesOf(database)).toEqual([]);
     expect(await readdir(mediaDir).catch(() => [])).toEqual([]);
   }
@@ -268,14 +268,14 @@ describe("refused restore", () => {
   it.each([
     ["is not known here", "9999-hampers.sql"],
     ["is not the same here", "0001-catalogue.sql"],
-  ])("a restore from a backup with a migration that %s is refused, and writes nothing", async (words, name) => {
+  ])("a restore from a backup with a migration that %s is refused, and writes nothing", async (reason, name) => {
     const { database, place } = await anEmptyPlace();
     await migrate(place.url, MIGRATIONS);
     await sql`insert into migrations (name, checksum) values (${name}, ${"0".repeat(64)})
       on conflict (name) do update set checksum = excluded.checksum`.execute(database.db);
     const foreign = join(folder, name);
     await saveShop({ url: place.url, store: place.store, file: foreign });
-    await expectRefused(foreign, `${name} ${words}`);
+    await expectRefused(foreign, `${name} ${reason}`);
   });
 
   it("a restore whose media cannot be stored fails, writes nothing and keeps existing files of the store", async () => {

@@ -34,8 +34,8 @@ export async function makeLogins(db: Db, shopUrl: string, count: number, isStaff
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
-    const { data, sys_message: words } = (await answer.json()) as LoginAnswer;
-    if (!data) throw new Error(`A sample customer could not log in: ${words}`);
+    const { data, sys_message: message } = (await answer.json()) as LoginAnswer;
+    if (!data) throw new Error(`A sample customer could not log in: ${message}`);
     logins.push({ email, token: data.token, accountId: data.userId, sessionId: data.veryOtpLoginID });
   }
   return logins;

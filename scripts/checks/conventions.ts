@@ -66,8 +66,8 @@ export async function checkConventions(
       if (at > 0) complaints.push(`${file}:${at}: SQL belongs into a *.repo.ts`);
     }
     if (file.endsWith(".queries.ts")) {
-      const source = (await readFile(join(root, file), "utf8")).replaceAll(comment, (words) =>
-        words.replaceAll(/./g, ""),
+      const source = (await readFile(join(root, file), "utf8")).replaceAll(comment, (match) =>
+        match.replaceAll(/./g, ""),
       );
       const at = lineOf(source, writesSql);
       if (at > 0) complaints.push(`${file}:${at}: queries only read; writes belong into a *.repo.ts`);

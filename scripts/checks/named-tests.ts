@@ -34,8 +34,8 @@ export async function checkNamedTests(root: string): Promise<RunResult> {
       if (text === undefined) complain("is not there");
       if (text === undefined) continue;
       const titles = stringsOf(text);
-      for (const [, words = ""] of quoted.matchAll(/“([^”]+)”/g)) {
-        if (!titles.has(words)) complain(`has no “${words}”`);
+      for (const [, title = ""] of quoted.matchAll(/“([^”]+)”/g)) {
+        if (!titles.has(title)) complain(`has no “${title}”`);
       }
     }
   }

@@ -47,10 +47,10 @@ function parse<Options extends ParseArgsOptionsConfig>(help: string, options: Op
 }
 
 /** Joins `--name -5` to `--name=-5`, since a value that begins with a dash is ambiguous otherwise. */
-function withNegativeNumbers(words: readonly string[]): string[] {
-  return words.flatMap((word, index) => {
-    if (/^-\d/.test(word) && words[index - 1]?.startsWith("--")) return [];
-    const next = words[index + 1] ?? "";
+function withNegativeNumbers(args: readonly string[]): string[] {
+  return args.flatMap((word, index) => {
+    if (/^-\d/.test(word) && args[index - 1]?.startsWith("--")) return [];
+    const next = args[index + 1] ?? "";
     return word.startsWith("--") && /^-\d/.test(next) ? `${word}=${next}` : word;
   });
 }

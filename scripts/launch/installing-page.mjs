@@ -4,14 +4,14 @@ import { createServer } from "node:http";
 import path from "node:path";
 import util from "node:util";
 
-const words = "The shop is starting: its packages are being installed.";
+const message = "The shop is starting: its packages are being installed.";
 const answer = {
   isSuccess: false,
   data: null,
-  sys_message: words,
-  message: words,
+  sys_message: message,
+  message,
   code: "overloaded",
-  starting: words,
+  starting: message,
 };
 
 const live = { isSuccess: true, data: { status: "live" }, sys_message: "", message: "" };
@@ -20,7 +20,7 @@ const live = { isSuccess: true, data: { status: "live" }, sys_message: "", messa
 const script = `setInterval(async () => {
   const answer = await fetch("/api/health/ready", { cache: "no-store" }).catch(() => undefined);
   const state = await answer?.json().catch(() => ({}));
-  if (state && state.starting !== ${JSON.stringify(words)}) location.reload();
+  if (state && state.starting !== ${JSON.stringify(message)}) location.reload();
 }, 1000);`;
 const scriptHash = createHash("sha256").update(script).digest("base64");
 

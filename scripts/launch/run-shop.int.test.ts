@@ -12,7 +12,7 @@ async function givenShop(...options: string[]) {
   const ended = once(shop, "close");
   let output = "";
   shop.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const until = async (words: RegExp) => expect.poll(() => output, { timeout: 45_000 }).toMatch(words);
+  const until = async (text: RegExp) => expect.poll(() => output, { timeout: 45_000 }).toMatch(text);
   await until(/Shop +http/);
   const url = /Shop +(?<url>http:\S+)/.exec(output)?.groups?.url ?? "";
   const ask = async (path: string) => fetch(url + path, { headers: { connection: "close" } });

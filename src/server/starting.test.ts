@@ -88,10 +88,10 @@ describe("createStartingAnswers", () => {
   it.each([
     ["/api/ABCGetProducts", "application/json; charset=utf-8", '"code":"overloaded"'],
     ["/media/0/640.jpg", "text/plain; charset=utf-8", "The shop is starting"],
-  ])("%s is answered as %s while the shop is starting", async (path, type, words) => {
+  ])("%s is answered as %s while the shop is starting", async (path, type, text) => {
     const { url } = await givenLongStart();
     const response = await fetch(url + path);
     expect([response.status, response.headers.get("content-type")]).toEqual([503, type]);
-    expect(await response.text()).toContain(words);
+    expect(await response.text()).toContain(text);
   });
 });

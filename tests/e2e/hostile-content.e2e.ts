@@ -105,10 +105,10 @@ async function expectRefused(request: Promise<{ status: () => number; json: () =
 }
 
 async function expectRefusals(staff: APIRequestContext): Promise<void> {
-  const file = (name: string, words: string) => ({ name, mimeType: "image/svg+xml", buffer: Buffer.from(words) });
+  const file = (name: string, content: string) => ({ name, mimeType: "image/svg+xml", buffer: Buffer.from(content) });
   const home = async (...list: object[]) => staff.put("/api/staff/content/home", { data: { sections: list } });
-  for (const words of LOGOS) {
-    await expectRefused(staff.put("/api/staff/brand/logo", { multipart: { file: file("a.svg", words) } }), words);
+  for (const logo of LOGOS) {
+    await expectRefused(staff.put("/api/staff/brand/logo", { multipart: { file: file("a.svg", logo) } }), logo);
   }
   const look = { name: "Asha", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" };
   for (const colour of COLOURS) {
@@ -136,9 +136,9 @@ async function expectRefusals(staff: APIRequestContext): Promise<void> {
 /** The data of a call that is accepted. */
 async function dataOf<Data>(request: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> {
   const answer = await request;
-  const words = await answer.text();
-  expect(answer.ok(), words).toBe(true);
-  return (JSON.parse(words) as { data: Data }).data;
+  const body = await answer.text();
+  expect(answer.ok(), body).toBe(true);
+  return (JSON.parse(body) as { data: Data }).data;
 }
 
 /** Publishes all accepted hostile content. Returns the URLs that show it. */

@@ -36,7 +36,7 @@ test("public pages are complete without JavaScript and contain no visitor data",
     expect(html, `${path} asks for its scripts late`).not.toMatch(/rel="modulepreload"|<script type="module"/);
   }
   const details = await read(request, "/products-details/138-gulmohar-set");
-  for (const words of [
+  for (const expected of [
     "Gulmohar Green Necklace Set",
     "17,489",
     "30-day return",
@@ -44,13 +44,14 @@ test("public pages are complete without JavaScript and contain no visitor data",
     "Ask about this piece",
     "https://wa.me/?text=Gulmohar%20Green%20Necklace%20Set%2C%20%E2%82%B917%2C489",
   ]) {
-    expect(details).toContain(words);
+    expect(details).toContain(expected);
   }
 });
 
 test("a product page has its details, structured data and one canonical URL", async ({ request }) => {
   const html = await read(request, RING);
-  for (const words of ["Made With Hallmarked 14K Gold", "MRP including taxes", "4.9"]) expect(html).toContain(words);
+  for (const expected of ["Made With Hallmarked 14K Gold", "MRP including taxes", "4.9"])
+    expect(html).toContain(expected);
   const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,
   );
@@ -78,14 +79,14 @@ test("unknown paths answer 404 with the shop's own page", async ({ request }) =>
 test("a post has one canonical URL and structured data", async ({ request }) => {
   const path = /\/journal\/\d+-keeping-silver-bright/.exec(await read(request, "/journal"))?.[0] ?? "";
   const html = await read(request, path);
-  for (const words of [
+  for (const expected of [
     `rel="canonical" href="`,
     `content="article"`,
     `"@type":"Article"`,
     `"headline":"Keeping silver bright"`,
     "what was bright can be bright again",
   ]) {
-    expect(html).toContain(words);
+    expect(html).toContain(expected);
   }
   expect(await locationOf(request, path.replace("-keeping-silver-bright", ""))).toEqual([301, path]);
 });

@@ -49,8 +49,8 @@ test("a visitor reads the journal from post to post, and finds seller and grieva
   await expectGoodScreen(page);
   await open(page, "/privacy-policy");
   const main = page.getByRole("main");
-  for (const words of [/Legal name: \S/, /GSTIN \d{2}[A-Z]/, /within 48 hours/, /within one\s+month/]) {
-    await expect(main.getByText(words).first()).toBeVisible();
+  for (const expected of [/Legal name: \S/, /GSTIN \d{2}[A-Z]/, /within 48 hours/, /within one\s+month/]) {
+    await expect(main.getByText(expected).first()).toBeVisible();
   }
   await expectGoodScreen(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Grievance Officer" }).click();

@@ -21,8 +21,8 @@ test("staff create a coupon, change it, end it and start it again", ON_PHONE, as
   await page.getByRole("textbox", { name: "Uses in all" }).fill("500");
   await page.getByLabel("Only on a customer's first order").check();
   await page.getByLabel("Last day").fill("2090-11-30");
-  const words = "₹200 off a customer's first order of ₹999 and more, until Nov 30, 2090; 500 of 500 uses left.";
-  await expect(page.getByText(words)).toBeVisible();
+  const text = "₹200 off a customer's first order of ₹999 and more, until Nov 30, 2090; 500 of 500 uses left.";
+  await expect(page.getByText(text)).toBeVisible();
   await page.getByRole("button", { name: "Create coupon" }).click();
   await expectAlert(page, "Coupon created.");
   await expect(page.getByRole("heading", { level: 1, name: `${code} Live` })).toBeVisible();

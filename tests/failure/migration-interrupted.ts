@@ -73,9 +73,9 @@ async function countSteps(client: pg.Client): Promise<number> {
 
 /** The schema as text: tables, columns, constraints, indexes, triggers and functions. */
 async function schemaOf(databaseUrl: string): Promise<string> {
-  const rows = await query<{ words: string }>(
+  const rows = await query<{ line: string }>(
     databaseUrl,
-    `select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as words
+    `select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
        from information_schema.columns where table_schema = 'public'
      union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
        where connamespace = 'public'::regnamespace
@@ -85,5 +85,5 @@ async function schemaOf(databaseUrl: string): Promise<string> {
        where pronamespace = 'public'::regnamespace and prokind = 'f' and probin is null
      order by 1`,
   );
-  return rows.map(({ words }) => words).join("\n");
+  return rows.map(({ line }) => line).join("\n");
 }

@@ -28,6 +28,6 @@ export async function checkBooks(trial: Trial, databaseUrl: string, journal: Jou
   trial.check(
     `the shop has all ${orders} acknowledged orders, and its records pass ${verdicts.length} checks`,
     broken.length === 0,
-    broken.length === 0 ? undefined : broken.map(({ name, broken: words }) => [name, ...words.slice(0, 3)]),
+    broken.length === 0 ? undefined : broken.map(({ name, broken: messages }) => [name, ...messages.slice(0, 3)]),
   );
 }

@@ -24,7 +24,9 @@ it("the shop's records agree with the model after random steps", { timeout: LIMI
   const isFailing = async (some: typeof steps) => (await play(shop, some, { checkEvery: CHECK_EVERY })) !== undefined;
   const short = await shrink(steps.slice(0, failure.step + 1), async (some) => isFailing([...some]), until);
   const replay = short.map((step) => JSON.stringify(step)).join("\n");
-  expect.fail(`seed ${SEED}, step ${failure.step + 1}:\n${failure.words}\n${short.length} of its steps:\n${replay}`);
+  expect.fail(
+    `seed ${SEED}, step ${failure.step + 1}:\n${failure.complaint}\n${short.length} of its steps:\n${replay}`,
+  );
 });
 
 function inWords(tally: Tally): string {

@@ -13,7 +13,7 @@ import { lapse } from "./value.rules.ts";
 const SECONDS_PER_STEP = 20;
 const HOLDS_SECONDS = 16 * 60;
 
-export type Failure = { step: number; words: string };
+export type Failure = { step: number; complaint: string };
 
 /** The number of executions of each operation, by name and status. */
 export type Tally = Map<string, number>;
@@ -27,11 +27,11 @@ export async function play(
   const books = await shop.begin();
   for (const [index, step] of steps.entries()) {
     shop.clock.advance(SECONDS_PER_STEP);
-    const words = await take(shop, books, step, tally);
-    if (words !== undefined) return { step: index, words };
+    const complaint = await take(shop, books, step, tally);
+    if (complaint !== undefined) return { step: index, complaint };
     if ((index + 1) % checkEvery > 0 && index + 1 < steps.length) continue;
     const complaints = await checkBooks(shop, books);
-    if (complaints.length > 0) return { step: index, words: complaints.slice(0, 10).join("\n") };
+    if (complaints.length > 0) return { step: index, complaint: complaints.slice(0, 10).join("\n") };
   }
   return undefined;
 }

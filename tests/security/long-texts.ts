@@ -61,7 +61,7 @@ export const longTexts: Attack = {
         }
       }
     }
-    for (const words of slow.slice(0, 20)) trial.say(words);
+    for (const message of slow.slice(0, 20)) trial.say(message);
     trial.check(`${tried} requests delayed nobody`, slow.length === 0, `at most ${maxMs} ms`);
   },
 };

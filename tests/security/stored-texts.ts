@@ -27,10 +27,10 @@ export const storedTexts: Attack = {
     const category = { categoryID: seeded.category.id, categoryName: EVIL };
     await change(staff.token, "PUT", "/api/UpdateCategory", category);
     const { updatedAt: _read, ...product } = seeded.product;
-    const words = { title: EVIL, description: `<p>Gold</p>${EVIL}`, labelHeading: EVIL, labelDescription: EVIL };
+    const texts = { title: EVIL, description: `<p>Gold</p>${EVIL}`, labelHeading: EVIL, labelDescription: EVIL };
     const changed = await change(staff.token, "PUT", "/api/UpdateProductDetails", {
       ...product,
-      ...words,
+      ...texts,
     });
     const written = await change(staff.token, "POST", "/api/posts", { title: EVIL, body: `<p>Care</p>${EVIL}` });
     const named = {

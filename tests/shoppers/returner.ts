@@ -130,7 +130,7 @@ function paiseOf({ items }: ReturnView): number {
 
 function isDone({ faults }: Journal, reply: Reply, what: string): reply is NonNullable<Reply> {
   if (reply && reply.status < 300) return true;
-  const words = reply ? `${reply.status} ${String(reply.body.code)} ${String(reply.body.message)}` : "no answer";
-  faults.push(`${what}: ${words}`);
+  const text = reply ? `${reply.status} ${String(reply.body.code)} ${String(reply.body.message)}` : "no answer";
+  faults.push(`${what}: ${text}`);
   return false;
 }

@@ -4,11 +4,11 @@ import { afterEach } from "vitest";
 const unexpected: string[] = [];
 
 /** Fails a test on console.error, unless the test replaces it with a spy. */
-console.error = (...words: unknown[]) => {
-  unexpected.push(format(...words));
+console.error = (...args: unknown[]) => {
+  unexpected.push(format(...args));
 };
 
 afterEach(() => {
-  const words = unexpected.splice(0);
-  if (words.length > 0) throw new Error(`Unexpected console.error:\n${words.join("\n")}`);
+  const messages = unexpected.splice(0);
+  if (messages.length > 0) throw new Error(`Unexpected console.error:\n${messages.join("\n")}`);
 });

@@ -7,9 +7,9 @@ export type GivenAnswer = { call: Call; respond: (request: Request) => Response 
 export function answering<C extends Call>(
   call: C,
   data: AnswerOf<C>,
-  { words = "", ...meta }: { words?: string } & Partial<MetaOf<C> & object> = {},
+  { message = "", ...meta }: { message?: string } & Partial<MetaOf<C> & object> = {},
 ): GivenAnswer {
-  return { call, respond: () => Response.json({ ...success(data, words), ...meta }) };
+  return { call, respond: () => Response.json({ ...success(data, message), ...meta }) };
 }
 
 /** Delays an answer until the promise resolves. */
@@ -22,10 +22,10 @@ export function refusing(
   call: Call,
   status: number,
   code: Refusal["code"],
-  words = "",
+  message = "",
   extra: object = {},
 ): GivenAnswer {
-  return { call, respond: () => Response.json({ ...extra, ...failure(code, words) }, { status }) };
+  return { call, respond: () => Response.json({ ...extra, ...failure(code, message) }, { status }) };
 }
 
 /** A network failure of the call. */

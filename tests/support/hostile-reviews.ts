@@ -1,7 +1,7 @@
 import { line, lines, type Values } from "./hostile-fields.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "./hostile-values.ts";
 
-const words = { stars: 5, title: "Lovely", text: "It shines.", name: "Asha" };
+const review = { stars: 5, title: "Lovely", text: "It shines.", name: "Asha" };
 const stars: Values = { missing: undefined, null: null, ...NEVER_A_NUMBER, none: 0, six: 6, half: 4.5 };
 const written = {
   stars,
@@ -15,13 +15,13 @@ const version: Values = { missing: undefined, null: null, ...NEVER_A_NUMBER };
 export const HOSTILE_REVIEWS = {
   "POST /orders/{id}/reviews": {
     access: "customer" as const,
-    body: { ...words, position: 0 },
+    body: { ...review, position: 0 },
     fields: { ...written, position: { missing: undefined, null: null, ...NEVER_A_NUMBER } },
   },
   "PUT /reviews/{id}": {
     access: "customer" as const,
     id: "1001",
-    body: words,
+    body: review,
     fields: { ...written, keep: { null: null, "a text": "all", "of texts": ["a"], "of null": [null] } },
   },
   "POST /reviews/{id}/report": {

@@ -123,11 +123,11 @@ function toRoute(path: string, { default: Component, clientLoader, HydrateFallba
 }
 
 /** Waits until the screen shows exactly this text. */
-export async function expectText(words: string | RegExp): Promise<void> {
-  await screen.findByText(words);
+export async function expectText(text: string | RegExp): Promise<void> {
+  await screen.findByText(text);
 }
 
 /** Waits until an alert has exactly this text. */
-export async function expectAlert(words: string): Promise<void> {
-  await expect.poll(() => screen.queryAllByRole("alert").map(({ textContent }) => textContent)).toContain(words);
+export async function expectAlert(message: string): Promise<void> {
+  await expect.poll(() => screen.queryAllByRole("alert").map(({ textContent }) => textContent)).toContain(message);
 }

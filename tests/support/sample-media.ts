@@ -43,8 +43,8 @@ export function anEmptyPng(width: number, height: number, extra: Uint8Array = ne
 }
 
 /** A text chunk of a PNG, which the shop drops. */
-export function aPngNote(words: string): Buffer {
-  return pngChunk("tEXt", Buffer.from(`Comment\0${words}`));
+export function aPngNote(text: string): Buffer {
+  return pngChunk("tEXt", Buffer.from(`Comment\0${text}`));
 }
 
 type Values = Record<string, string | readonly string[] | readonly File[] | undefined>;

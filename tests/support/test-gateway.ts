@@ -54,8 +54,8 @@ export function createTestGateway() {
       const before = refunds.filter((refund) => refund.paymentId === paymentId);
       const given = before.filter(({ failed }) => !failed).reduce((sum, refund) => sum + refund.amountPaise, 0);
       if (given + amountPaise > payment.amountPaise) {
-        const words = "The total refund amount is greater than the refund payment amount";
-        throw new GatewayError(words, { fault: "refused" });
+        const reason = "The total refund amount is greater than the refund payment amount";
+        throw new GatewayError(reason, { fault: "refused" });
       }
       const refundId = before.length === 0 ? `rfnd_${paymentId}` : `rfnd_${paymentId}_${before.length + 1}`;
       refunds.push({ id: refundId, paymentId, amountPaise, key, failed: refundStatus === "failed" });

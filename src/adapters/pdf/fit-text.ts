@@ -14,12 +14,12 @@ export function fitText(sheet: Sheet, text: string, style: TextStyle, { width, h
     if (heightOf(lines) <= height) return lines;
   }
   const small = { ...style, size: smallest };
-  const words = cleanText(text)
+  const cleaned = cleanText(text)
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean)
     .join(", ");
-  const lines = sheet.setText(words, small, width);
+  const lines = sheet.setText(cleaned, small, width);
   const maxLines = Math.floor(height / heightOf([sheet.setLine("A", small)]));
   if (lines.length <= maxLines) return lines;
   return [...lines.slice(0, maxLines - 1), sheet.setLine("…", small)];

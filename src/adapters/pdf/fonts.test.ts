@@ -22,7 +22,8 @@ describe.each([
     expect(readFontNames(bytes)).toEqual(names);
     expect(readActualTexts(bytes)).toEqual([]);
     const text = await readText(bytes);
-    for (const words of ["Tax Invoice", "Rounding −0.54", "₹13,750", "Total ₹80,719.00"]) expect(text).toContain(words);
+    for (const expected of ["Tax Invoice", "Rounding −0.54", "₹13,750", "Total ₹80,719.00"])
+      expect(text).toContain(expected);
   });
 
   it("a document embeds the Indic fonts for a name that needs them", async () => {
@@ -68,12 +69,12 @@ it.each([
   ["Oriya", "ଲକ୍ଷ୍ମୀ ଭୁବନେଶ୍ୱର ସୂର୍ଯ୍ୟ"],
   ["Tamil", "கிருஷ்ணன் ஸ்ரீனிவாசன் கௌரி"],
   ["Telugu", "శ్రీనివాస్ లక్ష్మి వేంకటేశ్వర్లు"],
-])("a name and an address in %s are printed in its font", async (script, words) => {
-  const document = aBillingDocument({ customer: { ...customer, name: words, address: `${words} 12` } });
+])("a name and an address in %s are printed in its font", async (script, name) => {
+  const document = aBillingDocument({ customer: { ...customer, name, address: `${name} 12` } });
   const bytes = await renderBilling([{ document, extras }]);
-  const names = readFontNames(bytes).filter((name) => name.startsWith(`NotoSans${script}-`));
+  const names = readFontNames(bytes).filter((font) => font.startsWith(`NotoSans${script}-`));
   expect(names).toHaveLength(2);
-  expect(readActualTexts(bytes).join("").replaceAll(" ", "")).toContain(words.replaceAll(" ", ""));
+  expect(readActualTexts(bytes).join("").replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
   expect(bytes.byteLength).toBeLessThan(120_000);
 });
 

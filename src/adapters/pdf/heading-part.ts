@@ -66,8 +66,8 @@ function drawShop(
   });
 }
 
-function drawFacts(sheet: Sheet, section: Element, { title: words, copy, facts }: Heading): number {
-  const title = sheet.setFitting(words, STYLES.heading, FACTS.width);
+function drawFacts(sheet: Sheet, section: Element, { title: text, copy, facts }: Heading): number {
+  const title = sheet.setFitting(text, STYLES.heading, FACTS.width);
   sheet.draw(section, "H1", () => sheet.drawLines([title], { ...FACTS, y: PAGE.top + 3 }));
   let y = PAGE.top + 3 + heightOf([title]);
   if (copy !== null) {

@@ -34,7 +34,7 @@ it("a billing PDF contains everything that rule 46 requires of a tax invoice", a
     },
   });
   const text = await readText(await render(document, "ABCDE1234F"));
-  for (const words of [
+  for (const expected of [
     "Tax Invoice",
     // (a) supplier; (b) number; (c) date, which in India is a day later than in UTC
     "Rajatam Jewels Private Limited",
@@ -86,7 +86,7 @@ it("a billing PDF contains everything that rule 46 requires of a tax invoice", a
     "Authorised signatory",
     "Page 1 of 1",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
 });
 

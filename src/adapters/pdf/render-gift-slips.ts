@@ -142,15 +142,15 @@ function drawRow(sheet: Sheet, body: Element, { lines, quantity }: Row, y: numbe
 }
 
 function drawContinuation(sheet: Sheet, { orderNumber }: GiftSlip): void {
-  const words = sheet.setLine(`Order ${orderNumber}, continued`, SOFT);
-  sheet.drawArtifact("Pagination", () => sheet.drawLines([words], { x: PAGE.left, y: PAGE.top }));
+  const line = sheet.setLine(`Order ${orderNumber}, continued`, SOFT);
+  sheet.drawArtifact("Pagination", () => sheet.drawLines([line], { x: PAGE.left, y: PAGE.top }));
 }
 
 function drawFoot(sheet: Sheet, section: Element, { email, phone }: SlipSender): void {
-  const words =
+  const text =
     "Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.\n" +
     `Questions? ${[email, phone].filter(Boolean).join(" · ")}`;
-  const lines = fitText(sheet, words, SOFT, { width: WIDTH, height: 44, smallest: 5 });
+  const lines = fitText(sheet, text, SOFT, { width: WIDTH, height: 44, smallest: 5 });
   sheet.draw(section, "P", () => sheet.drawLines(lines, { x: PAGE.left, y: FOOT_Y }));
 }
 

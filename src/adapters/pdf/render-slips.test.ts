@@ -36,12 +36,12 @@ const LONG = {
 
 it("a label has sender, receiver, cash to collect and order number", async () => {
   const text = await readText(await renderLabels(sender, [label]));
-  for (const words of [
+  for (const expected of [
     "From Rajatam SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210",
     "To Simran Kaur House 512 Sector 8-B Phone 9876500000 PIN 160009",
     "Cash on delivery ₹80,719 3 pieces RJ-10482",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
   expect(await readText(await renderLabels(sender, [{ ...label, collect: 719_50 }]))).toContain("₹719.50");
 });
@@ -101,13 +101,13 @@ it("a slip shows markup, control characters and direction marks as harmless text
 
 it("a gift slip lists the items without prices", async () => {
   const text = await readText(await renderGiftSlips(sender, [slip]));
-  for (const words of [
+  for (const expected of [
     "Rajatam SCO 14, Sector 17-C, Chandigarh 160017",
     "Order RJ-10482 Ordered on 20 Nov 2026 For Simran Kaur",
     "Product Quantity Lehar Oval Ring Size 12 1 Jhumka Earrings 2 Pieces 3",
     "Please film the unpacking",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
   expect(text).not.toMatch(/₹|INR|Total|price/);
 });

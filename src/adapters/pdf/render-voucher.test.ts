@@ -43,7 +43,7 @@ const render = async (voucher: PurchaseVoucher) => renderVoucher(voucher, { sign
 it("a voucher PDF has buyer, seller, pieces, test results, value and payment", async () => {
   const bytes = await render(aVoucher());
   const text = await readText(bytes);
-  for (const words of [
+  for (const expected of [
     "Purchase Voucher",
     "Rajatam Jewels Private Limited",
     "GSTIN 04AAAAA0000A1ZA",
@@ -66,7 +66,7 @@ it("a voucher PDF has buyer, seller, pieces, test results, value and payment", a
     "Authorised signatory",
     "Page 1 of 1",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
   expect(Buffer.from(await render(aVoucher())).equals(bytes)).toBe(true);
 });

@@ -171,7 +171,7 @@ function drawRow(sheet: Sheet, body: Element, { left, amount, height }: Row, y: 
 function endingOf(sheet: Sheet, { shop, totalPaise }: PurchaseVoucher) {
   const room = RIGHT.x - PAGE.left - 20;
   return {
-    words: [
+    totalLines: [
       ...sheet.setText("Total in words", STYLES.label, room),
       ...sheet.setText(amountInWords(totalPaise), STYLES.strong, room),
       ...sheet.setText("The customer accepted this offer on screen. No tax invoice.", STYLES.small, room),
@@ -183,9 +183,9 @@ function endingOf(sheet: Sheet, { shop, totalPaise }: PurchaseVoucher) {
 }
 
 function heightOfEnding(sheet: Sheet, voucher: PurchaseVoucher): number {
-  const { words, total, forWhom, signatory } = endingOf(sheet, voucher);
+  const { totalLines, total, forWhom, signatory } = endingOf(sheet, voucher);
   const right = heightOf([total[0]]) + 16 + heightOf(forWhom) + SIGNATURE.height + heightOf(signatory);
-  return 10 + Math.max(heightOf(words), right);
+  return 10 + Math.max(heightOf(totalLines), right);
 }
 
 function drawEnding(
@@ -194,10 +194,10 @@ function drawEnding(
   voucher: PurchaseVoucher,
   { y, signature }: { y: number; signature: Uint8Array | null },
 ): void {
-  const { words, total, forWhom, signatory } = endingOf(sheet, voucher);
+  const { totalLines, total, forWhom, signatory } = endingOf(sheet, voucher);
   const [name, amount] = total;
   const top = y + 10;
-  sheet.draw(section, "P", () => void sheet.drawLines(words, { x: PAGE.left, y: top }));
+  sheet.draw(section, "P", () => void sheet.drawLines(totalLines, { x: PAGE.left, y: top }));
   sheet.draw(section, "P", () => {
     sheet.drawLines([name], { ...RIGHT, y: top });
     sheet.drawLines([amount], { ...RIGHT, y: top, align: "right" });

@@ -32,31 +32,31 @@ export type Row = {
   height: number;
 };
 
-export function setRow(sheet: Sheet, words: RowWords, number: number): Row {
+export function setRow(sheet: Sheet, texts: RowWords, number: number): Row {
   const { width } = COLUMNS.description;
   const pieces: DescriptionLine[] = [
-    { left: sheet.setText(words.title, STYLES.strong, width), amount: undefined },
-    ...words.facts.map((fact) => ({ left: sheet.setText(fact, STYLES.small, width), amount: undefined })),
-    ...words.parts.map(({ name, amount }) => ({
+    { left: sheet.setText(texts.title, STYLES.strong, width), amount: undefined },
+    ...texts.facts.map((fact) => ({ left: sheet.setText(fact, STYLES.small, width), amount: undefined })),
+    ...texts.parts.map(({ name, amount }) => ({
       left: sheet.setText(name, STYLES.part, width - PART_AMOUNT),
       amount: sheet.setFitting(amount, STYLES.part, PART_AMOUNT),
     })),
   ];
-  const cell = (column: Column, ...texts: string[]) => ({
+  const cell = (column: Column, ...values: string[]) => ({
     column,
-    lines: texts.map((text) =>
-      sheet.setFitting(text, STYLES.amount, column === COLUMNS.taxes ? TAX_AMOUNT : column.width),
+    lines: values.map((value) =>
+      sheet.setFitting(value, STYLES.amount, column === COLUMNS.taxes ? TAX_AMOUNT : column.width),
     ),
   });
   const cells = [
     cell(COLUMNS.number, String(number)),
-    { column: COLUMNS.hsn, lines: sheet.setText(words.hsn, STYLES.amount, COLUMNS.hsn.width) },
-    cell(COLUMNS.quantity, words.quantity),
-    cell(COLUMNS.taxableValue, words.taxableValue),
-    cell(COLUMNS.taxes, ...words.taxes.map(({ amount }) => amount)),
-    cell(COLUMNS.total, words.total),
+    { column: COLUMNS.hsn, lines: sheet.setText(texts.hsn, STYLES.amount, COLUMNS.hsn.width) },
+    cell(COLUMNS.quantity, texts.quantity),
+    cell(COLUMNS.taxableValue, texts.taxableValue),
+    cell(COLUMNS.taxes, ...texts.taxes.map(({ amount }) => amount)),
+    cell(COLUMNS.total, texts.total),
   ];
-  const taxNames = words.taxes.map(({ name }) => sheet.setLine(name, STYLES.small));
+  const taxNames = texts.taxes.map(({ name }) => sheet.setLine(name, STYLES.small));
   return { pieces, cells, taxNames, height: heightOfRow(pieces, cells) };
 }
 

@@ -98,6 +98,6 @@ export function createWorkerPdf({
   };
 }
 
-function busy(words: string): DomainError {
-  return new DomainError("overloaded", words, { retryAfterSeconds: RETRY_SECONDS });
+function busy(message: string): DomainError {
+  return new DomainError("overloaded", message, { retryAfterSeconds: RETRY_SECONDS });
 }

@@ -79,8 +79,8 @@ function readJson(text: string): unknown {
 /** Razorpay's errors have a code and a description; a proxy's error page has neither. */
 function refusal(status: number, text: string): GatewayError {
   const body = readJson(text) as { error?: { code?: string; description?: string } } | undefined;
-  const words = body?.error?.description ?? "no description";
-  const message = `The gateway refused with ${status}: ${body?.error?.code ?? "unknown"}, ${words}`;
+  const description = body?.error?.description ?? "no description";
+  const message = `The gateway refused with ${status}: ${body?.error?.code ?? "unknown"}, ${description}`;
   return new GatewayError(message, { fault: faultOf(status) });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gstinCheckCharacter, gstinRule, panRule, taxNumberMessages as words } from "./tax-numbers.rules.ts";
+import { gstinCheckCharacter, gstinRule, panRule, taxNumberMessages as messages } from "./tax-numbers.rules.ts";
 
 describe("GSTIN", () => {
   it.each([
@@ -7,11 +7,11 @@ describe("GSTIN", () => {
     ["27AAPFU0939F1ZV", undefined],
     [" 27aapfu0939f1zv ", undefined],
     ["", undefined],
-    ["04AAAAA0000A1Z5", words.gstinCheck],
-    ["27AAPFU0939F1ZW", words.gstinCheck],
-    ["99AAAAA0000A1ZA", words.gstinState],
-    ["04AAAAA0000A1Z", words.gstin],
-    ["AAAAAAAAAAAAAAA", words.gstin],
+    ["04AAAAA0000A1Z5", messages.gstinCheck],
+    ["27AAPFU0939F1ZW", messages.gstinCheck],
+    ["99AAAAA0000A1ZA", messages.gstinState],
+    ["04AAAAA0000A1Z", messages.gstin],
+    ["AAAAAAAAAAAAAAA", messages.gstin],
   ])("the message for the GSTIN %j is %s", (value, message) => {
     expect(gstinRule(value)).toBe(message);
   });
@@ -27,9 +27,9 @@ describe("PAN", () => {
     ["ABCDE1234F", undefined],
     ["abcde1234f", undefined],
     ["", undefined],
-    ["ABCDE12345", words.pan],
-    ["ABCD1234F", words.pan],
-    ["ABCDE1234F9", words.pan],
+    ["ABCDE12345", messages.pan],
+    ["ABCD1234F", messages.pan],
+    ["ABCDE1234F9", messages.pan],
   ])("the message for the PAN %j is %s", (value, message) => {
     expect(panRule(value)).toBe(message);
   });

@@ -15,21 +15,21 @@ const TEXT_CONTRAST = 4.5;
 
 /** The backgrounds that a colour is used on or under, as in `tokens.css`: paper, ivory, sand, niche. */
 const LIGHT_GROUNDS = ["#ffffff", "#f6f4f0", "#ece7de", "#efe6d6"];
-const USED_WITH: Record<BrandColour, { grounds: readonly string[]; words: string }> = {
-  accent: { grounds: LIGHT_GROUNDS, words: "On the shop’s pages it" },
-  secondAccent: { grounds: LIGHT_GROUNDS, words: "On the shop’s pages it" },
-  banner: { grounds: ["#ffffff"], words: "The white words on it" },
+const USED_WITH: Record<BrandColour, { grounds: readonly string[]; subject: string }> = {
+  accent: { grounds: LIGHT_GROUNDS, subject: "On the shop’s pages it" },
+  secondAccent: { grounds: LIGHT_GROUNDS, subject: "On the shop’s pages it" },
+  banner: { grounds: ["#ffffff"], subject: "The white words on it" },
 };
 
 export const brandMessages = {
   unknownFonts: "Please choose one of the pairs of fonts.",
   noColour: "Please enter a colour such as #6b1f2e.",
   lowContrast: (name: BrandColour, contrast: number, nearest: string) => {
-    const { words } = USED_WITH[name];
+    const { subject } = USED_WITH[name];
     const verb = name === "banner" ? "have" : "has";
     // Rounded down, so that an insufficient contrast is never displayed as a sufficient one.
     const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
-    return `${words} ${verb} a contrast of ${ratio}:1. To be read by everyone it must be 4.5:1; the nearest colour that has it is ${nearest}.`;
+    return `${subject} ${verb} a contrast of ${ratio}:1. To be read by everyone it must be 4.5:1; the nearest colour that has it is ${nearest}.`;
   },
 };
 

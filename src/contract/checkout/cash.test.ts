@@ -27,6 +27,6 @@ it.each([
   [[], undefined],
   [["Lakshmi coin"], "We do not take cash on delivery for Lakshmi coin. Please pay online."],
   [["Coin", "Ring"], "We do not take cash on delivery for Coin and Ring. Please pay online."],
-])("the message for the products %j is %j", (titles, words) => {
-  expect(productsRefuseCash(titles)).toBe(words);
+])("the message for the products %j is %j", (titles, message) => {
+  expect(productsRefuseCash(titles)).toBe(message);
 });

@@ -26,7 +26,7 @@ describe("couponInWords", () => {
       { perCustomerLimit: 3, minSubtotal: 1_000, uses: 120_000 },
     ],
     ["₹200 off every order; 0 of 5 uses left.", { totalLimit: 5, uses: 7 }],
-  ])("a coupon in words is “%s”", (words, given) => {
-    expect(couponInWords({ ...terms, ...given })).toBe(words);
+  ])("a coupon in words is “%s”", (text, given) => {
+    expect(couponInWords({ ...terms, ...given })).toBe(text);
   });
 });

@@ -45,8 +45,8 @@ it.each([
   ],
   [5_000, { district: null, state: null }, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
-])("the promise for ₹%d and %o is: %s", (goods, more, words) => {
-  expect(promiseWords({ ...view, ...more }, toPaise(goods))).toBe(words);
+])("the promise for ₹%d and %o is: %s", (goods, more, text) => {
+  expect(promiseWords({ ...view, ...more }, toPaise(goods))).toBe(text);
 });
 
 it.each([
@@ -55,8 +55,8 @@ it.each([
   ["₹49", view, "160017"],
   ["Free", { ...view, fee: 0 }, "160017"],
   ["–", { ...view, deliverable: false }, "160017"],
-])("shipping is %j", (words, known, pin) => {
-  expect(shippingWords(known, pin, toPaise(998))).toBe(words);
+])("shipping is %j", (text, known, pin) => {
+  expect(shippingWords(known, pin, toPaise(998))).toBe(text);
 });
 
 it("the promise names the state where there is no PIN, and no day where no zone names the state", () => {

@@ -67,6 +67,6 @@ function placeName({ pin, state }: DeliveryView): string {
 
 /** The same, including the PIN or state: `To 160017: Thursday, 26 November. Free delivery.` */
 export function promiseTo(view: DeliveryView, goodsPaise: Paise, duePaise: Paise | null = goodsPaise): string {
-  const words = promiseWords(view, goodsPaise, duePaise);
-  return view.deliverable ? `To ${placeName(view)}: ${words}` : words;
+  const promise = promiseWords(view, goodsPaise, duePaise);
+  return view.deliverable ? `To ${placeName(view)}: ${promise}` : promise;
 }

@@ -8,6 +8,6 @@ it.each([
   [counted(1_25_000, "row"), "1,25,000 rows"],
   [counted(1, "try", "tries"), "1 try"],
   [counted(3, "field is", "fields are"), "3 fields are"],
-])("a count and its noun are written as “%s”", (words, expected) => {
-  expect(words).toBe(expected);
+])("a count and its noun are written as “%s”", (text, expected) => {
+  expect(text).toBe(expected);
 });

@@ -78,7 +78,7 @@ describe("money", () => {
     [100, 120, ["₹100", "₹120"]],
     [100.5, 120, ["₹101", "₹120"]],
     [1_499.49, 1_499.01, ["₹1,499.49", "₹1,499.01"]],
-  ])("%d and %d are formatted differently", (first, second, words) => {
-    expect(formatApart(first, second)).toEqual(words);
+  ])("%d and %d are formatted differently", (first, second, text) => {
+    expect(formatApart(first, second)).toEqual(text);
   });
 });

@@ -5,7 +5,7 @@ type MailKindFacts = {
   /** The name in the unsubscribe link and on its page. */
   name: string;
   /** The label of the switch. */
-  words: string;
+  label: string;
   /**
    * How the subscription starts: by an explicit choice, or with the consent to offers by email. It lasts until the
    * customer unsubscribes.
@@ -17,17 +17,17 @@ type MailKindFacts = {
 export const MAIL_KIND_FACTS = {
   wishlist: {
     name: "wishlist emails",
-    words: "Write to me when a piece on my wishlist costs less or is back in stock.",
+    label: "Write to me when a piece on my wishlist costs less or is back in stock.",
     begins: "by choice",
   },
   cart: {
     name: "cart reminders",
-    words: "Remind me once of pieces that I left in my cart. Only while I agree to offers by email.",
+    label: "Remind me once of pieces that I left in my cart. Only while I agree to offers by email.",
     begins: "with consent",
   },
   reviews: {
     name: "review invitations",
-    words: "Ask me once for each order how I like it. Only while I agree to offers by email.",
+    label: "Ask me once for each order how I like it. Only while I agree to offers by email.",
     begins: "with consent",
   },
 } as const satisfies Record<MailKind, MailKindFacts>;

@@ -45,8 +45,8 @@ it.each([
   [anOffer({ ...off, kind: "amount", percent: null, amount: 250 }), "₹250 off silver pieces."],
   [anOffer({ ...off, kind: "gift", gift, minAmount: 5_000 }), "Kamal Silver Coin is free from ₹5,000."],
   [anOffer({ ...off, audience: "new" }), "10% off silver pieces. On your first order."],
-])("an offer is described in words: %#", (offer, words) => {
-  expect(offerInWords(offer)).toBe(words);
+])("an offer is described in words: %#", (offer, text) => {
+  expect(offerInWords(offer)).toBe(text);
 });
 
 it.each([
@@ -59,8 +59,8 @@ it.each([
   [anOffer({ ...off, kind: "making" }), "10% off making charges"],
   [anOffer({ ...off, kind: "amount", percent: null, amount: 250 }), "₹250 off"],
   [anOffer({ ...off, kind: "gift", gift, minAmount: 5_000 }), "With a gift from ₹5,000"],
-])("an offer is labelled on a card: %#", (offer, words) => {
-  expect(offerLabel(offer)).toBe(words);
+])("an offer is labelled on a card: %#", (offer, text) => {
+  expect(offerLabel(offer)).toBe(text);
 });
 
 describe("missingWords", () => {
@@ -94,7 +94,7 @@ describe("missingWords", () => {
       [line(1), line(1, { productID: 9 })],
       undefined,
     ],
-  ])("a basket is missing %s", (_, offer, lines, words) => {
-    expect(missingWords(offer, lines)).toBe(words);
+  ])("a basket is missing %s", (_, offer, lines, text) => {
+    expect(missingWords(offer, lines)).toBe(text);
   });
 });

@@ -13,16 +13,16 @@ import {
   MAX_OFFER_PIECES,
   MAX_OFFER_TITLE,
   MAX_PIECE_NAME,
-  offerFieldMessages as words,
+  offerFieldMessages as messages,
 } from "./staff-offers.rules.ts";
 import { OFFER_STATES, type OfferPreviewView, type StaffOfferView } from "./staff-offers.ts";
 
 const amountOff = (error: string) => orNull(z.number({ error }).refine(isDiscountAmount, { error }));
-const pieces = wholeNumber(1, MAX_OFFER_PIECES, words.pieces);
-const limit = orNull(wholeNumber(1, MAX_USES, words.limit));
+const pieces = wholeNumber(1, MAX_OFFER_PIECES, messages.pieces);
+const limit = orNull(wholeNumber(1, MAX_USES, messages.limit));
 const trueByDefault = yesNo.default(true);
 
-const time = momentSchema(words.time);
+const time = momentSchema(messages.time);
 
 const ids = (error: string) =>
   z
@@ -32,20 +32,20 @@ const ids = (error: string) =>
     .transform((list) => [...new Set(list)]);
 
 const TermsSchema = z.object({
-  title: requiredText({ required: words.title, max: MAX_OFFER_TITLE }),
-  kind: z.enum(OFFER_KINDS, { error: words.kind }),
-  percent: orNull(z.number({ error: words.percent }).refine(isPercentage, { error: words.percent })),
-  amount: amountOff(words.amount),
-  maxDiscount: amountOff(words.maxDiscount),
+  title: requiredText({ required: messages.title, max: MAX_OFFER_TITLE }),
+  kind: z.enum(OFFER_KINDS, { error: messages.kind }),
+  percent: orNull(z.number({ error: messages.percent }).refine(isPercentage, { error: messages.percent })),
+  amount: amountOff(messages.amount),
+  maxDiscount: amountOff(messages.maxDiscount),
   buy: orNull(pieces),
   get: orNull(pieces),
-  giftProductID: orNull(wholeNumber(1, MAX_ID, words.gift)),
-  categoryIDs: ids(words.categories),
-  productIDs: ids(words.products),
-  pieceName: requiredText({ required: words.pieceName, max: MAX_PIECE_NAME }),
-  minAmount: rupees(words.minAmount).default(0),
+  giftProductID: orNull(wholeNumber(1, MAX_ID, messages.gift)),
+  categoryIDs: ids(messages.categories),
+  productIDs: ids(messages.products),
+  pieceName: requiredText({ required: messages.pieceName, max: MAX_PIECE_NAME }),
+  minAmount: rupees(messages.minAmount).default(0),
   minPieces: pieces.default(1),
-  audience: z.enum(OFFER_AUDIENCES, { error: words.audience }).default("everyone"),
+  audience: z.enum(OFFER_AUDIENCES, { error: messages.audience }).default("everyone"),
   withCoupons: trueByDefault,
   withOffers: trueByDefault,
   validFrom: orNull(time),
@@ -59,24 +59,24 @@ const hasPercent = (kind: OfferKind) => kind === "percent" || kind === "making" 
 
 /** Each kind of offer requires some fields. Those that do not apply to it must be omitted. */
 const checkTerms = checkCrossFieldRules<Terms>([
-  { path: "percent", holds: ({ kind, percent }) => hasPercent(kind) === (percent !== null), error: words.percent },
-  { path: "amount", holds: ({ kind, amount }) => (kind === "amount") === (amount !== null), error: words.amount },
+  { path: "percent", holds: ({ kind, percent }) => hasPercent(kind) === (percent !== null), error: messages.percent },
+  { path: "amount", holds: ({ kind, amount }) => (kind === "amount") === (amount !== null), error: messages.amount },
   {
     path: "maxDiscount",
     holds: ({ kind, maxDiscount }) => maxDiscount === null || hasPercent(kind),
-    error: words.maxDiscount,
+    error: messages.maxDiscount,
   },
-  { path: "buy", holds: ({ kind, buy }) => (kind === "buy_get") === (buy !== null), error: words.pieces },
-  { path: "get", holds: ({ kind, get }) => (kind === "buy_get") === (get !== null), error: words.pieces },
+  { path: "buy", holds: ({ kind, buy }) => (kind === "buy_get") === (buy !== null), error: messages.pieces },
+  { path: "get", holds: ({ kind, get }) => (kind === "buy_get") === (get !== null), error: messages.pieces },
   {
     path: "giftProductID",
     holds: ({ kind, giftProductID }) => (kind === "gift") === (giftProductID !== null),
-    error: words.gift,
+    error: messages.gift,
   },
   {
     path: "validUntil",
     holds: ({ validFrom, validUntil }) => validFrom === null || validUntil === null || validFrom < validUntil,
-    error: words.window,
+    error: messages.window,
   },
 ]);
 

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { amountAfterCredit, paymentWords } from "./payment-words.ts";
 
 it.each([
-  { paid: { paymentMethod: "Razorpay", totalAmount: 1_000 }, words: "Razorpay" },
+  { paid: { paymentMethod: "Razorpay", totalAmount: 1_000 }, text: "Razorpay" },
   {
     paid: { paymentMethod: "Cash on Delivery", totalAmount: 1_000, storeCredit: 300.5 },
-    words: "Cash on Delivery (₹699.50) and store credit (₹300.50)",
+    text: "Cash on Delivery (₹699.50) and store credit (₹300.50)",
   },
-  { paid: { paymentMethod: "Store credit", totalAmount: 1_000, storeCredit: 1_000 }, words: "Store credit" },
-])("an order is paid by: $words", ({ paid, words }) => {
-  expect(paymentWords(paid)).toBe(words);
+  { paid: { paymentMethod: "Store credit", totalAmount: 1_000, storeCredit: 1_000 }, text: "Store credit" },
+])("an order is paid by: $text", ({ paid, text }) => {
+  expect(paymentWords(paid)).toBe(text);
 });
 
 it("the amount paid in addition to store credit is exact to the paisa", () => {

@@ -5,29 +5,29 @@ import { MAX_LEAD_DAYS, MAX_PERSONAL_FIELDS, MAX_PERSONAL_LABEL, personalFieldMe
 import { CHARACTER_SETS, type OrderedText, type PersonalField } from "./personalisation.ts";
 import { cleanPersonalText, MAX_PERSONAL_LENGTH, MAX_PERSONAL_UNITS } from "./text.rules.ts";
 
-const words = personalFieldMessages;
-const label = requiredText({ required: words.label, max: MAX_PERSONAL_LABEL });
+const messages = personalFieldMessages;
+const label = requiredText({ required: messages.label, max: MAX_PERSONAL_LABEL });
 
 const PersonalFieldSchema = z.object({
   label,
   characters: z
-    .array(z.enum(CHARACTER_SETS, { error: words.characters }), { error: words.characters })
-    .min(1, { error: words.characters })
+    .array(z.enum(CHARACTER_SETS, { error: messages.characters }), { error: messages.characters })
+    .min(1, { error: messages.characters })
     .transform((sets) => CHARACTER_SETS.filter((set) => sets.includes(set))),
-  maxLength: wholeNumber(1, MAX_PERSONAL_LENGTH, words.maxLength),
-  price: rupees(words.price),
-  leadDays: wholeNumber(0, MAX_LEAD_DAYS, words.leadDays),
+  maxLength: wholeNumber(1, MAX_PERSONAL_LENGTH, messages.maxLength),
+  price: rupees(messages.price),
+  leadDays: wholeNumber(0, MAX_LEAD_DAYS, messages.leadDays),
 });
 
 /** The personalisation fields of a product as staff define them. An empty list disables personalisation. */
 export const PersonalFieldsSchema = z
-  .array(PersonalFieldSchema, { error: words.list })
-  .max(MAX_PERSONAL_FIELDS, { error: words.many })
+  .array(PersonalFieldSchema, { error: messages.list })
+  .max(MAX_PERSONAL_FIELDS, { error: messages.many })
   .superRefine((fields, context) => {
     const labels = fields.map((field) => field.label.toLowerCase());
     for (const [index, name] of labels.entries()) {
       if (labels.indexOf(name) < index) {
-        context.addIssue({ code: "custom", path: [index, "label"], message: words.twice });
+        context.addIssue({ code: "custom", path: [index, "label"], message: messages.twice });
       }
     }
   });
@@ -41,7 +41,7 @@ export const PersonalTextsSchema = z
     }),
     { error: "The texts must be a list." },
   )
-  .max(MAX_PERSONAL_FIELDS, { error: words.many });
+  .max(MAX_PERSONAL_FIELDS, { error: messages.many });
 
 export const PersonalFieldViewSchema: z.ZodType<PersonalField> = z.strictObject({
   label: z.string(),

@@ -22,6 +22,6 @@ export function stoneWarning(text: string, about = ""): string | undefined {
   if (SHORT_FORM.test(text)) return stoneMessages.shortForm;
   if (OTHER_WORDS.test(text)) return stoneMessages.otherWords;
   const isBare = DIAMOND.test(text) && !LABORATORY_GROWN.test(text);
-  const isMadeInLaboratory = [LABORATORY_GROWN, SHORT_FORM, OTHER_WORDS].some((words) => words.test(about));
+  const isMadeInLaboratory = [LABORATORY_GROWN, SHORT_FORM, OTHER_WORDS].some((pattern) => pattern.test(about));
   return isBare && isMadeInLaboratory ? stoneMessages.bareDiamond : undefined;
 }

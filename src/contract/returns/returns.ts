@@ -62,7 +62,7 @@ const NEGATED = /\b(?:un|(?:no|not|never|without) +)\w+/gi;
 /** The standard reason of a text, also in free words such as "Arrived damaged"; undefined for others. */
 export function claimedReason(reason: string): ReturnReason | undefined {
   const claims = reason.replaceAll(NEGATED, "");
-  return knownReason(reason) ?? CLAIM_WORDS.find(([words]) => words.test(claims))?.[1];
+  return knownReason(reason) ?? CLAIM_WORDS.find(([pattern]) => pattern.test(claims))?.[1];
 }
 
 /** The label of a standard reason, or the customer's own text. */

@@ -17,10 +17,10 @@ describe("ratings", () => {
     [[0, 0, 0, 3, 1], 4.3, "4.3"],
     [[0, 0, 0, 13, 7], 4.4, "4.4"],
     [[1, 0, 0, 0, 1], 3, "3.0"],
-  ])("the rating of the star counts %j is %d", (given, average, words) => {
+  ])("the rating of the star counts %j is %d", (given, average, text) => {
     const rating = ratingOf(given);
     expect(rating?.average).toBe(average);
-    expect(rating && averageWords(rating)).toBe(words);
+    expect(rating && averageWords(rating)).toBe(text);
   });
 
   it("a rating counts every review, and lies between the lowest and highest of them, at most half a tenth off", () => {

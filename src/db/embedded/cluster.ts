@@ -87,8 +87,16 @@ async function initdb(cluster: string, { binaries, account, durable }: ServerToo
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const access = ["--auth=scram-sha-256", `--username=${SUPERUSER}`, "--pwfile=../password"];
   const storage = ["--data-checksums", "--no-instructions", ...(durable ? [] : ["--no-sync"])];
-  const words = [...(await deathSignal("KILL")), binaries.initdb, "-D", dataArgument, ...locale, ...access, ...storage];
-  const [command = binaries.initdb, ...args] = words;
+  const commandLine = [
+    ...(await deathSignal("KILL")),
+    binaries.initdb,
+    "-D",
+    dataArgument,
+    ...locale,
+    ...access,
+    ...storage,
+  ];
+  const [command = binaries.initdb, ...args] = commandLine;
   const { code, output } = await runProgram(command, args, { cwd, account });
   if (code === 0) return;
   const place = dirname(dirname(cluster));

@@ -36,9 +36,9 @@ describe.each(Object.entries(mails))("the mail %s", (_, { subject, text, html })
 
   it("a mail about an account has the shop's layout and contacts, and loads no external resources", () => {
     expect(html).toMatch(/^<!doctype html>/);
-    for (const words of [demoSettings.name, demoSettings.phone, demoSettings.email]) {
-      expect(html).toContain(words);
-      expect(text).toContain(words);
+    for (const expected of [demoSettings.name, demoSettings.phone, demoSettings.email]) {
+      expect(html).toContain(expected);
+      expect(text).toContain(expected);
     }
     expect(html).not.toMatch(/<(?:img|link|iframe|style|form)|url\(|\ssrc=/i);
   });

@@ -25,7 +25,7 @@ export function severalAttemptsMail(settings: ShopSettings, publicUrl: string): 
       "This address was registered more than once, perhaps not only by you. The codes that we mailed before still work, each for its own registration.",
       "To be sure that the account is yours, set its password with a code that we send to this address.",
     ],
-    links: [{ words: "Set a password", url: `${publicUrl}/forget-password` }],
+    links: [{ label: "Set a password", url: `${publicUrl}/forget-password` }],
   });
 }
 
@@ -88,10 +88,10 @@ export function invitationMail(
     panel: codePanel(code),
     links: [
       {
-        words: "Choose your password",
+        label: "Choose your password",
         url: `${publicUrl}/verify-reset-otp?email=${encodeURIComponent(email)}`,
       },
-      { words: "Ask for a fresh code", url: `${publicUrl}/forget-password` },
+      { label: "Ask for a fresh code", url: `${publicUrl}/forget-password` },
     ],
   });
 }
@@ -105,7 +105,7 @@ export function passwordChangedMail(settings: ShopSettings, name: string, public
       "The password of your account was changed just now, and every device was signed out.",
       `If this was not you, set a new password at once, and write to ${settings.email}.`,
     ],
-    links: [{ words: "Set a new password", url: `${publicUrl}/forget-password` }],
+    links: [{ label: "Set a new password", url: `${publicUrl}/forget-password` }],
   });
 }
 
@@ -120,7 +120,7 @@ export function passkeyMail(settings: ShopSettings, { name, passkey, change, pub
       `The passkey “${passkey}” was ${change} just now.`,
       `If this was not you, set a new password at once, sign out all other devices, remove passkeys that you do not know, and write to ${settings.email}.`,
     ],
-    links: [{ words: "Set a new password", url: `${publicUrl}/forget-password` }],
+    links: [{ label: "Set a new password", url: `${publicUrl}/forget-password` }],
   });
 }
 
@@ -134,6 +134,6 @@ export function alreadyRegisteredMail(settings: ShopSettings, name: string, logi
       "If you forgot your password, you can set a new one at the login.",
       "If this was not you, there is nothing to do.",
     ],
-    links: [{ words: "Log in", url: loginUrl }],
+    links: [{ label: "Log in", url: loginUrl }],
   });
 }

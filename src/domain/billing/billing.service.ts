@@ -75,8 +75,8 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     const number = drawn && documentNumber(prefix, financialYear, drawn.sequence);
     if (!drawn || number === undefined) {
       const why = drawn ? "is used up" : "is that of other documents";
-      const words = `The series ${prefix}/${financialYear} ${why}. Please set another prefix in Store Settings, under Billing.`;
-      throw new DomainError("wrong_status", words);
+      const message = `The series ${prefix}/${financialYear} ${why}. Please set another prefix in Store Settings, under Billing.`;
+      throw new DomainError("wrong_status", message);
     }
     return { number, prefix, financialYear, isSample, ...drawn };
   }

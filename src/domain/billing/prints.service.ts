@@ -118,8 +118,8 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
       const found = new Map((await listInvoices(db, orderIds)).map(({ orderId, document }) => [orderId, document]));
       const missing = orderIds.filter((id) => !found.has(id)).map(orderNumber);
       if (missing.length > 0) {
-        const words = `There is no invoice of ${missing.join(", ")}. It is made when an order is packed.`;
-        throw new DomainError("not_found", words);
+        const message = `There is no invoice of ${missing.join(", ")}. It is made when an order is packed.`;
+        throw new DomainError("not_found", message);
       }
       const documents = orderIds.flatMap((id) => found.get(id) ?? []);
       const bytes = await pdf.renderMany(await withPans(reader, documents));

@@ -67,7 +67,7 @@ function shortened({ field, from, to }: AuditChange): AuditChange {
   return { field, from: from && cut(from), to: to && cut(to) };
 }
 
-function cut(words: string): string {
-  const characters = [...words];
-  return characters.length > MAX_WORDS ? `${characters.slice(0, MAX_WORDS).join("")}…` : words;
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > MAX_WORDS ? `${characters.slice(0, MAX_WORDS).join("")}…` : text;
 }

@@ -89,8 +89,8 @@ describe("readProductTable", () => {
     [`SKU,Title\nA,"${"x".repeat(600_000)}"\n`, /longer than any product's/],
     [`SKU,Title${",".repeat(60)}\n`, /too many columns: at most 60/],
     [`SKU,Title\nA,Ring\nB${",".repeat(60)}\n`, /too many columns: at most 60/],
-  ])("a table of products is refused when it begins %j", async (text, words) => {
-    expect(await refusalOf(text)).toMatch(words);
+  ])("a table of products is refused when it begins %j", async (text, message) => {
+    expect(await refusalOf(text)).toMatch(message);
   });
 });
 

@@ -30,7 +30,7 @@ describe("searchPattern", () => {
         const pattern = searchPattern(query);
         if (pattern === undefined) return;
         const stored = searchTextOf({ title: text, descriptionHtml: "", categoryNames: [] });
-        const fold = (words: string) => words.toLowerCase().replaceAll(/\s+/g, " ").trim();
+        const fold = (value: string) => value.toLowerCase().replaceAll(/\s+/g, " ").trim();
         expect(isLike(stored, pattern)).toBe(fold(text).includes(fold(query)));
       }),
       { numRuns: 2_000 },

@@ -8,7 +8,7 @@ describe("titlesOf", () => {
     [["Aria", "Bel", "Chhan"], "Aria, Bel and Chhan"],
     [["Aria", "Bel", "Chhan", "Dhara"], "Aria, Bel, Chhan and 1 other"],
     [["Aria", "Bel", "Chhan", "Dhara", "Eka", "Fiza"], "Aria, Bel, Chhan and 3 others"],
-  ])("the titles %j in a sentence are %s", (titles, words) => {
-    expect(titlesOf(titles.map((title) => ({ title })))).toBe(words);
+  ])("the titles %j in a sentence are %s", (titles, text) => {
+    expect(titlesOf(titles.map((title) => ({ title })))).toBe(text);
   });
 });

@@ -4,6 +4,6 @@ import { onlyLeft } from "./stock-words.rules.ts";
 it.each([
   [1, "Only 1 of Tara Ring is left."],
   [2, "Only 2 of Tara Ring are left."],
-])("the words for %i units left are: %s", (units, words) => {
-  expect(onlyLeft(units, "Tara Ring")).toBe(words);
+])("the words for %i units left are: %s", (units, text) => {
+  expect(onlyLeft(units, "Tara Ring")).toBe(text);
 });

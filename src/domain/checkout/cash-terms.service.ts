@@ -16,7 +16,7 @@ import { findLiftedAt, hasPaidCashSince, listRefusedOrders, readCashFacts, setLi
 
 type Dependencies = { db: Db; pastCustomers: PastCustomersService; clock: Clock; settings: CurrentSettings };
 type CashFacts = Awaited<ReturnType<typeof readCashFacts>>;
-type Fault = { reason: CashRefusalReason; words: string };
+type Fault = { reason: CashRefusalReason; message: string };
 
 export type CashTermsService = ReturnType<typeof createCashTermsService>;
 
@@ -39,17 +39,17 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
   async function findFault(reader: Db, accountId: string, productIds: readonly number[]): Promise<Fault | undefined> {
     const { cashRefusals: refusals } = settings();
     const facts = await readCashFacts(reader, { accountId, productIds, refusals });
-    const words = productsRefuseCash(facts.titles ?? []);
-    if (words !== undefined) return { reason: "product", words };
+    const message = productsRefuseCash(facts.titles ?? []);
+    if (message !== undefined) return { reason: "product", message };
     const isBlocked = refusals > 0 && (await findBlock(reader, accountId, facts)) !== null;
-    return isBlocked ? { reason: "customer", words: blockedWords(refusals) } : undefined;
+    return isBlocked ? { reason: "customer", message: blockedWords(refusals) } : undefined;
   }
 
   return {
     /** Call it with the account locked. */
     async refuseCash(trx: Trx, accountId: string, productIds: readonly number[]): Promise<void> {
       const fault = await findFault(trx, accountId, productIds);
-      if (fault) throw cashRefusal(fault.reason, fault.words);
+      if (fault) throw cashRefusal(fault.reason, fault.message);
     },
 
     /** The refusal since which the customer is blocked; null if cash is allowed, or if the shop blocks nobody. */
@@ -61,7 +61,7 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
 
     async getTerms(accountId: string, productIds: readonly number[]): Promise<CashTermsView> {
       const fault = await findFault(db, accountId, productIds);
-      return { available: fault === undefined, reason: fault?.words ?? null };
+      return { available: fault === undefined, reason: fault?.message ?? null };
     },
 
     /** For staff: the parcels that a customer refused. */

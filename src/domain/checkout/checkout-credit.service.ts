@@ -22,23 +22,23 @@ export async function creditFor(
   const paise = creditToUse(totalPaise, await getSpendable(trx, accountId));
   if (request.storeCreditAmount == null || toPaise(request.storeCreditAmount) === paise) return paise;
   const [now, seen] = [toRupees(paise), request.storeCreditAmount].map(formatExactRupees);
-  const words = `Your store credit pays ${now} of this order now, not ${seen}. Please look at the amount to pay again.`;
-  throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(paise) } });
+  const message = `Your store credit pays ${now} of this order now, not ${seen}. Please look at the amount to pay again.`;
+  throw new DomainError("price_changed", message, { extra: { storeCredit: toRupees(paise) } });
 }
 
 /** Refuses every method except cash on delivery when part of the total remains to be paid. */
 export function refuseOtherMethod(method: PaymentMethod, storeCreditPaise: Paise): void {
   if (method === "Cash on Delivery") return;
   if (method === "Razorpay") throw new DomainError("payment_refused", "This payment is not good for this order.");
-  const words = "Your store credit does not pay for all of this order. Please choose how to pay the rest.";
-  throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(storeCreditPaise) } });
+  const message = "Your store credit does not pay for all of this order. Please choose how to pay the rest.";
+  throw new DomainError("price_changed", message, { extra: { storeCredit: toRupees(storeCreditPaise) } });
 }
 
 /** Refuses an online payment when store credit covers the total. */
 export function refuseAllPaid(totalPaise: Paise, storeCreditPaise: Paise): void {
   if (storeCreditPaise === 0 || storeCreditPaise < totalPaise) return;
-  const words = "Your store credit pays for all of it. Please place the order; there is nothing to pay online.";
-  throw fieldRefusal("UseStoreCredit", words);
+  const message = "Your store credit pays for all of it. Please place the order; there is nothing to pay online.";
+  throw fieldRefusal("UseStoreCredit", message);
 }
 
 /** Refuses when the reserved credit has been spent or reserved for another payment in the meantime. */

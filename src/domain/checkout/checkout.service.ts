@@ -114,8 +114,8 @@ export function createCheckoutService(dependencies: Dependencies) {
     const requestHash = hashOf(request);
     const work = async (trx: Trx): Promise<Placed> => {
       if (!(await lockKey(trx, accountId, key))) {
-        const words = "This order is being placed already. Please wait a moment.";
-        throw new DomainError("key_in_flight", words, { retryAfterSeconds: 1 });
+        const message = "This order is being placed already. Please wait a moment.";
+        throw new DomainError("key_in_flight", message, { retryAfterSeconds: 1 });
       }
       const replayed = await findReplay(trx, accountId, key, requestHash);
       if (replayed) return replayed;

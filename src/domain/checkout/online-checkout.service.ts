@@ -86,7 +86,7 @@ function paymentRefused(): DomainError {
 }
 
 function paymentUnconfirmed(): DomainError {
-  const words =
+  const message =
     "We could not confirm your payment yet. If it went through, your order appears in Your Orders by itself.";
-  return new DomainError("overloaded", words, { retryAfterSeconds: 10 });
+  return new DomainError("overloaded", message, { retryAfterSeconds: 10 });
 }

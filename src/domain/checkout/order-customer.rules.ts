@@ -34,7 +34,7 @@ export function wholeAddress(address: string, { city, pinCode, stateCode }: Plac
   const named = [text, city?.toLowerCase() ?? ""];
   const parts = [
     place.filter((part) => part !== undefined).join(" "),
-    state !== undefined && !named.some((words) => words.includes(state.toLowerCase())) ? state : "",
+    state !== undefined && !named.some((line) => line.includes(state.toLowerCase())) ? state : "",
   ].filter((part) => part !== "");
   return [address, ...(parts.length > 0 ? [parts.join(", ")] : [])].join("\n");
 }

@@ -34,8 +34,8 @@ describe("orderPlacedMail", () => {
     const { subject, text, html } = orderPlacedMail(demoSettings, order);
     expect(subject).toBe("Your order RJ-10482 at Rajatam");
     for (const body of [text, html]) {
-      for (const words of ["RJ-10482", "₹1,23,456", "Cash on Delivery", "https://shop.test/my-orders"])
-        expect(body).toContain(words);
+      for (const expected of ["RJ-10482", "₹1,23,456", "Cash on Delivery", "https://shop.test/my-orders"])
+        expect(body).toContain(expected);
     }
   });
 
@@ -126,8 +126,8 @@ describe("mails of cash orders", () => {
     const { subject, text, html } = orderCodeMail(demoSettings, facts);
     expect(subject).toBe("012345 confirms your order RJ-10482 at Rajatam");
     for (const body of [text, html]) {
-      for (const words of ["012345", "RJ-10482", "₹12,345", "12:00 PM", "https://shop.test/my-orders/RJ-10482"])
-        expect(body).toContain(words);
+      for (const expected of ["012345", "RJ-10482", "₹12,345", "12:00 PM", "https://shop.test/my-orders/RJ-10482"])
+        expect(body).toContain(expected);
     }
   });
 

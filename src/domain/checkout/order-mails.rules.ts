@@ -60,7 +60,7 @@ function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): str
 
 /** The link button of all mails about an order. */
 export function orderLink(number: string, ordersUrl: string) {
-  return { words: "See your order", url: new URL(orderPath(number), ordersUrl).href };
+  return { label: "See your order", url: new URL(orderPath(number), ordersUrl).href };
 }
 
 /** When the order ships. Made-to-order pieces and open sizes delay the whole order. */
@@ -159,7 +159,7 @@ export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailCon
       CODE_EXPIRY,
     ],
     panel: codePanel(code),
-    links: [{ words: "Confirm your order", url: new URL(orderPath(number), ordersUrl).href }],
+    links: [{ label: "Confirm your order", url: new URL(orderPath(number), ordersUrl).href }],
   });
 }
 
@@ -180,7 +180,7 @@ export function orderLapsedMail(
         : []),
       "You can order again at any time, and pay in cash or online.",
     ],
-    links: [{ words: "Order again", url: new URL("/products", ordersUrl).href }, orderLink(number, ordersUrl)],
+    links: [{ label: "Order again", url: new URL("/products", ordersUrl).href }, orderLink(number, ordersUrl)],
   });
 }
 
@@ -192,7 +192,7 @@ export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailCo
     subject: `New order ${number}: ${amount(order.totalPaise)}`,
     heading: `New order ${number}`,
     paragraphs: [`${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentOf(order)}.`, ...lines],
-    links: [{ words: "Open the order", url: new URL(staffOrderPath(number), ordersUrl).href }],
+    links: [{ label: "Open the order", url: new URL(staffOrderPath(number), ordersUrl).href }],
   });
 }
 

@@ -118,8 +118,8 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       throw error instanceof GatewayError ? gatewayUnavailable() : error;
     });
     if (settled.outcome !== "order") return settled.outcome === "refund";
-    const words = "You have paid for this order already. Look at My Orders before you pay again.";
-    throw new DomainError("already_exists", words, { extra: settled.order });
+    const message = "You have paid for this order already. Look at My Orders before you pay again.";
+    throw new DomainError("already_exists", message, { extra: settled.order });
   }
 
   async function createGatewayOrder({ id, duePaise }: Prepared): Promise<string> {
@@ -224,6 +224,6 @@ function refuseFree(totalPaise: Paise): void {
 }
 
 function gatewayUnavailable(): DomainError {
-  const words = "Online payment is not answering right now. Please try again, or choose Cash on Delivery.";
-  return new DomainError("overloaded", words, { retryAfterSeconds: 10 });
+  const message = "Online payment is not answering right now. Please try again, or choose Cash on Delivery.";
+  return new DomainError("overloaded", message, { retryAfterSeconds: 10 });
 }

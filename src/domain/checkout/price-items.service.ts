@@ -62,8 +62,8 @@ function badTexts(faults: readonly { item: number; index: number; message: strin
 function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {
   const extra = { changes };
   if (first.reason === "gone") {
-    const words = `${first.productName} is no longer offered. Please remove it.`;
-    return new DomainError("unavailable_item", words, { extra });
+    const message = `${first.productName} is no longer offered. Please remove it.`;
+    return new DomainError("unavailable_item", message, { extra });
   }
   if (first.reason === "on_request") {
     return new DomainError("unavailable_item", `${first.productName}: ${pricingMessages.onRequest}`, { extra });

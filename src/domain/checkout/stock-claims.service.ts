@@ -115,6 +115,6 @@ function inOrder<Step extends Place>(steps: readonly Step[]): Step[] {
 }
 
 function soldOut({ productName, left = 0 }: ChangedItem, changes: ChangedItem[]): DomainError {
-  const words = left === 0 ? `${productName} is sold out.` : onlyLeft(left, productName);
-  return new DomainError("sold_out", words, { extra: { changes } });
+  const message = left === 0 ? `${productName} is sold out.` : onlyLeft(left, productName);
+  return new DomainError("sold_out", message, { extra: { changes } });
 }

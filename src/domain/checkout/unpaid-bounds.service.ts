@@ -29,16 +29,16 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
       }
       const tooMany = [...units.values()].find(({ quantity }) => quantity > maxHeldUnits);
       if (!tooMany) return;
-      const words = `At most ${maxHeldUnits} pieces of ${tooMany.title} can be kept for you while you pay. Please order fewer, or write to us.`;
-      throw refusal("held_units", words, "OrderItems");
+      const message = `At most ${maxHeldUnits} pieces of ${tooMany.title} can be kept for you while you pay. Please order fewer, or write to us.`;
+      throw refusal("held_units", message, "OrderItems");
     },
 
     /** Call it with the account locked, so that concurrent orders are counted. */
     async refuseTooManyCashOrders(trx: Trx, accountId: string): Promise<void> {
       const { maxOpenCashOrders } = settings();
       if ((await countOpenCashOrders(trx, accountId, maxOpenCashOrders)) < maxOpenCashOrders) return;
-      const words = `You have ${maxOpenCashOrders} Cash on Delivery orders on their way. Please pay online, or wait until some have arrived.`;
-      throw refusal("cash_orders", words, "PaymentMethod");
+      const message = `You have ${maxOpenCashOrders} Cash on Delivery orders on their way. Please pay online, or wait until some have arrived.`;
+      throw refusal("cash_orders", message, "PaymentMethod");
     },
 
     /**
@@ -72,6 +72,6 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
   };
 }
 
-function refusal(bound: UnpaidRefusals["kind"], words: string, field: string): DomainError {
-  return new DomainError("too_many_unpaid", words, { errors: [{ field, message: words }], extra: { bound } });
+function refusal(bound: UnpaidRefusals["kind"], message: string, field: string): DomainError {
+  return new DomainError("too_many_unpaid", message, { errors: [{ field, message }], extra: { bound } });
 }

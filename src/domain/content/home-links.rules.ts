@@ -182,8 +182,8 @@ function viewLink(entry: StoredEntry, { categories, settings, hasPage }: Section
       const category = categories.nameOf(entry);
       if (category === undefined) return undefined;
       const isOwn = label.includes("{{") || (category === entry.to && label !== "");
-      const words = (isOwn ? label : category).replaceAll(CATEGORY_NAME, category);
-      return { label: words, to: categoryPath(category), category };
+      const text = (isOwn ? label : category).replaceAll(CATEGORY_NAME, category);
+      return { label: text, to: categoryPath(category), category };
     }
     case "page":
       return hasPage(entry.to) ? { label, to: pagePath(entry.to) } : undefined;

@@ -115,7 +115,7 @@ describe("default pages", () => {
   });
 
   it("the default return page states the policy of the specification, section 9", () => {
-    const words = JSON.stringify(viewPage("shipping-return", INITIAL_PAGES["shipping-return"], demoSettings).sections);
+    const policy = JSON.stringify(viewPage("shipping-return", INITIAL_PAGES["shipping-return"], demoSettings).sections);
     for (const text of [
       "Orders ship within 48 hours",
       "return it within 30 days of delivery. It must be unused",
@@ -126,7 +126,7 @@ describe("default pages", () => {
       "within 48 hours of delivery",
       "360 degrees",
     ]) {
-      expect(words).toContain(text);
+      expect(policy).toContain(text);
     }
   });
 });

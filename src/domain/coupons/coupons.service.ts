@@ -23,7 +23,7 @@ type OrderedCoupon = { code: string; accountId: string; subtotalPaise: Paise };
 
 export type AppliedCoupon = { code: string; discountPaise: Paise };
 /** `words` is the discount as text: `₹200`, or `12.5%` while the subtotal is unknown. */
-type VerifiedCoupon = AppliedCoupon & { words: string };
+type VerifiedCoupon = AppliedCoupon & { message: string };
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
@@ -57,7 +57,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
     if (fault !== undefined) throw fieldRefusal(field, fault, "coupon_invalid");
     const discountPaise = discountOf(coupon, subtotalPaise);
-    return { code, discountPaise, words: discountInWords(coupon, discountPaise, subtotalPaise) };
+    return { code, discountPaise, message: discountInWords(coupon, discountPaise, subtotalPaise) };
   }
 
   return {

@@ -41,10 +41,10 @@ export function createChargeService({ zones }: { zones: Pick<ZonesService, "find
         paise: deliveryFee(zone, goodsPaise),
         refuseCash(totalPaise) {
           if (allowed && (limit === null || totalPaise <= toPaise(limit))) return;
-          const words = allowed
+          const message = allowed
             ? `We do not take cash on delivery of this amount for ${name}. Please pay online.`
             : `We do not take cash on delivery for ${name}. Please pay online.`;
-          throw cashRefusal("zone", words);
+          throw cashRefusal("zone", message);
         },
         promise: (leadDays, now) => ({ promisedFor: promiseOf({ zone, holidays, leadDays, now }).to }),
       };

@@ -40,7 +40,14 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
       const after = { zones, holidays: [...new Set(holidays ?? before.holidays)].toSorted() };
       await saveDeliverySettings(trx, { ...after, updatedAt: at });
       const subject = { type: "settings", id: "delivery", label: "Delivery zones" } as const;
-      await recordChange(trx, { actor, action: "changed", subject, before: words(before), after: words(after), at });
+      await recordChange(trx, {
+        actor,
+        action: "changed",
+        subject,
+        before: describeZones(before),
+        after: describeZones(after),
+        at,
+      });
       return before;
     });
   }
@@ -91,6 +98,6 @@ function changeBetween(before: readonly DeliveryZone[], after: readonly Delivery
 }
 
 /** For the audit log: one field per zone. */
-function words({ zones, holidays }: Pick<DeliveryZonesView, "zones" | "holidays">): Record<string, unknown> {
+function describeZones({ zones, holidays }: Pick<DeliveryZonesView, "zones" | "holidays">): Record<string, unknown> {
   return { holidays, ...Object.fromEntries(zones.map((zone) => [zone.name, zone])) };
 }

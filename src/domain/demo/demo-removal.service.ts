@@ -177,6 +177,6 @@ function refuseUnconfirmed(confirmation: string, name: string): void {
 
 function refuseTooMany({ orders }: DemoCounts): void {
   if (orders <= MAX_ORDERS) return;
-  const words = `There are ${orders.toLocaleString("en-IN")} sample orders, too many to remove at once. Please start with an empty data folder instead.`;
-  throw new DomainError("wrong_status", words);
+  const message = `There are ${orders.toLocaleString("en-IN")} sample orders, too many to remove at once. Please start with an empty data folder instead.`;
+  throw new DomainError("wrong_status", message);
 }

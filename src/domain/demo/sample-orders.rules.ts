@@ -78,13 +78,13 @@ export function eventRows({ id: orderId, life, lines, times, customer }: Sample)
     status: name,
     note: null,
   });
-  const note = (words: string, at: Date): Event => ({
+  const note = (text: string, at: Date): Event => ({
     orderId,
     kind: "note",
     status: null,
     actor: null,
     at,
-    note: words,
+    note: text,
   });
   const pieces = lines.map(({ title }) => `1 × ${title}`);
   const { end } = life;

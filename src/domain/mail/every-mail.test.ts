@@ -23,7 +23,7 @@ const publicUrl = "https://shop.test";
 const ordersUrl = `${publicUrl}/my-orders`;
 const [name, code, note] = ["Asha", "012345", "The stone was chipped."];
 const order = { number: "RJ-10482", name, ordersUrl };
-const unsubscribe = { words: "No more of these mails", url: `${publicUrl}/unsubscribe/token?a=1&b=2` };
+const unsubscribe = { label: "No more of these mails", url: `${publicUrl}/unsubscribe/token?a=1&b=2` };
 const to = { name, publicUrl, unsubscribe };
 const product = aProductView();
 const until = new Date("2026-11-22T06:30:00.000Z");

@@ -4,7 +4,7 @@ import { logoUrl } from "#contract/brand/logo.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html, type SafeHtml } from "./html.rules.ts";
 
-type Link = { words: string; url: string };
+type Link = { label: string; url: string };
 
 export type MailContent = {
   subject: string;
@@ -17,7 +17,7 @@ export type MailContent = {
 };
 
 /** The unsubscribe link of a mail, as returned by `mailChoices.permit`. */
-export type Unsubscribe = { words: string; url: string };
+export type Unsubscribe = { label: string; url: string };
 
 type Body = {
   subject: string;
@@ -44,10 +44,10 @@ export function layOut(settings: ShopSettings, body: Body): MailContent {
     heading,
     ...paragraphs,
     ...(panel ? [panel.text] : []),
-    ...links.map(({ words, url }) => `${words}: ${url}`),
+    ...links.map(({ label, url }) => `${label}: ${url}`),
     `${settings.name}, ${settings.tagline}`,
   ];
-  const ending = unsubscribe ? `${unsubscribe.words}: ${unsubscribe.url}\n` : "";
+  const ending = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : "";
   return {
     subject,
     text: `${text.join("\n\n")}\n${settings.phone} · ${settings.email}\n${ending}`,
@@ -61,12 +61,12 @@ const LOGO_HEIGHT = 44;
 const serif = "font-family:Petrona,Georgia,'Times New Roman',serif;font-weight:400";
 const sans = "font-family:Figtree,Arial,Helvetica,sans-serif";
 
-function button({ words, url }: Link, accent: string) {
+function button({ label, url }: Link, accent: string) {
   return html`<p style="margin:20px 0 4px">
     <a
       href="${url}"
       style="display:inline-block;padding:13px 24px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none"
-      >${words}</a
+      >${label}</a
     >
   </p>`;
 }
@@ -120,7 +120,7 @@ function page(settings: ShopSettings, { subject, heading, paragraphs, panel, lin
                     >
                     ·
                     <a href="mailto:${settings.email}" style="color:#5d544c">${settings.email}</a>
-                    ${unsubscribe ? html`<br /><a href="${unsubscribe.url}" style="color:#5d544c">${unsubscribe.words}</a>` : html``}
+                    ${unsubscribe ? html`<br /><a href="${unsubscribe.url}" style="color:#5d544c">${unsubscribe.label}</a>` : html``}
                   </td>
                 </tr>
               </table>

@@ -75,7 +75,7 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
       const choice = await findChoiceForMail(trx, accountId, kind);
       if (!choice?.wanted) return undefined;
       if (beginsWithConsent(kind) && !(await hasConsent(trx, accountId))) return undefined;
-      return { words: `Stop ${MAIL_KIND_FACTS[kind].name}`, url: urlOf(choice.token) };
+      return { label: `Stop ${MAIL_KIND_FACTS[kind].name}`, url: urlOf(choice.token) };
     },
 
     async listChoices(accountId: string): Promise<MailChoiceView[]> {

@@ -4,40 +4,40 @@ import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
 type Refusal = {
   code: Extract<ErrorCode, "media_unreadable" | "media_too_large" | "media_unsupported">;
   /** The message, which follows the name of the file. */
-  words: string;
+  message: string;
 };
 
 const REFUSALS = {
-  empty: { code: "media_unsupported", words: "is empty." },
+  empty: { code: "media_unsupported", message: "is empty." },
   neither: {
     code: "media_unsupported",
-    words: "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg).",
+    message: "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg).",
   },
   heavyPicture: {
     code: "media_too_large",
-    words: `is too large. A picture may have at most ${megabytes(UPLOAD_LIMITS.pictureBytes)}.`,
+    message: `is too large. A picture may have at most ${megabytes(UPLOAD_LIMITS.pictureBytes)}.`,
   },
   manyPixels: {
     code: "media_too_large",
-    words: `has too many pixels. At most ${UPLOAD_LIMITS.megapixels} million are taken.`,
+    message: `has too many pixels. At most ${UPLOAD_LIMITS.megapixels} million are taken.`,
   },
   brokenPicture: {
     code: "media_unreadable",
-    words: "cannot be read as a picture. Please save it again and try once more.",
+    message: "cannot be read as a picture. Please save it again and try once more.",
   },
   heavyVideo: {
     code: "media_too_large",
-    words: `is too large. A video may have at most ${megabytes(UPLOAD_LIMITS.videoBytes)}.`,
+    message: `is too large. A video may have at most ${megabytes(UPLOAD_LIMITS.videoBytes)}.`,
   },
   cutVideo: {
     code: "media_unreadable",
-    words: "ends too early: a part of the video is missing. Please export it again and try once more.",
+    message: "ends too early: a part of the video is missing. Please export it again and try once more.",
   },
   brokenVideo: {
     code: "media_unreadable",
-    words: "cannot be read as a video. Please export it again and try once more.",
+    message: "cannot be read as a video. Please export it again and try once more.",
   },
-  soundOnly: { code: "media_unreadable", words: "has no moving picture in it." },
+  soundOnly: { code: "media_unreadable", message: "has no moving picture in it." },
 } as const satisfies Record<string, Refusal>;
 
 export type MediaFault = keyof typeof REFUSALS;
@@ -49,7 +49,7 @@ export class MediaRefusedError extends Error {
   readonly code: Refusal["code"];
 
   constructor(fault: MediaFault, options?: ErrorOptions) {
-    super(REFUSALS[fault].words, options);
+    super(REFUSALS[fault].message, options);
     this.fault = fault;
     this.code = REFUSALS[fault].code;
   }

@@ -136,6 +136,6 @@ function soldWith(offers: readonly Offer[], { lines: ordered, hasCoupon }: Order
 /** The offers take another amount off the order than its shopper saw. */
 export function offersChanged(paise: Paise): DomainError {
   const offersAmount = toRupees(paise);
-  const words = `The offers have changed: they take ${formatExactRupees(offersAmount)} off this order now.`;
-  return new DomainError("price_changed", words, { extra: { offersAmount } });
+  const message = `The offers have changed: they take ${formatExactRupees(offersAmount)} off this order now.`;
+  return new DomainError("price_changed", message, { extra: { offersAmount } });
 }

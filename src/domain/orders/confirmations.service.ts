@@ -42,8 +42,8 @@ export function createConfirmationsService(dependencies: Dependencies) {
     const order = await getLocked(trx, by, id);
     const { confirmUntil, status } = order;
     if (confirmUntil === null) {
-      const words = status === "Placed" ? "This order is confirmed already." : `This order is ${status}.`;
-      throw new DomainError("wrong_status", words);
+      const message = status === "Placed" ? "This order is confirmed already." : `This order is ${status}.`;
+      throw new DomainError("wrong_status", message);
     }
     if (status !== "Placed" || confirmUntil <= clock()) {
       throw new DomainError("wrong_status", "This order was not confirmed in time. Please order again.");

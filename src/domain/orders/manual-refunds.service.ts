@@ -52,8 +52,8 @@ export function createManualRefundsService(dependencies: Dependencies) {
         }
         const leftPaise = totalRefundable(paid);
         if (leftPaise !== toPaise(refundable)) {
-          const words = "Money went back for this order meanwhile. Load it again to see what is left.";
-          throw new DomainError("stale", words);
+          const message = "Money went back for this order meanwhile. Load it again to see what is left.";
+          throw new DomainError("stale", message);
         }
         if (leftPaise === 0) throw new DomainError("wrong_status", "All of this payment goes back already.");
         const amountPaise = amount === undefined ? leftPaise : toPaise(amount);
@@ -94,8 +94,8 @@ export function createManualRefundsService(dependencies: Dependencies) {
         }
         const { cashDuePaise: amountPaise } = order;
         if (due !== undefined && toPaise(due) !== amountPaise) {
-          const words = `${formatExactPaise(amountPaise)} are due now. Load the order again to see why.`;
-          throw new DomainError("stale", words);
+          const message = `${formatExactPaise(amountPaise)} are due now. Load the order again to see why.`;
+          throw new DomainError("stale", message);
         }
         refuseLargeRefund(actor, order.cashBackPaise, settings());
         const at = clock();

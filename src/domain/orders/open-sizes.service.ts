@@ -130,12 +130,12 @@ function refuseDifference(
 ): void {
   const paise = differenceOf(offer, size);
   if (!actor.isStaff && paise !== 0) {
-    const words = `This size costs ${differenceWords(toRupees(paise))}. Please call us, and we settle it with you.`;
-    throw fieldRefusal("variationValue", words);
+    const message = `This size costs ${differenceWords(toRupees(paise))}. Please call us, and we settle it with you.`;
+    throw fieldRefusal("variationValue", message);
   }
   if (!actor.isStaff || actor.isAdministrator || paise * quantity <= toPaise(maxRefund)) return;
-  const words = `A size that costs more than ${formatRupees(maxRefund)} above the price of the order needs an administrator.`;
-  throw new DomainError("forbidden", words);
+  const message = `A size that costs more than ${formatRupees(maxRefund)} above the price of the order needs an administrator.`;
+  throw new DomainError("forbidden", message);
 }
 
 /** Returns the units that the order has, and takes those of the size. Returns where the latter are counted. */

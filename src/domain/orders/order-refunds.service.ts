@@ -69,8 +69,8 @@ export function createOrderRefundsService({ refunds, clock }: { refunds: Refunds
   ): Promise<void> {
     if (!(await lockPayingAccount(trx, accountId)).isClosed) return;
     const [credit, money] = [creditPaise, moneyPaise].map((paise) => formatExactPaise(paise));
-    const words = `The customer has closed their account, so nobody could spend the ${credit} of this that are store credit. Give at most ${money} back here, and the rest by hand.`;
-    throw new DomainError("wrong_status", words);
+    const message = `The customer has closed their account, so nobody could spend the ${credit} of this that are store credit. Give at most ${money} back here, and the rest by hand.`;
+    throw new DomainError("wrong_status", message);
   }
 
   return {

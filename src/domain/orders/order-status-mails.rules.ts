@@ -110,7 +110,7 @@ export function codeWords(code: string): string {
 }
 
 export function trackLink({ parcelUrl }: Pick<MailedParcel, "parcelUrl">) {
-  return { words: "Track the parcel", url: parcelUrl };
+  return { label: "Track the parcel", url: parcelUrl };
 }
 
 type AgreedSize = Pick<Facts, "number" | "name" | "ordersUrl"> & { agreed: string; size: string };

@@ -59,6 +59,6 @@ function refuseDifferences(huids: ReturnType<typeof huidDifferences>, difference
   const [first] = differences;
   if (!first) return;
   const { title, weighed, listed } = first;
-  const words = `${title} weighs ${weighed} g, and its listing says ${listed} g. Please weigh again, or confirm the weight.`;
-  throw new DomainError("weight_differs", words, { extra: { differences } });
+  const message = `${title} weighs ${weighed} g, and its listing says ${listed} g. Please weigh again, or confirm the weight.`;
+  throw new DomainError("weight_differs", message, { extra: { differences } });
 }

@@ -37,8 +37,8 @@ export function createStaffOrdersService({ db, pans, clock, settings }: Dependen
         if (order.panSealed === null) throw new DomainError("not_found", "This order has no PAN.");
         const pan = pans.openPan(order, order.accountId);
         if (pan === null) {
-          const words = "This PAN cannot be read: it was stored with a TOKEN_SECRET that is not set any more.";
-          throw new DomainError("wrong_status", words);
+          const message = "This PAN cannot be read: it was stored with a TOKEN_SECRET that is not set any more.";
+          throw new DomainError("wrong_status", message);
         }
         const subject = orderSubject(id);
         await recordChange(trx, { actor, action: "revealed the PAN of", subject, at: clock() });

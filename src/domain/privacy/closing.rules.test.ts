@@ -13,8 +13,8 @@ it.each([
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
 ])(
   "the obstacle to closing with open orders %j and a pending refund %j is %j",
-  (openOrders, isRefundUnderWay, words) => {
-    expect(closingObstacle({ openOrders, areGoodsUnderWay: false, isRefundUnderWay })).toBe(words);
+  (openOrders, isRefundUnderWay, message) => {
+    expect(closingObstacle({ openOrders, areGoodsUnderWay: false, isRefundUnderWay })).toBe(message);
   },
 );
 

@@ -67,8 +67,8 @@ export function receivedArticles(
   // The HUID of a unit that stays with the customer must not become free.
   const tooMany = counts.find(({ read, expected }) => read > expected)?.item;
   if (tooMany) {
-    const words = `${tooMany.title}: enter the HUIDs of what arrived only. ${tooMany.quantity} of it comes back.`;
-    throw fieldRefusal("articles", words, "huid_invalid");
+    const message = `${tooMany.title}: enter the HUIDs of what arrived only. ${tooMany.quantity} of it comes back.`;
+    throw fieldRefusal("articles", message, "huid_invalid");
   }
   const found = accepts === "all" ? [] : differencesFromSale(articles, items, sold, tolerancePercent);
   const differences = accepts === "listed" ? found.filter(({ isListed }) => !isListed) : found;
@@ -76,8 +76,8 @@ export function receivedArticles(
     const { title, weighed, listed, isListed } = differences[0];
     const known = isListed ? `its invoice says ${listed} g` : `weighed ${listed} g when it was sold`;
     const way = isListed ? "confirm what you weighed" : otherwise;
-    const words = `${title} weighs ${weighed} g, and ${known}. Please check the piece, or ${way}.`;
-    throw new DomainError("weight_differs", words, { extra: { differences } });
+    const message = `${title} weighs ${weighed} g, and ${known}. Please check the piece, or ${way}.`;
+    throw new DomainError("weight_differs", message, { extra: { differences } });
   }
   return new Map(
     items.map(({ position }) => [

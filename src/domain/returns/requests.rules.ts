@@ -86,6 +86,6 @@ function allThatIsLeft(units: Units): Items {
   return left.map((item) => ({ position: item.position, quantity: unitsLeft(item) }));
 }
 
-export function refused(words: string, errors?: { field: string; message: string }[]): DomainError {
-  return new DomainError("wrong_status", words, errors && { errors });
+export function refused(message: string, errors?: { field: string; message: string }[]): DomainError {
+  return new DomainError("wrong_status", message, errors && { errors });
 }

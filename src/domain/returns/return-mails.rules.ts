@@ -33,7 +33,7 @@ type ReturnOnly = Exclude<ReturnStatus, "Offered" | "Accepted" | "Declined" | "L
 
 function returnWords({ status, by, pickupOn, orderNumber }: ReturnMailFacts): string {
   const order = `your order ${orderNumber}`;
-  const words: Record<ReturnOnly, () => string> = {
+  const texts: Record<ReturnOnly, () => string> = {
     Requested: () => `We have noted your return of ${order}. We look at it and answer within 48 hours.`,
     Approved: () =>
       by === "pickup"
@@ -45,7 +45,7 @@ function returnWords({ status, by, pickupOn, orderNumber }: ReturnMailFacts): st
     Settled: () => `Your return of ${order} is settled.`,
     Withdrawn: () => `You have withdrawn your return of ${order}.`,
   };
-  return words[status as ReturnOnly]();
+  return texts[status as ReturnOnly]();
 }
 
 /** For an exchange or buy-back. */
@@ -53,7 +53,7 @@ function valueWords({ kind, status, by, pickupOn, orderNumber, offeredUntil }: R
   const order = `your order ${orderNumber}`;
   const wish = kind === "exchange" ? "exchange what you bought with" : "sell us back what you bought with";
   const until = offeredUntil ? ` until ${formatDateTime(offeredUntil.toISOString())}` : "";
-  const words: Record<ReturnStatus, () => string> = {
+  const texts: Record<ReturnStatus, () => string> = {
     Requested: () => `We have noted that you want to ${wish} ${order}. We look at it and answer within 48 hours.`,
     Approved: () =>
       by === "pickup" ? pickupWords(order, pickupOn) : `Please send us the piece of ${order}, packed and insured.`,
@@ -70,7 +70,7 @@ function valueWords({ kind, status, by, pickupOn, orderNumber, offeredUntil }: R
       kind === "exchange" ? `The exchange for ${order} is complete.` : `We have bought the piece of ${order}.`,
     Withdrawn: () => `You have withdrawn your request for ${order}.`,
   };
-  return words[status]();
+  return texts[status]();
 }
 
 const KINDS: Record<ReturnKind, string> = { return: "return", exchange: "exchange", buyback: "buy-back" };

@@ -59,16 +59,16 @@ export function createReturnRefundsService(dependencies: Dependencies) {
     await refuseLostCredit(trx, order.accountId, { paidAs, postagePaise });
     const goodsGo = request.restock;
     const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
-    const words = planned
+    const text = planned
       ? replacementWords(planned, postagePaise)
       : refundNote(split, postagePaise, money, request.reason);
     const paid = { refundPaise, postagePaise, paidAs, goodsGo };
     await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise: split.creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
-    const goods = { ...paid, returnId: row.id, units, prices, note: words };
+    const goods = { ...paid, returnId: row.id, units, prices, note: text };
     const creditNote = await settlement.settle(trx, order, by, goods, at);
     if (planned) await replacements.place(trx, by, { order, returnId: row.id, planned, at });
-    return { note: words, creditNote };
+    return { note: text, creditNote };
   }
 
   return {
@@ -94,7 +94,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
         refuseLargeRefund(by, totalRefunded(money) + most, settings());
         const at = clock();
         const split = splitRefund(money, most);
-        const words = refundNote(split, 0, money, note);
+        const text = refundNote(split, 0, money, note);
         const returnId = await insertReturn(
           trx,
           {
@@ -111,10 +111,10 @@ export function createReturnRefundsService(dependencies: Dependencies) {
           },
           items,
         );
-        await insertReturnEvent(trx, { returnId, status: "Settled", actor: by.accountId, note: words, at });
+        await insertReturnEvent(trx, { returnId, status: "Settled", actor: by.accountId, note: text, at });
         const goods = { returnId, refundPaise: most, prices, postagePaise: 0, paidAs: "money", goodsGo: null } as const;
         const byPosition = new Map(items.map(({ position, quantity }) => [position, quantity]));
-        await settlement.settle(trx, order, by, { ...goods, units: byPosition, note: words, closesOrder: true }, at);
+        await settlement.settle(trx, order, by, { ...goods, units: byPosition, note: text, closesOrder: true }, at);
       });
     },
   };
@@ -139,8 +139,8 @@ function refuseInParts(units: readonly OrderedUnits[]): void {
     throw new DomainError("wrong_status", "A return of this order is open. Settle or reject it first.");
   }
   if (units.some(({ sold }) => sold > 0)) {
-    const words = "Pieces of this order were exchanged or bought back, so it is not returned as a whole.";
-    throw new DomainError("wrong_status", words);
+    const message = "Pieces of this order were exchanged or bought back, so it is not returned as a whole.";
+    throw new DomainError("wrong_status", message);
   }
 }
 

@@ -138,6 +138,6 @@ async function notOffered(trx: Trx, { id, status }: Row): Promise<string> {
   return "There is no offer to answer yet.";
 }
 
-function refused(words: string): DomainError {
-  return new DomainError("wrong_status", words);
+function refused(message: string): DomainError {
+  return new DomainError("wrong_status", message);
 }

@@ -4,8 +4,8 @@ import { layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.
 
 type Order = { number: string; name: string; ordersUrl: string };
 
-function reviewLink({ number, ordersUrl }: Order, words: string) {
-  return { words, url: new URL(`${orderPath(number)}?review=1`, ordersUrl).href };
+function reviewLink({ number, ordersUrl }: Order, label: string) {
+  return { label, url: new URL(`${orderPath(number)}?review=1`, ordersUrl).href };
 }
 
 /** Sent once per order, to customers who consented to mails. */
@@ -23,7 +23,7 @@ export function invitationMail(
     ],
     links: [
       reviewLink(order, "Write a review"),
-      { words: "My Profile", url: new URL("/my-profile", order.ordersUrl).href },
+      { label: "My Profile", url: new URL("/my-profile", order.ordersUrl).href },
     ],
     unsubscribe,
   });

@@ -44,7 +44,7 @@ export function cartReminderMail(
       ...(others > 0 ? [`And ${others} more.`] : []),
       "Prices and stock may change until you order. This is the only email about it.",
     ],
-    links: [{ words: "Back to your cart", url: `${publicUrl}/cart` }],
+    links: [{ label: "Back to your cart", url: `${publicUrl}/cart` }],
     unsubscribe,
   });
 }

@@ -57,6 +57,6 @@ export function plainTextOf(html: string): string {
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.lastIndexOf(" ", max);
-  const words = end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
-  return /[.!?]$/.test(words) ? words : `${words.replace(/[,;:–-]$/, "")}…`;
+  const kept = end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
+  return /[.!?]$/.test(kept) ? kept : `${kept.replace(/[,;:–-]$/, "")}…`;
 }

@@ -20,8 +20,8 @@ export function createCarrierChangeService({ db, mail, clock, settings, ordersUr
   async function record(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel, after: ChangeShipment) {
     const at = clock();
     // Without the tracking number, which is erased with the account. The parcel has it.
-    const words = `Changed the carrier or the tracking number of a parcel. Its carrier is ${after.carrier}.`;
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: words, at });
+    const text = `Changed the carrier or the tracking number of a parcel. Its carrier is ${after.carrier}.`;
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
     const parcel = { ...after, parcelUrl: new URL(trackPath(shipment.token), ordersUrl).href, code: null };
     const mailed = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
     await mail.queueMail(trx, order.accountEmail, carrierMail(settings(), mailed, parcel));

@@ -78,8 +78,8 @@ export function createDispatchingService(dependencies: Dependencies) {
     const { carrier, trackingNumber } = parcel;
     const at = clock();
     const number = orderNumber(order.id);
-    const words = `Dispatched a part: ${pieces}.`;
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: words, at });
+    const text = `Dispatched a part: ${pieces}.`;
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
     const content = partDispatchedMail(settings(), { number, name: order.customerName, ordersUrl }, part);
     await mail.queueMail(trx, order.accountEmail, content);
     const subject = orderSubject(order.id);
@@ -115,9 +115,9 @@ export function createDispatchingService(dependencies: Dependencies) {
 
 function refuseUnpacked({ status }: LockedOrder): void {
   if (status === "Packed") return;
-  const words =
+  const message =
     status === "Placed"
       ? "Please pack the order first: its invoice goes with the parcel."
       : `Nothing is left to dispatch of an order that is ${status}.`;
-  throw new DomainError("wrong_status", words);
+  throw new DomainError("wrong_status", message);
 }

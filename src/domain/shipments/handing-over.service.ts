@@ -57,9 +57,9 @@ export function createHandingOverService(dependencies: Dependencies) {
     ordersUrl,
   });
 
-  async function note(trx: Trx, by: OrderActor, order: LockedOrder, { words, action }: Noted): Promise<void> {
+  async function note(trx: Trx, by: OrderActor, order: LockedOrder, { text, action }: Noted): Promise<void> {
     const at = clock();
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: words, at });
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
     const subject = orderSubject(order.id);
     await recordChange(trx, { actor: by, action, subject, at });
   }
@@ -72,8 +72,8 @@ export function createHandingOverService(dependencies: Dependencies) {
     if (code === null) throw wrongCode(shipmentMessages.codeMissing);
     if (isCode(codeMaker, code, { token, codeHash })) return true;
     const left = await countWrongCode(trx, shipment.id, clock());
-    const words = "Locked: five wrong delivery codes.";
-    if (left === 0) await note(trx, by, order, { words, action: "entered five wrong delivery codes for" });
+    const text = "Locked: five wrong delivery codes.";
+    if (left === 0) await note(trx, by, order, { text, action: "entered five wrong delivery codes for" });
     return false;
   }
 
@@ -85,7 +85,7 @@ export function createHandingOverService(dependencies: Dependencies) {
       return orderStatus.becomeDelivered(trx, order, { by, customerNote: null });
     }
     const pieces = unitsInWords(items, await listUnitsOf(trx, shipment.id));
-    await note(trx, by, order, { words: `Delivered a part: ${pieces}.`, action: "delivered a part of" });
+    await note(trx, by, order, { text: `Delivered a part: ${pieces}.`, action: "delivered a part of" });
     const hasMore = !hasAllLeft(items) || statuses.includes("Dispatched");
     await mail.queueMail(trx, order.accountEmail, partDeliveredMail(settings(), mailed(order), { pieces, hasMore }));
   }
@@ -110,7 +110,7 @@ export function createHandingOverService(dependencies: Dependencies) {
      * Marks all parcels in transit as delivered on staff's word. No code is required, which the audit log states.
      * Refused while a code is locked.
      */
-    async deliverAll(by: OrderActor, orderId: number, words: string | null): Promise<void> {
+    async deliverAll(by: OrderActor, orderId: number, text: string | null): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, orderId);
         refuseOwnOrder(by, order);
@@ -124,7 +124,7 @@ export function createHandingOverService(dependencies: Dependencies) {
         if (await hasLockedCode(trx, orderId)) throw new DomainError("wrong_status", CODE_LOCKED);
         const coded = await setAllDelivered(trx, orderId, clock());
         const logged = coded > 0 ? { deliveryCode: "not asked for" } : {};
-        await orderStatus.becomeDelivered(trx, order, { by, customerNote: words, logged });
+        await orderStatus.becomeDelivered(trx, order, { by, customerNote: text, logged });
       });
     },
 
@@ -137,15 +137,15 @@ export function createHandingOverService(dependencies: Dependencies) {
           throw new DomainError("wrong_status", "This parcel is handed over without a code.");
         }
         await codes.replaceCode(trx, parcel);
-        const words = "Sent the customer a new delivery code.";
-        await note(trx, by, order, { words, action: "sent a new delivery code for" });
+        const text = "Sent the customer a new delivery code.";
+        await note(trx, by, order, { text, action: "sent a new delivery code for" });
         return order.id;
       });
     },
   };
 }
 
-type Noted = { words: string; action: string };
+type Noted = { text: string; action: string };
 
 function wrongCode(message: string): DomainError {
   return fieldRefusal("code", message, "delivery_code_wrong");

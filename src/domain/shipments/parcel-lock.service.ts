@@ -23,6 +23,6 @@ export async function lockParcel(
   refuseOwnOrder(by, order);
   const shipment = await getShipment(trx, id);
   if (shipment.status === status) return { order, shipment };
-  const words = status === "Dispatched" ? "already" : `and not ${status}`;
-  throw new DomainError("wrong_status", `This parcel is ${shipment.status} ${words}.`);
+  const text = status === "Dispatched" ? "already" : `and not ${status}`;
+  throw new DomainError("wrong_status", `This parcel is ${shipment.status} ${text}.`);
 }

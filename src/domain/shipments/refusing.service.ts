@@ -62,9 +62,9 @@ export function createRefusingService(dependencies: Dependencies) {
   const codes = createDeliveryCodes(dependencies);
   const factsOf = ({ id, customerName: name }: LockedOrder) => ({ number: orderNumber(id), name, ordersUrl });
 
-  async function note(trx: Trx, by: OrderActor, order: LockedOrder, words: string, action: string): Promise<void> {
+  async function note(trx: Trx, by: OrderActor, order: LockedOrder, text: string, action: string): Promise<void> {
     const at = clock();
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: words, at });
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
     await recordChange(trx, { actor: by, action, subject: orderSubject(order.id), at });
   }
 
@@ -201,6 +201,6 @@ async function noteDearer(trx: Trx, orderId: number, paise: Paise, at: Date): Pr
 
 function refuseUnlessCash({ paymentMethod }: LockedOrder): void {
   if (paymentMethod === "Cash on Delivery") return;
-  const words = "This order is paid. What comes back of it is a return.";
-  throw new DomainError("wrong_status", words);
+  const message = "This order is paid. What comes back of it is a return.";
+  throw new DomainError("wrong_status", message);
 }

@@ -32,8 +32,8 @@ describe("pieces", () => {
       ],
       "Tara ring is there twice.",
     ],
-  ])("a parcel with the pieces %j is refused: %s", (units, words) => {
-    expect(() => refuseItems(items, units)).toThrow(words);
+  ])("a parcel with the pieces %j is refused: %s", (units, message) => {
+    expect(() => refuseItems(items, units)).toThrow(message);
   });
 
   it("the pieces of a parcel may be all remaining units", () => {

@@ -82,8 +82,8 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
 
 function refuseLargeGift(actor: StaffActor, paise: Paise, { maxRefund }: Pick<ShopSettings, "maxRefund">): void {
   if (actor.isAdministrator || paise <= toPaise(maxRefund)) return;
-  const words = `Store credit above ${formatRupees(maxRefund)} for one customer within ${BOUND_DAYS} days needs an administrator.`;
-  throw new DomainError("forbidden", words);
+  const message = `Store credit above ${formatRupees(maxRefund)} for one customer within ${BOUND_DAYS} days needs an administrator.`;
+  throw new DomainError("forbidden", message);
 }
 
 export function goodwillMail(settings: ShopSettings, name: string, amount: string, reason: string): MailContent {

@@ -26,8 +26,8 @@ export function wishlistMail(
     links: [
       ...alerts
         .slice(0, MAX_BUTTONS)
-        .map(({ product }) => ({ words: `See ${product.title}`, url: publicUrl + productPath(product) })),
-      { words: "Your wishlist", url: `${publicUrl}/wishlist` },
+        .map(({ product }) => ({ label: `See ${product.title}`, url: publicUrl + productPath(product) })),
+      { label: "Your wishlist", url: `${publicUrl}/wishlist` },
     ],
     unsubscribe,
   });

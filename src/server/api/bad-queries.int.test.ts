@@ -171,10 +171,10 @@ describe("query fields", () => {
     ["GET", "/products/1001/certificates/", undefined],
     ["GET", "/hallmark/abc/certificates/", undefined],
     ["DELETE", "/staff/articles/abc/certificates/", undefined],
-  ])("%s %s… answers a number that no row has as an unknown id", async (method, path, words) => {
+  ])("%s %s… answers a number that no row has as an unknown id", async (method, path, message) => {
     const unknown = await shop.call(method, `/api${path}999999999`, { token });
     expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
-    if (words !== undefined) expect(unknown.body.sys_message).toBe(words);
+    if (message !== undefined) expect(unknown.body.sys_message).toBe(message);
     for (const id of UNKNOWN_IDS) {
       const answer = await shop.call(method, `/api${path}${id}`, { token });
       expect([id, answer.status, answer.body]).toEqual([id, 404, unknown.body]);

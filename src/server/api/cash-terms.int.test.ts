@@ -76,19 +76,19 @@ describe("products not sold with cash on delivery", () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const title = unique("Coin");
     const coin = await givenProduct(shop.db, { title, noCashOnDelivery: true, stock: 4 });
-    const words = `We do not take cash on delivery for ${title}. Please pay online.`;
+    const message = `We do not take cash on delivery for ${title}. Please pay online.`;
     const before = await countRows(shop.db);
     expect(await place(token, anOrder([{ product }, { product: coin }]))).toMatchObject({
       status: 409,
-      body: { code: "cash_not_allowed", reason: "product", sys_message: words, errors: [{ field: "PaymentMethod" }] },
+      body: { code: "cash_not_allowed", reason: "product", sys_message: message, errors: [{ field: "PaymentMethod" }] },
     });
     expect(await countRows(shop.db)).toEqual(before);
 
     const productsQuery = `productID=${product.productID}&productID=${coin.productID}`;
     const promise = await shop.call<DeliveryView>("GET", `/api/delivery?pin=160017&${productsQuery}`);
-    expect(promise.body.data?.cashOnDelivery).toEqual({ available: false, limit: 0, reason: words });
+    expect(promise.body.data?.cashOnDelivery).toEqual({ available: false, limit: 0, reason: message });
     const terms = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?${productsQuery}`, { token });
-    expect(terms.body.data).toEqual({ available: false, reason: words });
+    expect(terms.body.data).toEqual({ available: false, reason: message });
     const other = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?productID=${product.productID}`, {
       token,
     });

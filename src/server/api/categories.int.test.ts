@@ -178,12 +178,12 @@ describe("deleting a category", () => {
       ["Tara Ring", "Asha Ring", "Ved Coin"],
       "3 products are in no other category: “Asha Ring” and 2 more. Move them first.",
     ],
-  ])("deleting the only category of %j answers 409 with the first of them", async (titles, words) => {
+  ])("deleting the only category of %j answers 409 with the first of them", async (titles, message) => {
     const name = unique("Full");
     for (const title of titles) await givenProduct(shop.db, { title, categories: [name] });
     await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
     const answer = await remove(await givenCategory(shop.db, name));
-    expect(answer).toMatchObject({ status: 409, body: { code: "still_in_use", sys_message: words } });
+    expect(answer).toMatchObject({ status: 409, body: { code: "still_in_use", sys_message: message } });
     expect(await names()).toContain(name);
   });
 

@@ -54,11 +54,11 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         const subtotalPaise = body.orderItems && (await checkout.priceItems(body.orderItems));
         const left = subtotalPaise && Math.max(0, subtotalPaise - toPaise(body.offersAmount ?? 0));
         const couponCheck = { code: body.code, accountId: visitor?.accountId, subtotalPaise: left };
-        const { code, discountPaise, words } = await coupons.verifyCoupon(couponCheck, client);
+        const { code, discountPaise, message } = await coupons.verifyCoupon(couponCheck, client);
         const discountAmount = toRupees(discountPaise);
         return {
           data: { code, discountAmount },
-          message: `${accountMessages.couponApplied} ${words} off`,
+          message: `${accountMessages.couponApplied} ${message} off`,
           meta: { discountAmount },
         };
       },

@@ -47,10 +47,10 @@ describe("coupon discounts", () => {
   ])("a discount of %s is the same when verified and when ordered", async (_, given, discount) => {
     const code = await givenCoupon(given);
     const { token } = await givenShopper();
-    const words = `Coupon applied! ${formatExactRupees(discount)} off`;
+    const message = `Coupon applied! ${formatExactRupees(discount)} off`;
     expect(await verify(code.toLowerCase(), token)).toMatchObject({
       status: 200,
-      body: { discountAmount: discount, sys_message: words, data: { code, discountAmount: discount } },
+      body: { discountAmount: discount, sys_message: message, data: { code, discountAmount: discount } },
     });
     const total = Math.round((1_499.9 - discount) * 100) / 100;
     const placed = await place(token, ` ${code.toLowerCase()} `, total);
@@ -80,24 +80,27 @@ describe("invalid coupons", () => {
     ["expired", () => ({ validFrom: soon(-2), validUntil: soon(-1) }), /^TEST\d+ has expired\.$/],
     ["ended by staff", () => ({ endedAt: soon(-1) }), /^Invalid coupon$/],
     ["for larger orders", () => ({ minSubtotalPaise: 149_991 }), /^TEST\d+ is for orders of ₹[\d,.]+ and more\.$/],
-  ])("a coupon that is %s is refused by verification, order and payment, storing nothing", async (_, given, words) => {
-    const code = await givenCoupon(given());
-    const { token } = await givenShopper();
-    const answer = await verify(code, token);
-    expect(answer).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
-    expect(answer.body.sys_message).toMatch(words);
-    const before = await countRows(db);
-    for (const refused of [
-      await place(token, code, 1_399.9),
-      await createPayment(token, lines, { CouponCode: code }),
-    ]) {
-      expect(refused).toMatchObject({
-        status: 422,
-        body: { code: "coupon_invalid", sys_message: answer.body.sys_message },
-      });
-    }
-    expect(await countRows(db)).toEqual(before);
-  });
+  ])(
+    "a coupon that is %s is refused by verification, order and payment, storing nothing",
+    async (_, given, message) => {
+      const code = await givenCoupon(given());
+      const { token } = await givenShopper();
+      const answer = await verify(code, token);
+      expect(answer).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+      expect(answer.body.sys_message).toMatch(message);
+      const before = await countRows(db);
+      for (const refused of [
+        await place(token, code, 1_399.9),
+        await createPayment(token, lines, { CouponCode: code }),
+      ]) {
+        expect(refused).toMatchObject({
+          status: 422,
+          body: { code: "coupon_invalid", sys_message: answer.body.sys_message },
+        });
+      }
+      expect(await countRows(db)).toEqual(before);
+    },
+  );
 
   it("a coupon is valid during its period, not before and not after it", async () => {
     const code = await givenCoupon({

@@ -10,7 +10,7 @@ describe("delivery mails", () => {
     ["of every piece", false, false, /Unused pieces can be returned within 30 days\./],
     ["of all but the non-returnable pieces", true, false, /within 30 days; those that are non-returnable only if/],
     ["of no piece of an order that is non-returnable", true, true, /Its pieces can be returned only if they are/],
-  ])("the mail about a delivery promises a return %s", async (_which, first, second, words) => {
+  ])("the mail about a delivery promises a return %s", async (_which, first, second, text) => {
     const shopper = await givenShopper();
     const items = [
       { product: await givenProduct(db, { nonReturnable: first }), quantity: 1 },
@@ -18,6 +18,6 @@ describe("delivery mails", () => {
     ];
     const { orderID } = await givenOrder(shop, shopper.token, items);
     await bring(orderID, "Packed", "Shipped", "Delivered");
-    expect((await shop.mailTo(shopper.email)).textBody).toMatch(words);
+    expect((await shop.mailTo(shopper.email)).textBody).toMatch(text);
   });
 });

@@ -76,7 +76,7 @@ describe("errors in rows", () => {
 
   it.each(WRONG)(
     "an error in %s, such as %j, is reported with its position, for new and existing products",
-    async (column, cell, words) => {
+    async (column, cell, message) => {
       const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
       const rows = [
         aNewSheetRow({ [column]: "" }),
@@ -85,7 +85,7 @@ describe("errors in rows", () => {
       ].map((row) => ({ ProductID: "", ...row }));
       const { problems, counts } = await check(sheetOf(rows));
       for (const row of [3, 4]) {
-        expect(problems).toContainEqual({ row, column, message: expect.stringMatching(words) as string });
+        expect(problems).toContainEqual({ row, column, message: expect.stringMatching(message) as string });
       }
       expect(counts.wrong).toBe(problems.some(({ row }) => row === 2) ? 3 : 2);
     },
@@ -101,10 +101,10 @@ describe("errors in rows", () => {
       /as it was exported/,
     ],
     ["a new product without its required fields", () => ({ Title: "Alone" }), "Price", /Price is required/],
-  ])("a row with %s is reported", async (_, rowOf, column, words) => {
+  ])("a row with %s is reported", async (_, rowOf, column, message) => {
     const product = await givenProduct(shop.db);
     const { problems } = await check(sheetOf([rowOf(product)]));
-    expect(problems).toContainEqual({ row: 2, column, message: expect.stringMatching(words) as string });
+    expect(problems).toContainEqual({ row: 2, column, message: expect.stringMatching(message) as string });
   });
 
   it("a second row about the same product is reported", async () => {

@@ -322,8 +322,11 @@ describe("cash on delivery instead", () => {
     const proof = gateway.pay(orderId);
     await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     const answer = await placePaid(shopper.token, [{ product: made }], proof);
-    const words = "The coupon of this order is no longer valid. The whole amount goes back to you.";
-    expect(answer).toMatchObject({ status: 422, body: { code: "coupon_invalid", sys_message: words, refunded: true } });
+    const message = "The coupon of this order is no longer valid. The whole amount goes back to you.";
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: "coupon_invalid", sys_message: message, refunded: true },
+    });
     expect(await refundOf(proof)).toMatchObject({ reason: "coupon", amountPaise: 90_000 });
     const mail = (await shop.mailTo(shopper.email)).textBody;
     expect(mail).toContain("The coupon of your order was no longer valid");

@@ -141,13 +141,13 @@ it("a size at another price is refused to the customer; staff may agree on it, a
   const { product, orderID } = await givenOpenSize({
     variations: [aSize("12"), aSize("14", 1_600), aSize("10", 1_400)],
   });
-  for (const [size, words] of [
+  for (const [size, message] of [
     ["14", "₹101 more"],
     ["10", "₹99 less"],
   ] as const) {
     const { status, body } = await agree(orderID, size);
     expect(status).toBe(422);
-    expect(body.errors).toEqual([{ field: "variationValue", message: expect.stringContaining(words) as string }]);
+    expect(body.errors).toEqual([{ field: "variationValue", message: expect.stringContaining(message) as string }]);
   }
   expect(await agree(orderID, "14", { by: colleague })).toMatchObject({
     status: 200,

@@ -110,14 +110,14 @@ describe("details for the tax invoice", () => {
     ["Gstin", "hello", /15 characters/],
     ["Pan", "ABCDE12345", /five letters/],
     ["Pan", "ABCDE1234FG", /five letters/],
-  ])("wrong invoice details are refused at the field %s: %j", async (field, value, words) => {
+  ])("wrong invoice details are refused at the field %s: %j", async (field, value, message) => {
     const { token } = await givenShopper();
     const body = anOrder([{ product: await givenProduct(db) }], { [field]: value });
     const before = await countRows(db);
     for (const path of ["place-order", "CreatePayment"]) {
       expect(await call("POST", `/api/${path}`, { token, body })).toMatchObject({
         status: 422,
-        body: { code: "invalid", errors: [{ field, message: expect.stringMatching(words) as string }] },
+        body: { code: "invalid", errors: [{ field, message: expect.stringMatching(message) as string }] },
       });
     }
     expect(await countRows(db)).toEqual(before);
@@ -161,9 +161,9 @@ describe("details for the tax invoice", () => {
 });
 
 describe("cash limit of the shop", () => {
-  const refused = (words: RegExp) => ({
+  const refused = (message: RegExp) => ({
     status: 409,
-    body: { code: "cash_not_allowed", sys_message: expect.stringMatching(words) as string },
+    body: { code: "cash_not_allowed", sys_message: expect.stringMatching(message) as string },
   });
 
   async function place(price: number, given: Record<string, unknown> = {}) {

@@ -93,7 +93,7 @@ describe("cash on delivery orders", () => {
 
     const mail = await shop.mailTo(customer.email);
     expect(mail.subject).toBe(`Your order ${order.orderID} at Rajatam`);
-    for (const words of [
+    for (const expected of [
       order.orderID,
       `2 × ${ring.title}, Size 14`,
       "₹3,203",
@@ -101,7 +101,7 @@ describe("cash on delivery orders", () => {
       "Total: ₹6,203",
       "Cash on Delivery",
     ]) {
-      expect(mail.textBody).toContain(words);
+      expect(mail.textBody).toContain(expected);
     }
     expect(mail.htmlBody).toContain(order.orderID);
   });

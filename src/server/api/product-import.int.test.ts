@@ -205,12 +205,12 @@ describe("import files", () => {
     ["of another kind", Uint8Array.from([80, 75, 3, 4, 255, 254]), 422, /UTF-8/],
     ["without anything", "", 422, /headings/],
     ["that is too large", `Title\n${"x".repeat(MAX_IMPORT_BYTES)}`, 413, /At most 10 MB/],
-  ])("an import file %s is refused, in a dry run and in an import", async (_, file, status, words) => {
+  ])("an import file %s is refused, in a dry run and in an import", async (_, file, status, message) => {
     const before = await countRows(shop.db);
     for (const dryRun of ["true", "false"]) {
       const answer = await send(file, dryRun);
       expect(answer).toMatchObject({ status, body: { errors: [{ field: "file" }] } });
-      expect(answer.body.sys_message).toMatch(words);
+      expect(answer.body.sys_message).toMatch(message);
     }
     expect(await countRows(shop.db)).toEqual(before);
   });

@@ -32,14 +32,14 @@ it("a purchase voucher is a file for its customer and for staff, with the pieces
   expect(headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
   expect(headers.get("cache-control")).toBe("private, no-store");
   const text = await readText(bytes);
-  for (const words of [
+  for (const expected of [
     `Voucher no. ${number}`,
     `Case no. ${id}`,
     `HUID ${placed.huids[0]}`,
     "Net 3.450 g",
     "UTR 4711",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
   expect(text).toContain("tested 18K (750) gold");
   const again = await fetchPdf(id, await staffToken());

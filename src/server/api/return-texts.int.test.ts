@@ -7,8 +7,8 @@ const { db, services, givenDelivered, request, step } = shop;
 
 async function givenRejected() {
   const placed = await givenDelivered(1);
-  const words = { reason: "Zebulon's ring is too small", text: "Please call Zebulon Pike at 9811122233" };
-  const requested = await request(placed, 1, words);
+  const texts = { reason: "Zebulon's ring is too small", text: "Please call Zebulon Pike at 9811122233" };
+  const requested = await request(placed, 1, texts);
   await step(requested.body.data?.returnID ?? "", "reject", { reason: "Dear Zebulon Pike, it was worn." });
   return { ...placed, id: Number((requested.body.data?.returnID ?? "").replace("RT-", "")) };
 }

@@ -318,10 +318,10 @@ describe("concurrent publications", () => {
           .values({ orderId, position: 0, productId, title, unitPricePaise: 1, quantity: 1 })
           .execute();
         const at = new Date();
-        const words = { title: "Good", body: "Good", displayName: "A", createdAt: at, writtenAt: at };
+        const texts = { title: "Good", body: "Good", displayName: "A", createdAt: at, writtenAt: at };
         const { id } = await db
           .insertInto("reviews")
-          .values({ orderId, position: 0, productId, accountId, stars: (index % 5) + 1, ...words })
+          .values({ orderId, position: 0, productId, accountId, stars: (index % 5) + 1, ...texts })
           .returning("id")
           .executeTakeFirstOrThrow();
         return id;

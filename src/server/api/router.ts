@@ -84,8 +84,8 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
     const visitor = await findVisitor(c);
     if (!visitor) throw new DomainError("unauthenticated", accountMessages.loginFirst);
     if (visitor.needsSecondFactor && !call.withoutSecondFactor) {
-      const words = "Your account needs a second factor. Set it up under Account Security to go on.";
-      throw new DomainError("second_factor_required", words);
+      const message = "Your account needs a second factor. Set it up under Account Security to go on.";
+      throw new DomainError("second_factor_required", message);
     }
     if (call.access === "customer") return visitor;
     requireStaff(visitor);

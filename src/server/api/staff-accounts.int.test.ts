@@ -125,12 +125,12 @@ describe("invitations", () => {
     ["a customer's address", async () => (await givenCustomer(shop)).email, /customer.*another address/i],
     ["a customer's address in capitals", async () => (await givenCustomer(shop)).email.toUpperCase(), /customer/i],
     ["a colleague's address", async () => (await givenStaff(shop)).email, /staff account already.*role/i],
-  ])("an invitation to %s is refused with instructions, and changes nothing", async (_, givenEmail, words) => {
+  ])("an invitation to %s is refused with instructions, and changes nothing", async (_, givenEmail, message) => {
     const email = await givenEmail();
     const before = await countRows(db);
     const answer = await invite({ email, staffRole: "administrator" });
     expect(answer).toMatchObject({ status: 409, body: { code: "already_exists", errors: [{ field: "email" }] } });
-    expect(answer.body.sys_message).toMatch(words);
+    expect(answer.body.sys_message).toMatch(message);
     expect(await countRows(db)).toEqual(before);
     expect(await shop.mailsTo(email)).toEqual([]);
   });

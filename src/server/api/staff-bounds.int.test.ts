@@ -22,7 +22,7 @@ async function givenBounds(maxRefund: number, maxCoupon: number): Promise<void> 
   expect(answer).toMatchObject({ status: 200 });
 }
 
-const forbidden = (words: string) => ({ status: 403, body: { code: "forbidden", sys_message: words } });
+const forbidden = (message: string) => ({ status: 403, body: { code: "forbidden", sys_message: message } });
 const OWN = forbidden("This is your own order. A colleague has to work on it.");
 const A_PARCEL = { items: [{ position: 0, quantity: 1 }], carrier: "Delhivery", trackingNumber: "149081" };
 

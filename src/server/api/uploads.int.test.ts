@@ -264,7 +264,7 @@ describe("failed uploads", () => {
   it.each([
     ["without room", new MediaStoreFullError("no room"), 503, "There is no room left for pictures and videos."],
     ["that is unavailable", new MediaStoreAwayError("no answer"), 503, "The shop is busy right now."],
-  ])("an upload to a storage %s leaves no row and no file", async (_, error, status, words) => {
+  ])("an upload to a storage %s leaves no row and no file", async (_, error, status, message) => {
     const files = createFileMediaStore(shop.mediaDir);
     const put: MediaStore["put"] = async (stored) => {
       if (stored.path.endsWith("/480.webp")) throw error;
@@ -277,7 +277,7 @@ describe("failed uploads", () => {
     const before = await storedState();
     const answer = await upload(formOf({ file: aFile(await aPicture(8), "ring.png") }), failing);
     expect([answer.status, answer.body.code]).toEqual([status, "overloaded"]);
-    expect(answer.body.sys_message).toContain(words);
+    expect(answer.body.sys_message).toContain(message);
     failing.testLog.takeErrors();
     expect(await storedState()).toEqual(before);
   });

@@ -5,10 +5,10 @@ import { failure } from "#contract/kernel/envelope.ts";
 
 const TOO_LARGE = {
   status: "431 Request Header Fields Too Large",
-  words: "The headers of this request are too large.",
+  message: "The headers of this request are too large.",
 };
-const TIMED_OUT = { status: "408 Request Timeout", words: "This request took too long to arrive." };
-const BROKEN = { status: "400 Bad Request", words: "This request is not readable as HTTP." };
+const TIMED_OUT = { status: "408 Request Timeout", message: "This request took too long to arrive." };
+const BROKEN = { status: "400 Bad Request", message: "This request is not readable as HTTP." };
 
 const REFUSALS: Record<string, typeof BROKEN> = {
   HPE_HEADER_OVERFLOW: TOO_LARGE,
@@ -20,14 +20,14 @@ export function refuseBroken(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
     // Once a response has begun on this socket, a second one cannot be written.
     if (error.code === "ECONNRESET" || !socket.writable || hasBegun(socket)) return void socket.destroy(error);
-    const { status, words } = REFUSALS[error.code ?? ""] ?? BROKEN;
-    socket.end(answerOf(status, words), () => socket.destroy());
+    const { status, message } = REFUSALS[error.code ?? ""] ?? BROKEN;
+    socket.end(answerOf(status, message), () => socket.destroy());
   });
 }
 
 /** The envelope as a raw HTTP response that closes the connection. */
-function answerOf(status: string, words: string): string {
-  const body = JSON.stringify(failure("unreadable", words));
+function answerOf(status: string, message: string): string {
+  const body = JSON.stringify(failure("unreadable", message));
   return [
     `HTTP/1.1 ${status}`,
     "Content-Type: application/json; charset=utf-8",

@@ -108,12 +108,12 @@ describe("planted scripts", () => {
       .executeTakeFirstOrThrow();
     const item = { orderId, position: 0, productId, title, unitPricePaise: 1, quantity: 1 };
     await shop.db.insertInto("orderItems").values(item).execute();
-    const words = { title: HTML, body: `</script>${HTML}`, displayName: HTML };
+    const texts = { title: HTML, body: `</script>${HTML}`, displayName: HTML };
     const at = { createdAt: shop.clock(), writtenAt: shop.clock() };
     const review = { orderId, position: 0, productId, accountId, stars: 4, status: "published" } as const;
     await shop.db
       .insertInto("reviews")
-      .values({ ...review, ...words, ...at })
+      .values({ ...review, ...texts, ...at })
       .execute();
     const html = await (await pages.request(productPath(product))).text();
     expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}');

@@ -8,11 +8,11 @@ describe("overloadedResponse", () => {
     ["/home.data?_routes=x", "text/plain", "busy"],
     ["/search?q=x.data", "text/html", "One moment, please"],
     ["/apian-rings", "text/html", "<h1>"],
-  ])("the response of an overloaded shop at %s is %s", (url, type, words) => {
+  ])("the response of an overloaded shop at %s is %s", (url, type, text) => {
     const { status, headers, body } = overloadedResponse(url, "Rajatam");
     expect(status).toBe(503);
     expect(headers["content-type"]).toBe(`${type}; charset=utf-8`);
-    expect(body).toContain(words);
+    expect(body).toContain(text);
   });
 
   it("the response of an overloaded shop has a random Retry-After and is never stored", () => {

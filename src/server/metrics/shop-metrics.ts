@@ -25,7 +25,10 @@ export function createShopMetricsReader(
   const registers = [registry];
   const help = "1 if the database answered the query of this scrape, else 0.";
   const answers = new Gauge({ name: "rajatam_database_answers", help, registers });
-  const gauges = GAUGES.map(([key, name, words]) => ({ key, gauge: new Gauge({ name, help: words, registers }) }));
+  const gauges = GAUGES.map(([key, name, description]) => ({
+    key,
+    gauge: new Gauge({ name, help: description, registers }),
+  }));
   let reading: Promise<BusinessMetrics | undefined> | undefined;
   /** Scrapes share a query that is still unanswered, so that they do not queue up for a connection. */
   const readOnce = async () =>

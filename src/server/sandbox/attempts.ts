@@ -47,8 +47,8 @@ export async function attemptPayment(db: Db, clock: Clock, attempt: Attempt): Pr
     const { order, manualCapture } = locked;
     const metadata = { order_id: order.id };
     if (attempt.amount !== undefined && attempt.amount !== order.amount) {
-      const words = "Payment failed because the amount is not the order's.";
-      throw new Refusal(words, { field: "amount", reason: "order_amount_mismatch", metadata });
+      const message = "Payment failed because the amount is not the order's.";
+      throw new Refusal(message, { field: "amount", reason: "order_amount_mismatch", metadata });
     }
     if (attempt.outcome !== "paid_twice" && (await isPaidOrAuthorized(trx, locked))) {
       throw new Refusal("Payment already done for this order.", { reason: "order_already_paid", metadata });

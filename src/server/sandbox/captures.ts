@@ -57,8 +57,8 @@ type CaptureRequest = { amount: number; currency: string };
 export async function captureManually(db: Db, clock: Clock, id: string, request: CaptureRequest): Promise<Payment> {
   return inTransaction(db, async (trx) => {
     const { locked, payment } = await lockPayment(trx, id);
-    const refuse = (words: string, field?: string) =>
-      new Refusal(words, { ...(field !== undefined && { field }), step: "capture", metadata: { payment_id: id } });
+    const refuse = (message: string, field?: string) =>
+      new Refusal(message, { ...(field !== undefined && { field }), step: "capture", metadata: { payment_id: id } });
     if (payment.captured) throw refuse("This payment has already been captured");
     if (payment.status !== "authorized") {
       throw refuse("Only payments which have been authorized and not yet captured can be captured");

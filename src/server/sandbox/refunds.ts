@@ -58,7 +58,7 @@ async function findAnswered(trx: Trx, key: string, request: string): Promise<Ref
 }
 
 function refundableAmount(payment: Payment, requested: number | undefined): number {
-  const refuse = (words: string) => new Refusal(words, { field: "amount", metadata: { payment_id: payment.id } });
+  const refuse = (message: string) => new Refusal(message, { field: "amount", metadata: { payment_id: payment.id } });
   if (payment.status === "refunded") throw refuse("The payment has been fully refunded already");
   if (payment.status !== "captured") throw refuse("The payment status should be captured for action to be taken");
   const left = payment.amount - payment.amount_refunded;

@@ -130,9 +130,9 @@ describe("multipart forms", () => {
   });
 
   it("a form is read the same however it is chunked, even with text that looks like a delimiter", async () => {
-    const words = ["\r", "\n", "\r\n", "--", "\r\n--", `\r\n--${BOUNDARY.slice(0, 9)}`, BOUNDARY, "ring"];
+    const chunks = ["\r", "\n", "\r\n", "--", "\r\n--", `\r\n--${BOUNDARY.slice(0, 9)}`, BOUNDARY, "ring"];
     const content = fc
-      .array(fc.constantFrom(...words), { maxLength: 12 })
+      .array(fc.constantFrom(...chunks), { maxLength: 12 })
       .map((chosen) => chosen.join(""))
       .filter((text) => !`\r\n${text}\r\n--`.includes(`\r\n--${BOUNDARY}`));
     const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });

@@ -82,8 +82,8 @@ describe("line messages", () => {
     [{ kind: "on_request" }, "Price on request. Please call us."],
     [{ kind: "sold_out" }, "Sold out. Remove it to go on."],
     [{ kind: "short", left: 2, room: 2 }, "Only 2 left."],
-  ] as const)("the message on a line with the problem %j is: %s", (problem, words) => {
-    expect(lineProblemWords(problem)).toBe(words);
+  ] as const)("the message on a line with the problem %j is: %s", (problem, message) => {
+    expect(lineProblemWords(problem)).toBe(message);
   });
 });
 

@@ -13,7 +13,7 @@ const PRODUCT = {
   sizeOrWeight: "2.9 g",
   personalisation: FIELDS,
 };
-const text = (words: string) => [{ label: "Engraving", text: words }];
+const text = (value: string) => [{ label: "Engraving", text: value }];
 
 it("pieces with different texts are different lines, each priced with its text", () => {
   const first = addToCart([], PRODUCT, undefined, 1, text("Asha"));

@@ -34,7 +34,7 @@ const press = () => screen.getByRole("button", { name: /^Remove/ });
 
 it("an action reports a success, and is busy until the screen has reacted to the answer", async () => {
   const reload = Promise.withResolvers<void>();
-  const { user } = open(answering(removeAddress, [], { words: "Removed." }), { onAnswered: () => reload.promise });
+  const { user } = open(answering(removeAddress, [], { message: "Removed." }), { onAnswered: () => reload.promise });
   await user.click(press());
   await expectText("Removed.");
   expect(press()).toHaveProperty("disabled", true);
@@ -51,7 +51,7 @@ it("an action shows the server's message of a refusal", async () => {
 });
 
 it("an action leaves the answers that the screen handles itself to the screen", async () => {
-  const { user } = open(answering(removeAddress, [], { words: "Removed." }), { isHandled: () => true });
+  const { user } = open(answering(removeAddress, [], { message: "Removed." }), { isHandled: () => true });
   await user.click(press());
   await expectText("Remove Answered: true");
   expect(screen.queryByText("Removed.")).toBeNull();
@@ -73,7 +73,7 @@ it("an action redirects to the login once the session has ended, and the login r
 });
 
 it("an action rethrows a defect of the screen, and does not report it as a failed request", async () => {
-  const { user } = open(answering(removeAddress, [], { words: "Removed." }), {
+  const { user } = open(answering(removeAddress, [], { message: "Removed." }), {
     async onAnswered() {
       throw new Error("A defect");
     },

@@ -37,12 +37,12 @@ export function useAction({ isHandled, onAnswered, failed = messages.somethingWr
     try {
       const answer = await sendAgainAfterLogin(call, ...args);
       const { isSuccess, code } = answer;
-      const words = answer.message || (isSuccess ? "" : failed);
+      const message = answer.message || (isSuccess ? "" : failed);
       if (code === "unauthenticated" || code === "recent_login_needed") {
-        await loginAgain(words);
+        await loginAgain(message);
         return undefined;
       }
-      if (words && !isHandled?.(answer)) showToast(isSuccess ? "good" : "bad", words);
+      if (message && !isHandled?.(answer)) showToast(isSuccess ? "good" : "bad", message);
       await onAnswered?.(answer);
       return answer;
     } catch (error) {

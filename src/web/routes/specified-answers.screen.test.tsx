@@ -118,8 +118,8 @@ describe("specified responses", () => {
     openScreens({ "/all-admin-orders": allOrders }, { at: "/all-admin-orders", answers });
     const row = within(await screen.findByRole("row", { name: /Tara Ring/ }));
     expect(row.getByText("No Image Available")).toBeTruthy();
-    for (const words of ["asha@example.com", "gift@example.com", "9876543210", "House 12, Sector 17", "₹1,000"]) {
-      expect(row.getByText(words)).toBeTruthy();
+    for (const expected of ["asha@example.com", "gift@example.com", "9876543210", "House 12, Sector 17", "₹1,000"]) {
+      expect(row.getByText(expected)).toBeTruthy();
     }
   });
 
@@ -226,7 +226,8 @@ describe("token that only the guards accept", () => {
     ];
     openScreens({ "/product-list": productList }, { at: "/product-list", answers });
     const row = await screen.findByRole("row", { name: /Alpha Ring/ });
-    for (const words of ["7", "Rings", "Nice ring & box", "₹999", "2 g"]) expect(row.textContent).toContain(words);
+    for (const expected of ["7", "Rings", "Nice ring & box", "₹999", "2 g"])
+      expect(row.textContent).toContain(expected);
     expect(within(screen.getByRole("row", { name: /Beta Ring/ })).getByText("-")).toBeTruthy();
   });
 

@@ -30,7 +30,7 @@ export function MailChoices({ kind }: { kind?: MailKind }) {
     .map((choice) => (
       <Checkbox
         key={choice.kind}
-        label={MAIL_KIND_FACTS[choice.kind].words}
+        label={MAIL_KIND_FACTS[choice.kind].label}
         checked={choice.wanted}
         aria-disabled={isBusy}
         onChange={({ target }) => isBusy || void change(choice.kind, target.checked)}

@@ -36,7 +36,7 @@ export function MultiSelect({
   noMatch = "Nothing matches.",
   id,
   name,
-  ...words
+  ...texts
 }: MultiSelectProps) {
   const listId = useId();
   const { input, isOpen, setIsOpen, typed, type, activeIndex, setActiveIndex, shown, close, toggle, onKeyDown } =
@@ -53,7 +53,7 @@ export function MultiSelect({
   }
 
   return (
-    <Field {...words} id={id}>
+    <Field {...texts} id={id}>
       {(control) => (
         <div className="relative" onBlur={onFocusLeaves}>
           <div data-invalid={control["aria-invalid"]} className="tag-box">

@@ -66,7 +66,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <div className="grid gap-4">
         <CheckoutLines {...{ cart, problems, productOf }} locked={busy} onRemoved={focusHeading} />
         <CouponField coupon={coupon} />
-        <MissingForOffers words={props.missing} />
+        <MissingForOffers sentences={props.missing} />
         <OrderTotals
           subtotal={toRupees(props.subtotalPaise)}
           reductions={reductionRows(props)}

@@ -10,7 +10,7 @@ export type OrderRefused = Refusal<typeof placeOrder>;
  * A message about the lines disappears once they are resolved, and the shop's refusal of a choice once the customer
  * chooses otherwise.
  */
-type OrderRefusalWords = { words: string; isAboutLines?: boolean; choice?: Choice };
+type OrderRefusalWords = { message: string; isAboutLines?: boolean; choice?: Choice };
 
 const ENTER_PIN = "Please enter your PIN code for the delivery charge.";
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
@@ -25,7 +25,7 @@ export function useOrderRefusal() {
     refusalOf(choice: Choice, hasProblems: boolean): string | undefined {
       const isSettled = refusal?.isAboutLines === true && !hasProblems;
       const isOther = refusal?.choice !== undefined && !isSameChoice(refusal.choice, choice);
-      return isSettled || isOther ? undefined : refusal?.words;
+      return isSettled || isOther ? undefined : refusal?.message;
     },
   };
 }
@@ -43,10 +43,10 @@ export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWo
   const { details, totalPaise } = order;
   const { code, message, changes, expectedTotal = 0 } = answer;
   const isAboutLines = changes !== undefined;
-  if (code === "key_reused") return { words: PLACED_BEFORE, isAboutLines };
+  if (code === "key_reused") return { message: PLACED_BEFORE, isAboutLines };
   // The shop may recognise a PIN with a delivery charge in the text of the address.
   const lacksPin = details.pinCode === "" && toPaise(expectedTotal) > totalPaise;
-  return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines, choice: order };
+  return { message: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines, choice: order };
 }
 
 export function higherAmountWords(amountPaise: Paise, { details, duePaise }: Order): string {

@@ -45,9 +45,9 @@ export function useCoupon(
     setError(message || accountMessages.couponInvalid);
   }
 
-  function refuse(words: string): false {
-    setError(words);
-    showToast("bad", words);
+  function refuse(message: string): false {
+    setError(message);
+    showToast("bad", message);
     return false;
   }
 

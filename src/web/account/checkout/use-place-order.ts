@@ -63,7 +63,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
   const { settings, brand, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
   const { refusalOf, setRefusal } = useOrderRefusal();
-  const showWaiting = () => setRefusal({ words: WAITING });
+  const showWaiting = () => setRefusal({ message: WAITING });
   const redirectToLogin = (isPaid = false) => void loginAgain(isPaid ? PAID_LOG_IN : accountMessages.loginToOrder);
 
   function showRefusal(order: Order, answer: OrderRefused, proof?: PaymentProof): void {
@@ -105,12 +105,12 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     // The shop's total may be higher, for example because of a PIN that is only in the address.
     if (amount > order.duePaise) {
       onOtherTotal();
-      return setRefusal({ words: higherAmountWords(amount, order) });
+      return setRefusal({ message: higherAmountWords(amount, order) });
     }
     recordPendingPayment(answer.data, unitsOf(order.cart));
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
-    if (!proof) return setRefusal({ words: notPaid(heldUntil) });
+    if (!proof) return setRefusal({ message: notPaid(heldUntil) });
     // An order that was sent earlier without this payment is a different order.
     dropOrderKey();
     onPaid();
@@ -135,7 +135,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
         isPaid = true;
       });
     } catch (error) {
-      setRefusal({ words: wordsOf(error, isPaid) });
+      setRefusal({ message: wordsOf(error, isPaid) });
       showToast("bad", accountMessages.orderFailed);
       if (!(error instanceof TransportError)) throw error;
     } finally {
@@ -153,11 +153,11 @@ function placedOrderId({ data }: { data: Partial<PlacedOrderView> | null }): str
 
 function useShowOrder() {
   const navigate = useNavigate();
-  return async (orderID: string | undefined, words: string): Promise<void> => {
+  return async (orderID: string | undefined, message: string): Promise<void> => {
     dropOrderKey();
     checkoutDraft.write(undefined);
     closeCouponToast();
-    showToast("good", words);
+    showToast("good", message);
     storePlacedOrder(orderID);
     await navigate("/order-success", { replace: true });
   };

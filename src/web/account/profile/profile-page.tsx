@@ -37,10 +37,10 @@ export function ProfilePage({ children }: { children: ReactNode }) {
   );
 }
 
-function linkTo(path: string, words: string) {
+function linkTo(path: string, label: string) {
   return (
     <Link to={path} className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
-      {words}
+      {label}
     </Link>
   );
 }

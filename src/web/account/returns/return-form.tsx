@@ -76,9 +76,9 @@ export function ReturnForm({ order, returnable, onRequested }: ReturnFormProps) 
         )}
         <SelectField {...form.field("reason")} label="Reason">
           <option value="">Please choose</option>
-          {reasonsOf(returnable).map(([value, words]) => (
+          {reasonsOf(returnable).map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>

@@ -45,7 +45,7 @@ function valueCaseWords(view: ReturnView): string {
       ? `${amount} is store credit in your account.`
       : `We have paid you ${amount} by bank transfer, reference ${paymentReference}.`;
   };
-  const words: Record<ReturnStatus, () => string> = {
+  const texts: Record<ReturnStatus, () => string> = {
     Requested: () => "We look at your request and answer within 48 hours, by email.",
     Approved: () => (by === "pickup" ? pickupWords(view) : "Please send it to us, packed and insured."),
     Rejected: () => "We cannot take it back. If you see it differently, please write to us.",
@@ -59,7 +59,7 @@ function valueCaseWords(view: ReturnView): string {
     Settled: settled,
     Withdrawn: () => "You have withdrawn this request.",
   };
-  return words[status]();
+  return texts[status]();
 }
 
 type OfferAnswerProps = { returnID: string; offer: ValueOfferView; isOpen: boolean };

@@ -35,7 +35,7 @@ describe("reviews of an order", () => {
     await user.type(screen.getByRole("textbox", { name: "Title" }), " Lovely ");
     await user.type(screen.getByRole("textbox", { name: "How do you like it?" }), "It shines.");
     await user.type(screen.getByRole("textbox", { name: "Your name (public)" }), "Asha");
-    answer(answering(writeReview, anOwnReview(), { words: "Thank you." }));
+    answer(answering(writeReview, anOwnReview(), { message: "Thank you." }));
     answer(answering(listReviewable, [piece(anOwnReview())]));
     await user.click(screen.getByRole("button", { name: "Send review" }));
     await expectText("In review");

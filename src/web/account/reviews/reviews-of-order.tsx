@@ -164,14 +164,14 @@ function DeleteButton({ reviewID, productName, onDeleted }: DeleteButtonProps) {
   );
 }
 
-const STATES: Record<ReviewStatus, { tone: StateBadgeProps["tone"]; words: string }> = {
-  pending: { tone: "waiting", words: "In review" },
-  published: { tone: "good", words: "Published" },
-  rejected: { tone: "bad", words: "Not shown" },
+const STATES: Record<ReviewStatus, { tone: StateBadgeProps["tone"]; label: string }> = {
+  pending: { tone: "waiting", label: "In review" },
+  published: { tone: "good", label: "Published" },
+  rejected: { tone: "bad", label: "Not shown" },
 };
 
 /** The moderation status of a review. */
 function ReviewBadge({ status }: { status: ReviewStatus }) {
-  const { tone, words } = STATES[status];
-  return <StateBadge tone={tone}>{words}</StateBadge>;
+  const { tone, label } = STATES[status];
+  return <StateBadge tone={tone}>{label}</StateBadge>;
 }

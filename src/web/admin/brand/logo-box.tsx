@@ -38,9 +38,9 @@ function LogoFiles({ logo }: { logo: Logo }) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-4">
-        <LogoSample words="Header" logo={logo} file="logo.webp" className="h-11" />
-        <LogoSample words="Icon" logo={logo} file="icon.png" className="size-8" />
-        <LogoSample words="Shared links" logo={logo} file="share.jpg" className="h-20" />
+        <LogoSample label="Header" logo={logo} file="logo.webp" className="h-11" />
+        <LogoSample label="Icon" logo={logo} file="icon.png" className="size-8" />
+        <LogoSample label="Shared links" logo={logo} file="share.jpg" className="h-20" />
       </div>
       {isWide && (
         <p className="text-14 text-ink-soft">A wide logo is small as an icon. A square one is seen better there.</p>
@@ -49,13 +49,13 @@ function LogoFiles({ logo }: { logo: Logo }) {
   );
 }
 
-type LogoSampleProps = { words: string; logo: Logo; file: Parameters<typeof logoUrl>[1]; className: string };
+type LogoSampleProps = { label: string; logo: Logo; file: Parameters<typeof logoUrl>[1]; className: string };
 
-function LogoSample({ words, logo, file, className }: LogoSampleProps) {
+function LogoSample({ label, logo, file, className }: LogoSampleProps) {
   return (
     <figure className="grid gap-1">
       <img src={logoUrl(logo, file)} alt="" className={`w-auto max-w-full border border-line ${className}`} />
-      <figcaption className="text-13 text-ink-soft">{words}</figcaption>
+      <figcaption className="text-13 text-ink-soft">{label}</figcaption>
     </figure>
   );
 }

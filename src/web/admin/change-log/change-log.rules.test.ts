@@ -10,8 +10,8 @@ describe("field labels", () => {
     ["Payment status", "Payment status"],
     ["line2Text", "Line2 text"],
     ["24K gold", "24K gold"],
-  ])("the label of the field %s is %s", (field, words) => {
-    expect(fieldWords(field)).toBe(words);
+  ])("the label of the field %s is %s", (field, label) => {
+    expect(fieldWords(field)).toBe(label);
   });
 });
 

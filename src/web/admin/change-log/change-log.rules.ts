@@ -30,12 +30,12 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
 /** Formats a field name such as `lowStockAt` as `Low stock at`. A name of several words such as `24K gold` stays. */
 export function fieldWords(field: string): string {
   if (field.includes(" ")) return capitalised(field);
-  const words = field
+  const label = field
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .replaceAll(/[_.]+/g, " ")
     .toLowerCase()
     .trim();
-  return capitalised(words);
+  return capitalised(label);
 }
 
 /** Splits `Anita (anita@example.com)` into name and email. Other labels have a name only. */

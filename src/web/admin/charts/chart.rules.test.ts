@@ -33,8 +33,8 @@ describe("short amounts", () => {
     [1_20_000, "₹1.2L"],
     [25_00_000, "₹25L"],
     [3_00_00_000, "₹3Cr"],
-  ])("%i rupees on an axis are shown as %s", (rupees, words) => {
-    expect(shortRupees(rupees)).toBe(words);
+  ])("%i rupees on an axis are shown as %s", (rupees, text) => {
+    expect(shortRupees(rupees)).toBe(text);
   });
 });
 

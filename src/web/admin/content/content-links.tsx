@@ -11,9 +11,9 @@ const LINKS = [
 export function ContentLinks() {
   return (
     <div className="flex flex-wrap gap-x-5">
-      {LINKS.map(([to, words]) => (
+      {LINKS.map(([to, label]) => (
         <Link key={to} to={to} className="inline-flex min-h-11 items-center font-medium link dense-desk:min-h-0">
-          {words}
+          {label}
         </Link>
       ))}
     </div>

@@ -45,9 +45,9 @@ export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Ent
         className="w-full sm:w-32"
         onChange={({ target: { value } }) => isLinkKind(value) && onChange({ ...entry, kind: value, to: "" })}
       >
-        {Object.entries(KINDS).map(([value, words]) => (
+        {Object.entries(KINDS).map(([value, kindLabel]) => (
           <option key={value} value={value}>
-            {words}
+            {kindLabel}
           </option>
         ))}
       </SelectField>
@@ -112,15 +112,15 @@ type OptionsProps = { kind: "category" | "page"; to: string; targets: MenuTarget
 function Options({ kind, to, targets: { categories, pages } }: OptionsProps) {
   const known =
     kind === "category"
-      ? categories.map((name) => ({ value: name, words: name }))
-      : pages.map(({ slug, title }) => ({ value: slug, words: title }));
+      ? categories.map((name) => ({ value: name, label: name }))
+      : pages.map(({ slug, title }) => ({ value: slug, label: title }));
   return (
     <>
       <option value="">Choose…</option>
       {to !== "" && known.every(({ value }) => value !== to) && <option value={to}>{to} (not in the shop)</option>}
-      {known.map(({ value, words }) => (
+      {known.map(({ value, label }) => (
         <option key={value} value={value}>
-          {words}
+          {label}
         </option>
       ))}
     </>

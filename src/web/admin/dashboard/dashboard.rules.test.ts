@@ -47,8 +47,8 @@ describe("periods in words", () => {
     ["2025-10-23", "2025-11-21", "Oct 23, 2025 to Nov 21, 2025"],
     ["2025-11-21", "2025-11-21", "Nov 21, 2025"],
     ["2026-02-01", "soon", "Other days"],
-  ])("the period from %s to %s is shown as %s", (from, to, words) => {
-    expect(periodWords({ from, to }, TODAY)).toBe(words);
+  ])("the period from %s to %s is shown as %s", (from, to, text) => {
+    expect(periodWords({ from, to }, TODAY)).toBe(text);
   });
 });
 
@@ -77,8 +77,8 @@ describe("changes in words", () => {
     [-9.6, "−9.6%"],
     [0, "±0%"],
     [12_345.6, "+12,346%"],
-  ])("a change of %d percent is shown as %s", (percent, words) => {
-    expect(percentWords(percent)).toBe(words);
+  ])("a change of %d percent is shown as %s", (percent, text) => {
+    expect(percentWords(percent)).toBe(text);
   });
 
   it("the period before is named by its number of days", () => {
@@ -95,8 +95,8 @@ describe("a duration in words", () => {
     [60, "1 hour"],
     [2_879, "47 hours"],
     [2_880, "2 days"],
-  ])("%i minutes are %s", (minutes, words) => {
-    expect(durationWords(minutes)).toBe(words);
+  ])("%i minutes are %s", (minutes, text) => {
+    expect(durationWords(minutes)).toBe(text);
   });
 });
 
@@ -110,7 +110,7 @@ describe("pending rate tasks", () => {
     [{ failures: 1 }, "1 scheduled change of rates was not published."],
     [{ failures: 2 }, "2 scheduled changes of rates were not published."],
     [{ proposals: 1, sourceFailure: "No." }, "1 proposal of rates to decide on. The import of rates failed."],
-  ])("the message about pending rate tasks for %o is %s", (given, words) => {
-    expect(ratesToDo({ ...none, ...given })).toBe(words);
+  ])("the message about pending rate tasks for %o is %s", (given, message) => {
+    expect(ratesToDo({ ...none, ...given })).toBe(message);
   });
 });

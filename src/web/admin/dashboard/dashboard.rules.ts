@@ -34,8 +34,8 @@ export function customLink(period: Period): string {
 export function periodWords({ from, to }: Period, today: Day): string {
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return "Other days";
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
-  const words = isThisYear ? formatDay : formatDate;
-  return from === to ? words(from) : `${words(from)} to ${words(to)}`;
+  const format = isThisYear ? formatDay : formatDate;
+  return from === to ? format(from) : `${format(from)} to ${format(to)}`;
 }
 
 /** A day, or a week if the period is too long for daily columns. */
@@ -95,9 +95,9 @@ export function ratesToDo({
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-function listWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
+function listWords(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
 /** Formats a duration: `4 minutes`, `3 hours`, `2 days`. */

@@ -16,10 +16,10 @@ export type RichTextEditorProps = FieldWords & {
 };
 
 /** A field for text with headings, emphasis, lists, quotes and links, as `cleanRichText` allows them. */
-export function RichTextEditor({ value, onChange, onBlur, maxLength, label, ...words }: RichTextEditorProps) {
+export function RichTextEditor({ value, onChange, onBlur, maxLength, label, ...texts }: RichTextEditorProps) {
   const labelId = useId();
   return (
-    <Field {...words} label={<span id={labelId}>{label}</span>}>
+    <Field {...texts} label={<span id={labelId}>{label}</span>}>
       {(control) => (
         <Suspense fallback={<Skeleton className={EDITOR_HEIGHT} />}>
           <RichTextArea {...{ value, onChange, onBlur, maxLength, control, labelId }} />

@@ -95,7 +95,7 @@ type ConflictFieldProps = {
 /** A field with both users' values to choose from. */
 function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
   const { field, label, theirs, yours, isDisputed } = difference;
-  const option = (name: string, words: string, other: string, isChosen: boolean, choose: () => void) => (
+  const option = (name: string, value: string, other: string, isChosen: boolean, choose: () => void) => (
     <label
       className={classNames(
         "grid grid-cols-radio content-start gap-x-2.5 gap-y-0.5 rounded-control border p-3",
@@ -111,8 +111,8 @@ function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
       />
       <b className="font-semibold">{name}</b>
       <span className="col-start-2 grid min-w-0 gap-0.5 break-words text-ink-soft">
-        {words === "" && "Empty"}
-        {compareLines(words, other).map(({ text, isChanged }, index, lines) => (
+        {value === "" && "Empty"}
+        {compareLines(value, other).map(({ text, isChanged }, index, lines) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines can be equal, and they do not change
           <span key={index} className={classNames(isChanged && lines.length > 1 && "font-medium text-ink")}>
             {text}

@@ -11,13 +11,13 @@ export type Comparison<Edited, Field extends string> = {
 /** Compares text fields. `words` formats the values that people would not understand as they are. */
 export function textComparison<Field extends string>(
   labels: Record<Field, string>,
-  words: { [Name in Field]?: (value: string) => string } = {},
+  formats: { [Name in Field]?: (value: string) => string } = {},
 ): Comparison<Record<Field, string>, Field> {
   return {
     fields: Object.keys(labels) as Field[],
     valueOf: (edited, field) => edited[field],
     labelOf: (field) => labels[field],
-    wordsOf: (edited, field) => words[field]?.(edited[field]) ?? edited[field],
+    wordsOf: (edited, field) => formats[field]?.(edited[field]) ?? edited[field],
   };
 }
 
@@ -56,9 +56,9 @@ export function compareVersions<Edited, Field extends string>(
 const MAX_LINES = 6;
 
 /** The lines of a text, and whether each is missing in the other one. */
-export function compareLines(words: string, other: string): { text: string; isChanged: boolean }[] {
+export function compareLines(value: string, other: string): { text: string; isChanged: boolean }[] {
   const others = new Set(other.split("\n"));
-  const lines = words.split("\n").map((text) => ({ text, isChanged: !others.has(text) }));
+  const lines = value.split("\n").map((text) => ({ text, isChanged: !others.has(text) }));
   const changed = lines.filter(({ isChanged }) => isChanged);
   return lines.length > MAX_LINES && changed.length > 0 ? changed : lines;
 }

@@ -54,7 +54,7 @@ describe("versions of a record", () => {
 });
 
 describe("lines", () => {
-  const changed = (words: string, other: string) => compareLines(words, other).filter(({ isChanged }) => isChanged);
+  const changed = (text: string, other: string) => compareLines(text, other).filter(({ isChanged }) => isChanged);
 
   it("a line is marked if the other version lacks it", () => {
     expect(compareLines("a\nb", "a\nc")).toEqual([

@@ -29,7 +29,7 @@ export type EditFormProps<Field extends string> = {
   /** False for a viewer who only sees the values, or while there is nothing to save. */
   maySave?: boolean;
   /** Asked before saving, for changes with an effect that the form does not show; undefined for none. */
-  question?: { title: string; confirmLabel: string; words: ReactNode } | undefined;
+  question?: { title: string; confirmLabel: string; text: ReactNode } | undefined;
   /** Whether something outside the form is unsaved as well. */
   isMoreUnsaved?: boolean;
   className?: string;
@@ -90,7 +90,7 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
           void form.submit();
         }}
       >
-        {question?.words}
+        {question?.text}
       </ConfirmDialog>
       <ConflictDialog what={what} editing={editing} />
       <LeaveGuard when={isDirty || isMoreUnsaved} />

@@ -15,8 +15,8 @@ describe("menu counts", () => {
     [0, "0"],
     [99, "99"],
     [100, "99+"],
-  ])("the count of %i next to a menu entry is shown as %s", (count, words) => {
-    expect(shortCount(count)).toBe(words);
+  ])("the count of %i next to a menu entry is shown as %s", (count, label) => {
+    expect(shortCount(count)).toBe(label);
   });
 });
 

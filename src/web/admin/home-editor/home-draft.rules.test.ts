@@ -31,8 +31,8 @@ it.each([
   [{ from: "2026-11-08", until: "2026-11-09" }, "Nov 8 to Nov 9"],
   [{ until: "2026-11-07" }, "Shown until Nov 7"],
   [{ until: "2026-11-06" }, "Ended Nov 6"],
-])("a section describes when it is shown, by the day in India: %j", (given, words) => {
-  expect(showingOf({ ...BASE, ...given }, NOW).words).toBe(words);
+])("a section describes when it is shown, by the day in India: %j", (given, label) => {
+  expect(showingOf({ ...BASE, ...given }, NOW).label).toBe(label);
 });
 
 it("a promo block whose title is a placeholder is identified by its target", () => {

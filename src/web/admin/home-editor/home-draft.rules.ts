@@ -159,7 +159,7 @@ export const homeComparison: Comparison<HomeDraft, "sections"> = {
 function inWords(section: HomeSection, index: number): string[] {
   const { id: _, kind, hidden: _hidden, from: _from, until: _until, ...fields } = section;
   const { title } = KIND_WORDS[kind];
-  const place = [`${index + 1}. ${title}`, summaryOf(section), showingOf(section).words].filter(Boolean).join(", ");
+  const place = [`${index + 1}. ${title}`, summaryOf(section), showingOf(section).label].filter(Boolean).join(", ");
   return [place, ...textsIn(fields).map((text) => `${title}: ${text}`)];
 }
 
@@ -170,18 +170,18 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (name === "kind" ? [] : textsIn(part)));
 }
 
-export type Showing = { tone: "good" | "waiting" | "soft"; words: string };
+export type Showing = { tone: "good" | "waiting" | "soft"; label: string };
 
 /** When a section is shown, relative to `now`. */
 export function showingOf({ hidden, from, until }: SectionBase, now = new Date()): Showing {
   const today = dayOf(now);
-  if (hidden) return { tone: "soft", words: "Hidden" };
-  if (until !== "" && until < today) return { tone: "soft", words: `Ended ${formatDay(until)}` };
+  if (hidden) return { tone: "soft", label: "Hidden" };
+  if (until !== "" && until < today) return { tone: "soft", label: `Ended ${formatDay(until)}` };
   if (from !== "" && from > today) {
     return {
       tone: "waiting",
-      words: until === "" ? `From ${formatDay(from)}` : `${formatDay(from)} to ${formatDay(until)}`,
+      label: until === "" ? `From ${formatDay(from)}` : `${formatDay(from)} to ${formatDay(until)}`,
     };
   }
-  return { tone: "good", words: until === "" ? "Shown" : `Shown until ${formatDay(until)}` };
+  return { tone: "good", label: until === "" ? "Shown" : `Shown until ${formatDay(until)}` };
 }

@@ -31,9 +31,9 @@ export function ProductField({ label, value, error, onChange }: ProductFieldProp
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={listId}>
-        {found?.map(({ productID, title: words }) => (
+        {found?.map(({ productID, title: productTitle }) => (
           <option key={productID} value={productID}>
-            {words}
+            {productTitle}
           </option>
         ))}
       </datalist>
@@ -47,16 +47,16 @@ function isNumber(text: string): boolean {
 
 /** The title of the product with this id, or a message that there is none. */
 function useTitle(number: string): string | undefined {
-  const [known, setKnown] = useState<{ number: string; words: string }>();
+  const [known, setKnown] = useState<{ number: string; title: string }>();
   useEffect(() => {
     if (!isNumber(number)) return undefined;
     const controller = new AbortController();
-    void findTitle(number, controller.signal).then((words) =>
-      setKnown(words === undefined ? undefined : { number, words }),
+    void findTitle(number, controller.signal).then((title) =>
+      setKnown(title === undefined ? undefined : { number, title }),
     );
     return () => controller.abort();
   }, [number]);
-  return known?.number === number ? known.words : undefined;
+  return known?.number === number ? known.title : undefined;
 }
 
 async function findTitle(number: string, signal: AbortSignal): Promise<string | undefined> {

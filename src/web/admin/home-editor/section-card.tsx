@@ -21,7 +21,7 @@ export type SectionHeadProps = {
 /** The kind and schedule of a section, and the button that opens it. */
 export function SectionHead({ section, bodyId, isOpen, isNew, onToggle }: SectionHeadProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { tone, words } = showingOf(section);
+  const { tone, label } = showingOf(section);
   const summary = summaryOf(section);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SectionHead({ section, bodyId, isOpen, isNew, onToggle }: Sectio
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{KIND_WORDS[section.kind].title}</span>
-          <StateBadge tone={tone}>{words}</StateBadge>
+          <StateBadge tone={tone}>{label}</StateBadge>
         </span>
         {summary && <span className="block truncate text-13 text-ink-soft">{summary}</span>}
       </span>

@@ -40,9 +40,9 @@ export function MediaBox({ uploads, error, onTouch }: MediaBoxProps) {
       {error && <Problem id={errorId}>{error}</Problem>}
       {problems.length > 0 && (
         <div role="alert">
-          {problems.map((words, index) => (
+          {problems.map((problem, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
-            <Problem key={index}>{words}</Problem>
+            <Problem key={index}>{problem}</Problem>
           ))}
         </div>
       )}

@@ -66,9 +66,9 @@ export function createUploads(ports: UploadPorts) {
   }
 
   /** Removes a file that can never be a part of the form, and reports the reason. */
-  function reject(item: UploadItem, words: string): void {
+  function reject(item: UploadItem, message: string): void {
     remove(item.key);
-    set({ leftOut: [...read().leftOut, words] });
+    set({ leftOut: [...read().leftOut, message] });
   }
 
   function leaveOut(item: UploadItem, fault: string): void {
@@ -144,7 +144,7 @@ export function createUploads(ports: UploadPorts) {
 type Outcomes = {
   files: ReadonlyMap<string, File>;
   leaveOut: (item: UploadItem, fault: string) => void;
-  reject: (item: UploadItem, words: string) => void;
+  reject: (item: UploadItem, message: string) => void;
   finish: (item: UploadItem, medium: MediaView) => void;
 };
 

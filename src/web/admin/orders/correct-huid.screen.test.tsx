@@ -40,7 +40,7 @@ it("a mistyped HUID is corrected in a dialog, which says that the invoice keeps 
   await user.type(field, "AB12{Enter}");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText(packingMessages.huidInvalid)).toBeDefined();
-  answer(answering(correctHuid, null, { words: articleMessages.huidCorrected }));
+  answer(answering(correctHuid, null, { message: articleMessages.huidCorrected }));
   await user.type(field, "CE{Enter}");
   await expectAlert(articleMessages.huidCorrected);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();

@@ -92,7 +92,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** One refund: amount, reason, status and the last error. */
 function RefundLine({ refund }: { refund: RefundView }) {
-  const { tone, words } = STATUS_WORDS[refund.status];
+  const { tone, label } = STATUS_WORDS[refund.status];
   return (
     <li className="grid gap-1 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -100,7 +100,7 @@ function RefundLine({ refund }: { refund: RefundView }) {
           <span className="font-semibold tabular-nums">{formatExactRupees(refund.amount)}</span>{" "}
           <span className="text-ink-soft">{REASON_WORDS[refund.reason]}</span>
         </p>
-        <StateBadge tone={tone}>{words}</StateBadge>
+        <StateBadge tone={tone}>{label}</StateBadge>
       </div>
       <p className="text-13 text-ink-soft">
         <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>
@@ -130,9 +130,9 @@ const REASON_WORDS: Record<RefundReason, string> = {
   goodwill: "goodwill",
 };
 
-const STATUS_WORDS: Record<RefundStatus, { tone: StateBadgeProps["tone"]; words: string }> = {
-  queued: { tone: "waiting", words: "Waiting to go" },
-  sent: { tone: "plain", words: "With the gateway" },
-  processed: { tone: "good", words: "Gone back" },
-  failed: { tone: "bad", words: "Failed" },
+const STATUS_WORDS: Record<RefundStatus, { tone: StateBadgeProps["tone"]; label: string }> = {
+  queued: { tone: "waiting", label: "Waiting to go" },
+  sent: { tone: "plain", label: "With the gateway" },
+  processed: { tone: "good", label: "Gone back" },
+  failed: { tone: "bad", label: "Failed" },
 };

@@ -78,10 +78,10 @@ function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
   if (to === undefined) return null;
   const step = stepTo(orderID, to, needsCode);
   if ("path" in step) {
-    const { path, words } = step;
+    const { path, label } = step;
     return (
-      <ButtonLink variant="outline" size="small" to={path} aria-label={`${words}: order ${orderID}`}>
-        {words}
+      <ButtonLink variant="outline" size="small" to={path} aria-label={`${label}: order ${orderID}`}>
+        {label}
       </ButtonLink>
     );
   }

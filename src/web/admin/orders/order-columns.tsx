@@ -199,7 +199,7 @@ export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusM
           if ("path" in step) {
             return (
               <MenuLink key={to} to={step.path}>
-                {step.words}
+                {step.label}
               </MenuLink>
             );
           }

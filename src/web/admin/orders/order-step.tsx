@@ -75,9 +75,9 @@ export function stepTo(
   orderID: string,
   to: OrderStatus,
   needsCode: boolean,
-): { path: string; words: string } | { asks: AskedStatus } {
-  if (!isAsked(to)) return { path: packOrderPath(orderID), words: "Pack" };
-  if (to === "Delivered" && needsCode) return { path: staffOrderPath(orderID), words: "Enter delivery code" };
+): { path: string; label: string } | { asks: AskedStatus } {
+  if (!isAsked(to)) return { path: packOrderPath(orderID), label: "Pack" };
+  if (to === "Delivered" && needsCode) return { path: staffOrderPath(orderID), label: "Enter delivery code" };
   return { asks: to };
 }
 

@@ -90,7 +90,7 @@ function Parcel({ shipment, number, order: { items, paymentMethod } }: ParcelPro
 }
 
 function Dates({ shipment: { dispatchedAt, deliveredAt, refusedAt, returnedAt } }: Pick<ParcelProps, "shipment">) {
-  const dates: [words: string, at: string | null][] = [
+  const dates: [label: string, at: string | null][] = [
     ["Dispatched", dispatchedAt],
     ["Delivered", deliveredAt],
     ["Refused", refusedAt],
@@ -98,7 +98,7 @@ function Dates({ shipment: { dispatchedAt, deliveredAt, refusedAt, returnedAt } 
   ];
   return (
     <p className="text-13 text-ink-soft tabular-nums">
-      {dates.flatMap(([words, at]) => (at === null ? [] : [`${words} ${formatDateTime(at)}`])).join(" · ")}
+      {dates.flatMap(([label, at]) => (at === null ? [] : [`${label} ${formatDateTime(at)}`])).join(" · ")}
     </p>
   );
 }

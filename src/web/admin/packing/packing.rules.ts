@@ -162,8 +162,8 @@ function eachField(
   for (const [item, { articles }] of items.entries()) {
     for (const [number, article] of articlesOf(draft, item, articles).entries()) {
       for (const field of ["huid", "grossWeight", "netWeight"] as const) {
-        const words = judge(article, field, item);
-        if (words !== undefined) found[keyOf(item, number, field)] = words;
+        const message = judge(article, field, item);
+        if (message !== undefined) found[keyOf(item, number, field)] = message;
       }
     }
   }

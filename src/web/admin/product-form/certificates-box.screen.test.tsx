@@ -15,7 +15,7 @@ it("the certificates box shows the certificates of the product as files, and rem
       at: "/product",
       answers: [
         answering(listProductCertificates, [certificate(1), certificate(2)]),
-        answering(removeProductCertificate, [certificate(2)], { words: "The certificate is removed." }),
+        answering(removeProductCertificate, [certificate(2)], { message: "The certificate is removed." }),
       ],
     },
   );

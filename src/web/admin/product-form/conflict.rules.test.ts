@@ -86,7 +86,7 @@ describe("differences of a rate-based product", () => {
       stones: [{ ...emptyStone(), key: "a", name: "Ruby", count: "2", carats: "0.3", price: "5000" }],
       discount: { on: "making", kind: "percent", value: "10" },
     };
-    expect(findRated(theirs, {}).map(({ label, theirs: words, yours }) => [label, words, yours])).toEqual([
+    expect(findRated(theirs, {}).map(({ label, theirs: text, yours }) => [label, text, yours])).toEqual([
       ["Making charges", "₹450 a gram, at least ₹500", "20 % of the metal value"],
       ["Stones", "Ruby × 2, 0.3 ct, ₹5,000 a carat", ""],
       ["Discount", "10 % off the making charges", ""],

@@ -72,9 +72,9 @@ function valueOf(edited: Edited, field: EditedField): unknown {
 function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<string, string>): string {
   if (field === "categories") return edited.categories.map((id) => categoryNames.get(id) ?? id).join(", ");
   if (field === "variations") {
-    const words = edited.pricingMode === "rate" ? rateVariationInWords : variationInWords;
+    const format = edited.pricingMode === "rate" ? rateVariationInWords : variationInWords;
     return countedVariations(edited)
-      .map((row) => words(row, edited.stock))
+      .map((row) => format(row, edited.stock))
       .join("\n");
   }
   if (field === "pricingMode") return edited.pricingMode === "rate" ? "By the day’s rate" : "Fixed price";

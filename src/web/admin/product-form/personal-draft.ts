@@ -4,7 +4,7 @@ import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import {
   MAX_LEAD_DAYS,
   MAX_PERSONAL_LABEL,
-  personalFieldMessages as words,
+  personalFieldMessages as messages,
 } from "#contract/personalisation/field.rules.ts";
 import type { CharacterSet, PersonalField } from "#contract/personalisation/personalisation.ts";
 import { MAX_PERSONAL_LENGTH } from "#contract/personalisation/text.rules.ts";
@@ -67,12 +67,12 @@ export function findPersonalErrors(rows: readonly PersonalDraft[]): FieldErrors 
     const price = readNumber(row.price) ?? -1;
     const found: Record<PersonalPart, string | undefined> = {
       label:
-        textRule({ required: words.label, max: MAX_PERSONAL_LABEL })(row.label) ??
-        (labels.indexOf(labels[index] ?? "") < index ? words.twice : undefined),
-      characters: row.characters.length === 0 ? words.characters : undefined,
-      maxLength: isWholeIn(row.maxLength, 1, MAX_PERSONAL_LENGTH) ? undefined : words.maxLength,
-      price: price >= 0 && price <= MAX_RUPEES && isWholePaise(price) ? undefined : words.price,
-      leadDays: isWholeIn(row.leadDays, 0, MAX_LEAD_DAYS) ? undefined : words.leadDays,
+        textRule({ required: messages.label, max: MAX_PERSONAL_LABEL })(row.label) ??
+        (labels.indexOf(labels[index] ?? "") < index ? messages.twice : undefined),
+      characters: row.characters.length === 0 ? messages.characters : undefined,
+      maxLength: isWholeIn(row.maxLength, 1, MAX_PERSONAL_LENGTH) ? undefined : messages.maxLength,
+      price: price >= 0 && price <= MAX_RUPEES && isWholePaise(price) ? undefined : messages.price,
+      leadDays: isWholeIn(row.leadDays, 0, MAX_LEAD_DAYS) ? undefined : messages.leadDays,
     };
     for (const part of PERSONAL_PARTS) {
       const error = found[part];

@@ -8,8 +8,8 @@ describe("effect in words", () => {
     [1_200, 0, "1,200 new products"],
     [3, 12, "3 new products and 12 changes"],
     [0, 0, "0 changes"],
-  ])("an import of %i new and %i changed products is described as %s", (made, changed, words) => {
-    expect(effectWords({ new: made, changed })).toBe(words);
+  ])("an import of %i new and %i changed products is described as %s", (made, changed, text) => {
+    expect(effectWords({ new: made, changed })).toBe(text);
   });
 });
 

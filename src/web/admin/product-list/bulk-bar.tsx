@@ -55,9 +55,9 @@ export function BulkBar({ selected, categories, onDeselect }: BulkBarProps) {
     if (!bulk.isBusy) close();
   };
   const dialog = { bulk, onClose: cancel, onDone: finish };
-  const button = (name: Action, words: string) => (
+  const button = (name: Action, label: string) => (
     <Button variant="outline" size="small" disabled={isTooMany} onClick={() => setAction(name)}>
-      {words}
+      {label}
     </Button>
   );
 

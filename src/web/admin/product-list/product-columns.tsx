@@ -123,11 +123,11 @@ export function Price({ product: { price, pricing, variations } }: { product: St
 }
 
 export function Stock({ product, lowStockAt }: { product: StaffProductRowView; lowStockAt: number }) {
-  const { tone, words, detail } = stockState(product, lowStockAt);
+  const { tone, label, detail } = stockState(product, lowStockAt);
   const isAlarming = tone === "bad" || tone === "waiting";
   return (
     <>
-      {isAlarming ? <StateBadge tone={tone}>{words}</StateBadge> : <span className="whitespace-nowrap">{words}</span>}
+      {isAlarming ? <StateBadge tone={tone}>{label}</StateBadge> : <span className="whitespace-nowrap">{label}</span>}
       {detail && <span className="block text-13 whitespace-nowrap text-ink-soft">{detail}</span>}
     </>
   );

@@ -151,9 +151,9 @@ function RepriceTable({ rows }: { rows: readonly RepricedView[] }) {
             key={row.productID}
             className="*:*:px-3 *:first:*:pt-2.5 *:last:*:border-b *:last:*:border-line *:last:*:pb-2.5"
           >
-            <PriceRow words={row.title} was={row.was} now={row.now} />
+            <PriceRow label={row.title} was={row.was} now={row.now} />
             {row.variations.map(({ name, value, was, now }) => (
-              <PriceRow key={`${name} ${value}`} words={`${name} ${value}`} was={was} now={now} isPart />
+              <PriceRow key={`${name} ${value}`} label={`${name} ${value}`} was={was} now={now} isPart />
             ))}
           </tbody>
         ))
@@ -162,13 +162,13 @@ function RepriceTable({ rows }: { rows: readonly RepricedView[] }) {
   );
 }
 
-type PriceRowProps = { words: string; was: number; now: number; isPart?: boolean };
+type PriceRowProps = { label: string; was: number; now: number; isPart?: boolean };
 
-function PriceRow({ words, was, now, isPart = false }: PriceRowProps) {
+function PriceRow({ label, was, now, isPart = false }: PriceRowProps) {
   return (
     <tr className={isPart ? "text-13 text-ink-soft" : undefined}>
       <th scope="row" className={isPart ? "pl-6! text-left font-normal" : "text-left font-medium"}>
-        {words}
+        {label}
       </th>
       <td className="text-right">{formatExactRupees(was)}</td>
       <td className={isPart || was === now ? "text-right" : "text-right font-semibold"}>{formatExactRupees(now)}</td>

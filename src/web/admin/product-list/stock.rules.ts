@@ -4,7 +4,7 @@ type Stocked = { stock: number | null; variations: readonly Pick<VariationView, 
 
 export type StockState = {
   tone: "plain" | "waiting" | "bad";
-  words: string;
+  label: string;
   /** A summary of the variations that have a stock of their own. */
   detail?: string;
 };
@@ -18,10 +18,10 @@ export function stockState({ stock, variations }: Stocked, lowStockAt: number): 
 
 function ownState(stock: number | null, counted: readonly number[], lowStockAt: number): StockState {
   const pieces = stock ?? counted.reduce((sum, left) => sum + left, 0);
-  if (stock === null && counted.length === 0) return { tone: "plain", words: "Made to order" };
-  if (pieces === 0) return { tone: "bad", words: "Sold out" };
-  if (pieces <= lowStockAt) return { tone: "waiting", words: `Low: ${pieces}` };
-  return { tone: "plain", words: pieces.toLocaleString("en-IN") };
+  if (stock === null && counted.length === 0) return { tone: "plain", label: "Made to order" };
+  if (pieces === 0) return { tone: "bad", label: "Sold out" };
+  if (pieces <= lowStockAt) return { tone: "waiting", label: `Low: ${pieces}` };
+  return { tone: "plain", label: pieces.toLocaleString("en-IN") };
 }
 
 function variationWords(counted: readonly number[], all: number, lowStockAt: number): string | undefined {

@@ -79,7 +79,7 @@ function Decision({ publication, onReview }: Pick<PendingBoxProps, "onReview"> &
   const status =
     publication.status === "proposed" || publication.status === "failed" ? publication.status : "scheduled";
   const { label, title, detail } = ENDINGS[status];
-  const words = `${publication.rates.length} rates of ${formatDateTime(publication.createdAt)}`;
+  const ratesLabel = `${publication.rates.length} rates of ${formatDateTime(publication.createdAt)}`;
 
   async function end(): Promise<void> {
     const input = { params: { publicationID: publication.publicationID } };
@@ -90,11 +90,11 @@ function Decision({ publication, onReview }: Pick<PendingBoxProps, "onReview"> &
   return (
     <div className="flex flex-wrap gap-2">
       {status !== "scheduled" && (
-        <Button size="small" aria-label={`Publish ${words}`} onClick={() => onReview(publication)}>
+        <Button size="small" aria-label={`Publish ${ratesLabel}`} onClick={() => onReview(publication)}>
           Publish…
         </Button>
       )}
-      <Button variant="outline" size="small" aria-label={`${label} ${words}`} onClick={() => setIsAsking(true)}>
+      <Button variant="outline" size="small" aria-label={`${label} ${ratesLabel}`} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog

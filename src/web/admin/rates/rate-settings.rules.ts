@@ -176,11 +176,11 @@ export function priceChanges(before: PriceSettings, draft: RateSettingsDraft): s
   if (Object.keys(faults).length > 0) return [];
   const { prices: now } = rateSettingsOf(draft);
   const gstOf = ({ gst }: PriceSettings) => gst.map(({ hsn, percent }) => `${hsn} ${percent} %`).join(", ");
-  const words = (what: string, was: string, is: string) => (was === is ? [] : [`${what}: ${is} instead of ${was}`]);
+  const describe = (what: string, was: string, is: string) => (was === is ? [] : [`${what}: ${is} instead of ${was}`]);
   return [
-    ...words("Hallmarking fee", formatExactRupees(before.hallmarkFee), formatExactRupees(now.hallmarkFee)),
-    ...words("GST", gstOf(before), gstOf(now)),
-    ...words("Prices in steps of", formatExactRupees(before.step), formatExactRupees(now.step)),
-    ...words("Rounding", before.rounding, now.rounding),
+    ...describe("Hallmarking fee", formatExactRupees(before.hallmarkFee), formatExactRupees(now.hallmarkFee)),
+    ...describe("GST", gstOf(before), gstOf(now)),
+    ...describe("Prices in steps of", formatExactRupees(before.step), formatExactRupees(now.step)),
+    ...describe("Rounding", before.rounding, now.rounding),
   ];
 }

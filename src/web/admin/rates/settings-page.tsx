@@ -74,7 +74,7 @@ function LoadedPage({ settings, rates, mayChange }: LoadedPageProps) {
             : {
                 title: `Change the prices of ${counted(count, "product")} at once?`,
                 confirmLabel: "Change prices",
-                words: changes.map((change) => (
+                text: changes.map((change) => (
                   <span key={change} className="block">
                     {change}.
                   </span>

@@ -12,9 +12,9 @@ export function GoodsField(props: Omit<SelectFieldProps, "label">) {
   return (
     <SelectField {...props} label="Where the pieces go">
       <option value="">Please choose</option>
-      {Object.entries(GOODS_WORDS).map(([value, words]) => (
+      {Object.entries(GOODS_WORDS).map(([value, label]) => (
         <option key={value} value={value}>
-          {words}
+          {label}
         </option>
       ))}
     </SelectField>

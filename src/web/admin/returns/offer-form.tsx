@@ -35,8 +35,8 @@ export function OfferForm({ view, performStep }: OfferFormProps) {
     send: async ({ reason, goods, note, ...typed }, { showErrors }) => {
       const deduction = readRupees(typed.deduction) ?? 0;
       const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));
-      const words = { reason: reason.trim() || null, note: note.trim() || null };
-      const body = { amount, goods: goods as GoodsDestination, deduction, ...words };
+      const texts = { reason: reason.trim() || null, note: note.trim() || null };
+      const body = { amount, goods: goods as GoodsDestination, deduction, ...texts };
       await performStep(showErrors, makeOffer, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

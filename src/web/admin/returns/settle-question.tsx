@@ -40,10 +40,10 @@ function SettlementFacts({ settlement: { refund, way, postage, goods } }: { sett
   ] as [string, string][];
   return (
     <dl className="grid gap-1.5 text-ink">
-      {facts.map(([label, words]) => (
+      {facts.map(([label, text]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-medium tabular-nums">{words}</dd>
+          <dd className="font-medium tabular-nums">{text}</dd>
         </div>
       ))}
     </dl>

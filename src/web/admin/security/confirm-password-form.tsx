@@ -31,7 +31,7 @@ export type ConfirmPasswordFormProps = {
 /** Asks for the password and a code of the app, or a recovery code, before a change of the second factor. */
 export function ConfirmPasswordForm({ change, onDone, onCancel }: ConfirmPasswordFormProps) {
   const { perform } = useStaffAction();
-  const { lead, ...words } = WORDS[change];
+  const { lead, ...texts } = WORDS[change];
   const form = useForm({
     initial: { password: "", code: "" },
     rules: { password: loginPasswordRule, code: secondFactorRule },
@@ -46,7 +46,7 @@ export function ConfirmPasswordForm({ change, onDone, onCancel }: ConfirmPasswor
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
-    <StepForm form={form} {...words} onCancel={onCancel}>
+    <StepForm form={form} {...texts} onCancel={onCancel}>
       <p className="text-ink-soft">{lead}</p>
       <OwnPasswordField {...form.field("password")} />
       <TextField

@@ -46,7 +46,7 @@ it("the set-up checklist names missing settings instead of offering a test that 
 
 it("the set-up checklist tests the mail server and the payments, and reports the result", async () => {
   const { user } = await openChecklist(aSetup([]), [
-    answering(testMail, aSetup(["mail"]), { words: "A test email is on its way to a@example.com." }),
+    answering(testMail, aSetup(["mail"]), { message: "A test email is on its way to a@example.com." }),
     refusing(testPayments, 409, "wrong_status", "The payment provider refused the keys."),
   ]);
   await user.click(await screen.findByRole("button", { name: "Send a test email" }));

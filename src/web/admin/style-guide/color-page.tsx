@@ -30,8 +30,8 @@ export function ColorPage() {
 
 function Swatch({ name, use, on, under }: PaletteEntry) {
   const contrasts = [
-    ...(under ?? []).map((text) => ({ words: `${text} on it`, contrast: contrastOf(valueOf(text), valueOf(name)) })),
-    ...(on ?? []).map((ground) => ({ words: `on ${ground}`, contrast: contrastOf(valueOf(name), valueOf(ground)) })),
+    ...(under ?? []).map((text) => ({ label: `${text} on it`, contrast: contrastOf(valueOf(text), valueOf(name)) })),
+    ...(on ?? []).map((ground) => ({ label: `on ${ground}`, contrast: contrastOf(valueOf(name), valueOf(ground)) })),
   ];
   return (
     <li>
@@ -41,9 +41,9 @@ function Swatch({ name, use, on, under }: PaletteEntry) {
         <code className="font-sans text-13 text-ink-soft tabular-nums">{valueOf(name)}</code>
       </p>
       <p className="text-13 text-ink-soft">{use}</p>
-      {contrasts.map(({ words, contrast }) => (
-        <p key={words} className="mt-1 flex justify-between text-13 tabular-nums">
-          {words}
+      {contrasts.map(({ label, contrast }) => (
+        <p key={label} className="mt-1 flex justify-between text-13 tabular-nums">
+          {label}
           <span>{`${contrast.toFixed(1)}:1 ${gradeOf(contrast)}`}</span>
         </p>
       ))}

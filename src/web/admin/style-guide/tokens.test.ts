@@ -21,8 +21,8 @@ describe("sizes in words", () => {
   it.each([
     ["1.0625rem", "17 px"],
     ["clamp(2.25rem, 1.55rem + 3.1vw, 3.75rem)", "36 to 60 px"],
-  ])("the size %s is %s in words", (size, words) => {
-    expect(sizeWords(size)).toBe(words);
+  ])("the size %s is %s in words", (size, text) => {
+    expect(sizeWords(size)).toBe(text);
   });
 });
 

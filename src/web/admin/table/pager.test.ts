@@ -8,16 +8,16 @@ describe("list footer", () => {
     [1, 25, 1, 1, "1 to 1 of 1"],
     [5_000, 25, 125_000, 25, "1,24,976 to 1,25,000 of 1,25,000"],
     [9, 25, 30, 0, "None of 30"],
-  ])("the footer of page %i, size %i, of %i rows with %i shown is %s", (page, pageSize, total, rows, words) => {
-    expect(pageWords({ page, pageSize, total, rows })).toBe(words);
+  ])("the footer of page %i, size %i, of %i rows with %i shown is %s", (page, pageSize, total, rows, text) => {
+    expect(pageWords({ page, pageSize, total, rows })).toBe(text);
   });
 
   it.each([
     [1, 1_001, 2, 25, "1 to 25 of more than 1,000"],
     [60, 1_001, null, 7, "1,476 to 1,482 of more than 1,000"],
     [1, 1_000, 2, 25, "1 to 25 of 1,000"],
-  ])("the footer of page %i of %i counted rows, next %s, %i shown, is %s", (page, total, nextPage, rows, words) => {
-    expect(pageWords({ page, pageSize: 25, total, nextPage, rows })).toBe(words);
+  ])("the footer of page %i of %i counted rows, next %s, %i shown, is %s", (page, total, nextPage, rows, text) => {
+    expect(pageWords({ page, pageSize: 25, total, nextPage, rows })).toBe(text);
   });
 });
 
@@ -40,8 +40,8 @@ describe("heading", () => {
     [1, "1 customer"],
     [1_000, "1,000 customers"],
     [1_001, "More than 1,000 customers"],
-  ])("the count in the heading of a list of %i is %s", (total, words) => {
-    expect(countWords(total, "customer", "customers")).toBe(words);
+  ])("the count in the heading of a list of %i is %s", (total, text) => {
+    expect(countWords(total, "customer", "customers")).toBe(text);
   });
 });
 

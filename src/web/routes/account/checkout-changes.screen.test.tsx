@@ -75,14 +75,14 @@ describe.each(WAYS)("%s:", (method, call) => {
     ["sold out", { reason: "sold_out", left: 0 }, { stock: 0 }, "Sold out. Remove it to go on."],
     ["on request", { reason: "on_request" }, { priceOnRequest: true }, "Price on request. Please call us."],
     ["archived", { reason: "gone" }, undefined, "No longer offered. Remove it to go on."],
-  ])("a product that is %s meanwhile is removed on its line", async (_, change, now, words) => {
+  ])("a product that is %s meanwhile is removed on its line", async (_, change, now, message) => {
     const [product] = givenCart();
     const { place, answer, catalogueIs, user } = await openCheckout(product, method);
     catalogueIs(...(now ? [{ ...product, ...now }] : []));
     const changes = [{ item: 0, productName: product.title, ...change }];
     answer(refusing(call, 409, "sold_out", "Tara Ring is sold out.", { changes }));
     await place();
-    await screen.findByText(words);
+    await screen.findByText(message);
     await user.click(screen.getByRole("button", { name: "Remove it" }));
     expect(await screen.findByText("Your cart is empty.")).toBeDefined();
   });
@@ -141,7 +141,7 @@ it("the coupon is verified again for the new price, and its discount is in the t
     answering(
       verifyCoupon,
       { code: "TEN", discountAmount: amount },
-      { words: `Coupon applied! ₹${amount} off`, discountAmount: amount },
+      { message: `Coupon applied! ₹${amount} off`, discountAmount: amount },
     );
   answer(takingOff(200));
   await user.type(screen.getByLabelText("Coupon"), "ten");

@@ -84,7 +84,7 @@ const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => tex
 const takesOff = answering(
   verifyCoupon,
   { code: "SAVE200", discountAmount: 200 },
-  { words: "Coupon applied! ₹200 off", discountAmount: 200 },
+  { message: "Coupon applied! ₹200 off", discountAmount: 200 },
 );
 
 describe("entries", () => {
@@ -108,14 +108,14 @@ describe("entries", () => {
 
   it("the checkout asks for the state once the address is left without a PIN or state, and does not require it", async () => {
     const { user } = await openCheckout();
-    const words = "Choose your state, so that delivery and tax are right.";
+    const message = "Choose your state, so that delivery and tax are right.";
     await user.type(await address(), "12 Lake Road, Lakeside");
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
     await user.tab();
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(placeOrderButton()).toHaveProperty("disabled", false);
     await user.type(await address(), ", Kerala");
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it("the entries of a customer are replaced when another customer logs in in another tab", async () => {

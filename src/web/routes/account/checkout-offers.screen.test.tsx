@@ -52,27 +52,27 @@ it("the total that is charged is shown with its paise", async () => {
 it("an order that is refused because an offer has ended shows the total without it", async () => {
   const { place, answer } = await openCheckout();
   await expectText("−₹1,000");
-  const words = "The offers have changed: they take ₹0 off this order now.";
-  answer(refusing(placeOrder, 409, "price_changed", words, { offersAmount: 0 }));
+  const message = "The offers have changed: they take ₹0 off this order now.";
+  answer(refusing(placeOrder, 409, "price_changed", message, { offersAmount: 0 }));
   answer(answering(findCartOffers, { offers: [], lines: [{ offers: [], making: 0 }] }));
   await place();
-  await expectText(words);
+  await expectText(message);
   await expect.poll(() => screen.queryByText("−₹1,000")).toBeNull();
 });
 
 it("an order whose delivery charge only the shop knows asks for the PIN", async () => {
   const { place, answer } = await openCheckout();
   await expectText("−₹1,000");
-  const words = "The total is ₹2,049, not ₹2,000.";
-  answer(refusing(placeOrder, 409, "price_changed", words, { expectedTotal: 2_049 }));
+  const message = "The total is ₹2,049, not ₹2,000.";
+  answer(refusing(placeOrder, 409, "price_changed", message, { expectedTotal: 2_049 }));
   await place();
-  await expectText(`${words} Please enter your PIN code for the delivery charge.`);
+  await expectText(`${message} Please enter your PIN code for the delivery charge.`);
 });
 
 it("a coupon is verified together with the offers that combine with it", async () => {
   const { user, answer, sent } = await openCheckout();
   await expectText("−₹1,000");
-  const extras = { discountAmount: 200, words: "Coupon applied! ₹200 off" };
+  const extras = { discountAmount: 200, message: "Coupon applied! ₹200 off" };
   answer(answering(verifyCoupon, { code: "SAVE200", discountAmount: 200 }, extras));
   await user.type(screen.getByLabelText("Coupon"), "SAVE200");
   await user.click(screen.getByRole("button", { name: "Apply" }));
@@ -83,7 +83,7 @@ it("a coupon is verified together with the offers that combine with it", async (
 it("an offer that does not combine with coupons is replaced by one", async () => {
   const { user, answer } = await openCheckout(aCartWithOffer({ withCoupons: false }));
   await expectText("−₹1,000");
-  const extras = { discountAmount: 200, words: "Coupon applied! ₹200 off" };
+  const extras = { discountAmount: 200, message: "Coupon applied! ₹200 off" };
   answer(answering(verifyCoupon, { code: "SAVE200", discountAmount: 200 }, extras));
   await user.type(screen.getByLabelText("Coupon"), "SAVE200");
   await user.click(screen.getByRole("button", { name: "Apply" }));

@@ -103,12 +103,14 @@ const ANSWERS: [string, GivenAnswer[]][] = [
   ["whose order does not load", [placed({ isSuccess: true, data: { orderID: "RJ-5" } }), unreachable(getOrder)]],
 ];
 
-it.each(METHODS.flatMap(([method, words]) => ANSWERS.map(([title, answers]) => ({ method, words, title, answers }))))(
+it.each(
+  METHODS.flatMap(([method, label]) => ANSWERS.map(([title, answers]) => ({ method, message: label, title, answers }))),
+)(
   "$method: an order placed with an answer $title ends on the success page with an empty cart",
-  async ({ method, words, answers }) => {
+  async ({ method, message: label, answers }) => {
     givenPaidDialog();
     const { expectAddress } = await placeAnOrder(method, answers);
-    await expectAlert(words);
+    await expectAlert(label);
     await expectAddress("/order-success");
     expect(await screen.findByRole("heading", { level: 1, name: accountMessages.orderPlaced })).toBeDefined();
     expect(screen.getByRole("link", { name: "My Orders" })).toBeDefined();
@@ -119,13 +121,13 @@ it.each(METHODS.flatMap(([method, words]) => ANSWERS.map(([title, answers]) => (
 
 it("a refunded payment is named in the alert, although another tab has emptied the cart and so the page", async () => {
   givenPaidDialog();
-  const words = "SAVE200 is for a first order only. The whole amount goes back to you.";
+  const message = "SAVE200 is for a first order only. The whole amount goes back to you.";
   const respond = () => {
     cart.clear();
-    return Response.json({ ...failure("coupon_invalid", words), refunded: true }, { status: 422 });
+    return Response.json({ ...failure("coupon_invalid", message), refunded: true }, { status: 422 });
   };
   await placeAnOrder("Pay online", [{ call: placeOrder, respond }]);
-  await expectAlert(words);
+  await expectAlert(message);
   expect(await screen.findByText("Your cart is empty.")).toBeDefined();
 });
 

@@ -23,7 +23,7 @@ const screens = { "/checkout": checkout, "/login": login };
 beforeEach(givenCheckoutDocument);
 
 it("without a login the checkout says so, and the login returns to it", async () => {
-  const answers = [answering(logIn, A_SESSION, { words: "Login successful." }), ...opening];
+  const answers = [answering(logIn, A_SESSION, { message: "Login successful." }), ...opening];
   const { user, expectAddress } = openScreens(screens, { at: "/checkout", answers });
   await expectAlert("Please log in first.");
   await expectAddress("/login");

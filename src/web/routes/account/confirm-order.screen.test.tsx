@@ -45,7 +45,7 @@ it("a cash order asks for its code, which confirms it", async () => {
   await screen.findByRole("heading", { name: "One step is left" });
   expect(screen.queryByText(/placed successfully/)).toBeNull();
   await user.type(await screen.findByLabelText(/6-digit code/), "123456");
-  answer(answering(confirmOrder, confirmed, { words: "Thank you. Your order is confirmed." }));
+  answer(answering(confirmOrder, confirmed, { message: "Thank you. Your order is confirmed." }));
   answer(answering(getOrder, confirmed));
   await user.click(screen.getByRole("button", { name: "Confirm order" }));
   await expectText("Order RJ-10001. A confirmation is on its way to asha@example.com.");
@@ -90,7 +90,7 @@ it("a wrong code has an error at its field and can be typed again", async () => 
 
 it("a new code can be requested after a minute", async () => {
   const { user, answer } = openSuccess(anOrderOf(2));
-  answer(answering(sendOrderCode, null, { words: "We have emailed you a fresh code." }));
+  answer(answering(sendOrderCode, null, { message: "We have emailed you a fresh code." }));
   await user.click(await screen.findByRole("button", { name: "Resend" }));
   await expectText("We have emailed you a fresh code.");
 });
@@ -124,7 +124,7 @@ it("a phone whose clock is an hour ahead can still confirm the order and ask for
 
 it("the focus stays at the line of a new code, whose button becomes a countdown", async () => {
   const { user, answer } = openSuccess(anOrderOf(2));
-  answer(answering(sendOrderCode, null, { words: "We have emailed you a fresh code." }));
+  answer(answering(sendOrderCode, null, { message: "We have emailed you a fresh code." }));
   await user.click(await screen.findByRole("button", { name: "Resend" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Resend" })).toBeNull());
   expect(document.activeElement?.textContent).toContain("ask again in");
@@ -137,7 +137,7 @@ it("an order whose code was sent in the last second is called cancelled only if 
   const { user, answer } = openSuccess(anOrderOf(29));
   await user.type(await screen.findByLabelText(/6-digit code/), "123456");
   const { promise, resolve } = Promise.withResolvers<void>();
-  const accepted = answering(confirmOrder, confirmed, { words: "Thank you. Your order is confirmed." });
+  const accepted = answering(confirmOrder, confirmed, { message: "Thank you. Your order is confirmed." });
   answer(answeringAfter(promise, accepted));
   await user.click(screen.getByRole("button", { name: "Confirm order" }));
   vi.setSystemTime(Date.now() + MINUTE_MS);

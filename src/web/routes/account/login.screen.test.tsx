@@ -127,7 +127,7 @@ describe("logged-in users", () => {
 describe("code screen", () => {
   it("the code screen focuses the code field, and logs in with a login code", async () => {
     localStorage.setItem("email", email);
-    const answer = answering(confirmOrLogIn, A_SESSION, { words: "Login successful" });
+    const answer = answering(confirmOrLogIn, A_SESSION, { message: "Login successful" });
     const { user, expectAddress } = openScreens(screens, { at: "/otp", answers: [answer] });
     await expectText(email);
     expect(document.activeElement).toBe(screen.getByLabelText("OTP (6-digit code)"));
@@ -140,7 +140,7 @@ describe("code screen", () => {
 
 describe("mailed code", () => {
   async function askForCode(more: Parameters<typeof openScreens>[1]["answers"] = []) {
-    const sends = answering(sendLoginCode, null, { words: "A code is on its way to your email." });
+    const sends = answering(sendLoginCode, null, { message: "A code is on its way to your email." });
     const opened = openScreens(screens, { at: "/login", answers: [sends, ...more, ...answers] });
     await opened.user.type(await screen.findByLabelText("Email"), email);
     await opened.user.click(screen.getByRole("button", { name: "Email me a code" }));

@@ -141,9 +141,9 @@ describe("list", () => {
       { money: 819, storeCredit: 100 },
       "₹819 goes back the way you paid, and ₹100 to your store credit.",
     ],
-  ])("the question about a cancellation states the refund of %s", async (_, refundOnCancel, words) => {
+  ])("the question about a cancellation states the refund of %s", async (_, refundOnCancel, text) => {
     const dialog = await askToCancel({ refundOnCancel });
-    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.getByText(text)).toBeTruthy();
   });
 
   it("the question about a cancellation names the order", async () => {

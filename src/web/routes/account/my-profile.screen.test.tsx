@@ -124,7 +124,7 @@ it("the dialog that closes an account cannot be left while the request is on its
       answers: [
         answering(getProfile, person),
         ...others,
-        answeringAfter(promise, answering(closeAccount, null, { words: "Your account is closed." })),
+        answeringAfter(promise, answering(closeAccount, null, { message: "Your account is closed." })),
       ],
     },
   );

@@ -34,7 +34,7 @@ async function openOrder(answers: GivenAnswer[], sizes: OpenSizeView[] = [open],
 }
 
 it("a customer chooses the open size on the order; sizes at another price and sold-out ones cannot be chosen", async () => {
-  const { user, sent } = await openOrder([answering(agreeSize, order, { words: "Noted: Ring size 12." })]);
+  const { user, sent } = await openOrder([answering(agreeSize, order, { message: "Noted: Ring size 12." })]);
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: /Ring size of Tara Ring/ });
   const options = within(choice).getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -53,15 +53,15 @@ it("a customer chooses the open size on the order; sizes at another price and so
 });
 
 it("a refusal is shown at the size, and the choice stays", async () => {
-  const words = "This size cannot be had now. Please choose another.";
-  const refused = refusing(agreeSize, 409, "sold_out", words, {
-    errors: [{ field: "variationValue", message: words }],
+  const message = "This size cannot be had now. Please choose another.";
+  const refused = refusing(agreeSize, 409, "sold_out", message, {
+    errors: [{ field: "variationValue", message }],
   });
   const { user } = await openOrder([refused]);
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: /Ring size of Tara Ring/ });
   await user.selectOptions(choice, "12");
   await user.click(screen.getByRole("button", { name: "Save size" }));
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(choice.value).toBe("0");
 });
 

@@ -60,7 +60,7 @@ describe("return requests", () => {
     await user.click(plus("Tara Ring"));
     await user.selectOptions(screen.getByLabelText("Reason"), "It does not fit");
     await user.type(screen.getByLabelText(/Tell us more/), "One size larger, please");
-    answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
+    answer(answering(requestReturn, aReturn(), { message: "We have noted your return." }));
     answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Requested" }] }));
     const offersLost = { titles: ["Buy 2, get 1"], isPartial: true, amount: 700 };
     answer(answering(listReturnsOfOrder, [aReturn({ offersLost })]));
@@ -106,7 +106,7 @@ describe("return requests", () => {
     );
     const settled = { refund: 900, postage: 0, as: "store_credit", at } as const;
     const done = aReturn({ status: "Settled", settled, replacement: "RJ-10002" });
-    answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
+    answer(answering(requestReturn, aReturn(), { message: "We have noted your return." }));
     answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Settled" }] }));
     answer(answering(listReturnsOfOrder, [done]));
     await user.click(screen.getByRole("button", { name: "Ask for the other size" }));
@@ -175,7 +175,7 @@ describe("return requests", () => {
     answer(refusing(requestReturn, 401, "unauthenticated", "Please log in again."));
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Your login has ended" }));
-    answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
+    answer(answering(requestReturn, aReturn(), { message: "We have noted your return." }));
     answer(answering(logIn, A_SESSION));
     await user.type(dialog.getByLabelText(/^Password/), "a-password");
     await user.click(dialog.getByRole("button", { name: "Login" }));
@@ -237,7 +237,7 @@ describe("returns", () => {
     const { user, sent, answer } = open({ shown, returns: [approved] });
     await expectText("Blue Dart collects it from you on Tuesday, 24 November. Please keep it packed and sealed.");
     await user.click(screen.getByRole("button", { name: "Withdraw" }));
-    answer(answering(withdrawReturn, aReturn({ status: "Withdrawn" }), { words: "Your return is withdrawn." }));
+    answer(answering(withdrawReturn, aReturn({ status: "Withdrawn" }), { message: "Your return is withdrawn." }));
     answer(answering(listReturnsOfOrder, [aReturn({ status: "Withdrawn" })]));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
     await expectText("Your return is withdrawn.");

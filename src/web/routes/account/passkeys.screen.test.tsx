@@ -109,7 +109,7 @@ describe("passkey list", () => {
     const name = await screen.findByLabelText("Name");
     await user.clear(name);
     await user.type(name, "My phone");
-    answer(answering(addPasskey, [PHONE], { words: "Passkey added." }));
+    answer(answering(addPasskey, [PHONE], { message: "Passkey added." }));
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await expectText("My phone");
     expect(sent.at(-1)).toMatchObject({
@@ -138,13 +138,13 @@ describe("passkey list", () => {
 
   it("deleting a passkey requires a new login if the last one is too long ago", async () => {
     givenBrowser("passkey");
-    const words = "For your safety, please log in again before you change your passkeys.";
-    const needed = refusing(removePasskey, 403, "recent_login_needed", words);
+    const message = "For your safety, please log in again before you change your passkeys.";
+    const needed = refusing(removePasskey, 403, "recent_login_needed", message);
     const { user, expectAddress } = openList([answering(listPasskeys, [PHONE]), needed]);
     await user.click(await screen.findByRole("button", { name: "Remove My phone" }));
     await user.click(await screen.findByRole("button", { name: "Remove" }));
     await expectAddress("/login");
-    await expectAlert(words);
+    await expectAlert(message);
     expect(localStorage.getItem("returnUrl")).toBe("/my-profile");
   });
 });

@@ -27,8 +27,8 @@ it("an empty product is refused by one alert, and each field shows its own error
   expect(screen.getAllByRole("alert")).toHaveLength(1);
   expect(screen.getByLabelText("Title").getAttribute("aria-invalid")).toBe("true");
   const description = screen.getByRole("button", { name: "choose files" }).getAttribute("aria-describedby") ?? "";
-  const words = description.split(" ").map((id) => document.getElementById(id)?.textContent);
-  expect(words).toContain("Add at least one image.");
+  const texts = description.split(" ").map((id) => document.getElementById(id)?.textContent);
+  expect(texts).toContain("Add at least one image.");
 });
 
 it("the field of the categories is the only one that is found by its label", async () => {

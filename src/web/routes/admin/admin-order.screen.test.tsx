@@ -68,7 +68,7 @@ it("a size to be agreed is shown first until the order is shipped", async () => 
 });
 
 it("staff set an open size on the order, also one at another price", async () => {
-  const { user, sent } = await openOrder(order, [answering(agreeSize, order, { words: "Noted: Ring size 14." })]);
+  const { user, sent } = await openOrder(order, [answering(agreeSize, order, { message: "Noted: Ring size 14." })]);
   const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: /Ring size of Tara Ring/ });
   const options = within(choice).getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -129,10 +129,10 @@ it("the delivery charge of an order is shown, if there is one", async () => {
 });
 
 it("a label and a gift slip are offered until the order is shipped, and a refusal is shown", async () => {
-  const words = "Cancelled or returned, so not to be sent: RJ-10001.";
-  const { user, sent } = await openOrder(order, [refusing(printLabels, 409, "wrong_status", words)]);
+  const message = "Cancelled or returned, so not to be sent: RJ-10001.";
+  const { user, sent } = await openOrder(order, [refusing(printLabels, 409, "wrong_status", message)]);
   await user.click(screen.getByRole("button", { name: "Address label (PDF)" }));
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(message)).toBeDefined();
   expect(sent.at(-1)?.call).toBe("GET /api/staff/labels.pdf?orders=RJ-10001");
   expect(screen.getByRole("button", { name: "Gift slip, no prices (PDF)" })).toBeDefined();
   document.body.replaceChildren();
@@ -210,8 +210,8 @@ it("a cash parcel is marked as refused, and as returned, each after a confirmati
 
 it("a cash order that is older than parcel records is marked as refused", async () => {
   const old = { ...order, status: "Shipped" as const, nextStatuses: ["Delivered" as const] };
-  const words = "Only a shipped order without parcels. Please mark its parcel instead.";
-  const { user, sent } = await openOrder(old, [refusing(refuseOrder, 409, "wrong_status", words)]);
+  const message = "Only a shipped order without parcels. Please mark its parcel instead.";
+  const { user, sent } = await openOrder(old, [refusing(refuseOrder, 409, "wrong_status", message)]);
   await user.click(screen.getByRole("button", { name: "Refused at the door" }));
   const confirmation = await screen.findByRole("alertdialog", { name: "Was this order refused at the door?" });
   await user.click(within(confirmation).getByRole("button", { name: "Refused at the door" }));

@@ -49,8 +49,8 @@ it("a payment without an order is shown with its customer, amount and reason", a
     { at: "/all-admin-orders?refunds=open", answers: [noOrders, answering(listRefundsToReview, [entry])] },
   );
   expect(await screen.findByText(/Simran Kaur, simran@example\.com/)).toBeTruthy();
-  const words = "The pieces were gone when the payment came. Payment pay_late. ₹1,499 went back by itself.";
-  expect(screen.getByText(words)).toBeTruthy();
+  const message = "The pieces were gone when the payment came. Payment pay_late. ₹1,499 went back by itself.";
+  expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again now" })).toBeNull();
 });
 
@@ -58,13 +58,13 @@ it.each([
   ["Failed to fetch orders.", refusing(listAllOrders, 503, "overloaded")],
   ["Error fetching orders. Please try again later.", unreachable(listAllOrders)],
   ["Error fetching orders. Please try again later.", refusing(listAllOrders, 500, "defect")],
-])("%s is an alert, and the list can be loaded again", async (words, failing) => {
+])("%s is an alert, and the list can be loaded again", async (message, failing) => {
   givenLogin(ROLE.staff);
   const { user, answer } = openScreens(
     { "/all-admin-orders": orders },
     { at: "/all-admin-orders", answers: [failing, answering(listRefundsToReview, [])] },
   );
-  await expectAlert(words);
+  await expectAlert(message);
   answer(noOrders);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No orders found.")).toBeTruthy();

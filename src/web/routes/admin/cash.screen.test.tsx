@@ -53,7 +53,7 @@ it("the orders of a carrier are chosen, summed up and recorded with day and refe
   await user.click(dialog.getByRole("button", { name: "Tick off" }));
   await expectText("Please enter the reference of the transfer or receipt.");
   await user.type(dialog.getByLabelText("Reference"), "UTR 123");
-  answer(answering(recordRemittance, remittance, { words: "Recorded." }));
+  answer(answering(recordRemittance, remittance, { message: "Recorded." }));
   answer(answering(listCashToCome, owed.slice(0, 1), { total: 500, parcels: 1, isCut: false }));
   await user.click(dialog.getByRole("button", { name: "Tick off" }));
   await expectText("1 order, together ₹500");
@@ -69,10 +69,10 @@ it("staff are told if a colleague was faster", async () => {
   await user.click(table.getByRole("checkbox", { name: "Select order RJ-10003" }));
   await user.click(screen.getByRole("button", { name: "Tick off: Blue Dart" }));
   await user.type(await screen.findByLabelText("Reference"), "7");
-  const words = "The cash of RJ-10003 was ticked off already.";
-  answer(refusing(recordRemittance, 409, "wrong_status", words));
+  const message = "The cash of RJ-10003 was ticked off already.";
+  answer(refusing(recordRemittance, 409, "wrong_status", message));
   await user.click(screen.getByRole("button", { name: "Tick off" }));
-  await expectAlert(words);
+  await expectAlert(message);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 

@@ -60,7 +60,7 @@ function openList(sections: HomeSection[], categoryName = "Rings", published?: H
           ...(published && { published }),
         }),
         answering(getContentMenus, NO_MENUS),
-        answering(deleteCategory, null, { words: "Category deleted." }),
+        answering(deleteCategory, null, { message: "Category deleted." }),
         answering(removeLostCategories, null),
         answering(removeLostFromHome, null),
       ],

@@ -59,7 +59,7 @@ it.each([
 ])("when two users change a coupon, the second can save %s", async (_, choice, discount) => {
   const { user, answer, sent, dialog, choose } = await openConflict();
   await choose("Amount", choice);
-  answer(answering(changeCoupon, { ...theirs, discount }, { words: "Coupon saved." }));
+  answer(answering(changeCoupon, { ...theirs, discount }, { message: "Coupon saved." }));
   await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
   await expectAlert("Coupon saved.");
   const { body } = sent.findLast(({ call }) => call.startsWith("PUT")) ?? {};
@@ -70,7 +70,7 @@ it("what is typed while the coupon is being saved stays, as an unsaved change", 
   const { user, amount, answer, sent } = await openAndChange();
   const saved = Promise.withResolvers<void>();
   answer(
-    answeringAfter(saved.promise, answering(changeCoupon, { ...read, discount: 150 }, { words: "Coupon saved." })),
+    answeringAfter(saved.promise, answering(changeCoupon, { ...read, discount: 150 }, { message: "Coupon saved." })),
   );
   answer(answering(getCoupon, { ...read, discount: 150, updatedAt: theirs.updatedAt }));
   await user.click(save());
@@ -114,7 +114,7 @@ async function openCoupon(given: CouponView) {
 it("an unused coupon is deleted after a confirmation, and the list is shown", async () => {
   const { confirm, answer, expectAddress } = await openCoupon(read);
   expect(screen.queryByRole("button", { name: "End coupon" })).toBeNull();
-  answer(answering(deleteCoupon, null, { words: "Coupon deleted." }));
+  answer(answering(deleteCoupon, null, { message: "Coupon deleted." }));
   await confirm("Delete coupon");
   await expectAlert("Coupon deleted.");
   await expectAddress("/coupons");
@@ -125,7 +125,7 @@ it("a used coupon is ended after a confirmation, and stays on the screen", async
   const { confirm, answer, expectAddress } = await openCoupon(used);
   expect(screen.queryByRole("button", { name: "Delete coupon" })).toBeNull();
   const ended: CouponView = { ...used, endedAt: read.updatedAt, state: "ended" };
-  answer(answering(deleteCoupon, ended, { words: "Coupon ended." }));
+  answer(answering(deleteCoupon, ended, { message: "Coupon ended." }));
   answer(answering(getCoupon, ended));
   await confirm("End coupon");
   await expectAlert("Coupon ended.");

@@ -40,7 +40,7 @@ it("an error is shown at its field and nothing is sent; valid zones are saved on
     answering(replaceDeliveryZones, saved.zones, {
       ...META,
       updatedAt: saved.updatedAt,
-      words: "Delivery zones saved.",
+      message: "Delivery zones saved.",
     }),
   );
   await user.clear(charge);
@@ -92,7 +92,7 @@ it("zones that someone else changed meanwhile are shown next to the input, and n
   await user.click(screen.getByRole("button", { name: "Save" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed the delivery zones" }));
   expect(within(dialog.getByRole("group", { name: "Zones" })).getByText(/₹49/)).toBeDefined();
-  answer(answering(replaceDeliveryZones, saved.zones, { ...META, updatedAt: saved.updatedAt, words: "Saved." }));
+  answer(answering(replaceDeliveryZones, saved.zones, { ...META, updatedAt: saved.updatedAt, message: "Saved." }));
   await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
   await expectText("Saved.");
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({

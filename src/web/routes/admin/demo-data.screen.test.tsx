@@ -66,7 +66,7 @@ it("the demo data screen removes nothing until the shop's name is typed, and the
   await expectText(demoMessages.notConfirmed);
   expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
   await user.type(box(), "am");
-  answer(answering(removeDemoData, REMOVED, { words: "The demo is removed. The shop is yours." }));
+  answer(answering(removeDemoData, REMOVED, { message: "The demo is removed. The shop is yours." }));
   answer(answering(getDemoData, REMOVED));
   await user.click(button());
   await expectText("The demo is removed. The shop is yours.");

@@ -15,7 +15,7 @@ import * as editProduct from "./edit-product.tsx";
 it.each([
   ["an unknown product", refusing(getStaffProduct, 404, "not_found", "Product not found."), "Product not found."],
   ["a product that does not load", unreachable(getStaffProduct), "Error loading product data."],
-])("%s is reported by an alert", async (_, product, words) => {
+])("%s is reported by an alert", async (_, product, message) => {
   givenLogin(ROLE.staff);
   const answers = [
     answering(listCategories, []),
@@ -24,7 +24,7 @@ it.each([
     product,
   ];
   openScreens({ "/edit-products/:id": editProduct }, { at: "/edit-products/999", answers });
-  await expectAlert(words);
+  await expectAlert(message);
 });
 
 const PICTURE = "/media/00000000000000000000000000000001/640.jpg";

@@ -60,7 +60,7 @@ async function saveAfterEnd() {
 it("a form whose session has ended is saved after a login on the same screen", async () => {
   const { dialog, answer, logInAs, sent, amount } = await saveAfterEnd();
   expect(dialog.getByRole("textbox", { name: /^Email/ })).toHaveProperty("value", "asha@example.com");
-  answer(answering(changeCoupon, { ...A_COUPON, discount: 150 }, { words: "Coupon saved." }));
+  answer(answering(changeCoupon, { ...A_COUPON, discount: 150 }, { message: "Coupon saved." }));
   await logInAs(STAFF_SESSION);
   await expectAlert("Coupon saved.");
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ discount: 150 });
@@ -116,7 +116,7 @@ it("input that is typed after the session has ended is saved after the login, to
   await user.click(screen.getByRole("button", { name: "Save coupon" }));
   const dialog = await findDialog();
   answer(answering(logIn, STAFF_SESSION));
-  answer(answering(changeCoupon, { ...A_COUPON, discount: 175 }, { words: "Coupon saved." }));
+  answer(answering(changeCoupon, { ...A_COUPON, discount: 175 }, { message: "Coupon saved." }));
   await user.type(dialog.getByLabelText(/^Password/), "a-password");
   await user.click(dialog.getByRole("button", { name: "Login" }));
   await expectAlert("Coupon saved.");

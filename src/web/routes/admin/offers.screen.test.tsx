@@ -60,7 +60,7 @@ it("an offer is created from its form, which previews its effect", async () => {
   await user.type(screen.getByLabelText("Percentage"), "100");
   await user.type(screen.getByLabelText(/^First day/), "2026-12-01");
   await expectText("It concerns 36 products.");
-  answer(answering(createOffer, stored, { words: "Offer created." }));
+  answer(answering(createOffer, stored, { message: "Offer created." }));
   await user.click(screen.getByRole("button", { name: "Create offer" }));
   await expectAlert("Offer created.");
   await expectAddress("/offers/7");

@@ -84,7 +84,7 @@ it("a product is found, appended, and sent in the order of the page", async () =
   expect(box.queryByRole("button", { name: /^Add Tara/ })).toBeNull();
   await user.click(box.getByRole("button", { name: "Move piece 3 up" }));
   await user.click(box.getByRole("button", { name: "Remove piece 1" }));
-  answer(answering(updateProduct, { ...product, goesWith: [piece(9), piece(8)] }, { words: "Saved." }));
+  answer(answering(updateProduct, { ...product, goesWith: [piece(9), piece(8)] }, { message: "Saved." }));
   await save();
   await expectText("Product updated successfully.");
   expect(saved()?.goesWith).toEqual([{ productID: 9 }, { productID: 8 }]);
@@ -98,7 +98,7 @@ it("an archived product is marked as such", async () => {
 it("at most eight products can be chosen, and an unchanged list is not sent", async () => {
   const { user, box, product, save, saved, answer } = await openEditor([1, 2, 3, 4, 5, 6, 7, 8].map((id) => piece(id)));
   expect(box.queryByRole("searchbox")).toBeNull();
-  answer(answering(updateProduct, product, { words: "Saved." }));
+  answer(answering(updateProduct, product, { message: "Saved." }));
   await user.type(screen.getByRole("textbox", { name: "Title" }), " II");
   await save();
   await expectText("Product updated successfully.");

@@ -87,7 +87,7 @@ it("quick edit of a rate-based product shows the price for the input, and sends 
   await opened.user.clear(weight);
   await opened.user.type(weight, "3.6");
   expect(dialog.getByRole("status", { name: "Price today" }).textContent).toBe("₹74,824");
-  opened.answer(answering(updateProduct, aRow(), { words: "Product updated successfully." }));
+  opened.answer(answering(updateProduct, aRow(), { message: "Product updated successfully." }));
   await opened.user.click(dialog.getByRole("button", { name: "Save" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   const { body } = opened.sent.find(({ call }) => call.startsWith("PUT")) ?? {};
@@ -99,7 +99,9 @@ it("quick edit cannot be left while it is saving", async () => {
   const opened = await openList();
   const dialog = await quickEdit(opened);
   const { promise, resolve } = Promise.withResolvers<void>();
-  opened.answer(answeringAfter(promise, answering(updateProduct, aRow(), { words: "Product updated successfully." })));
+  opened.answer(
+    answeringAfter(promise, answering(updateProduct, aRow(), { message: "Product updated successfully." })),
+  );
   await opened.user.click(dialog.getByRole("button", { name: "Save" }));
   await opened.user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("dialog")).not.toBeNull();
@@ -166,11 +168,11 @@ it("a bulk action whose products were all changed meanwhile says so on the page,
   await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
   await opened.user.click(screen.getByRole("button", { name: "Archive" }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  const words = "Someone else changed 1 product.";
+  const message = "Someone else changed 1 product.";
   const products = [{ productID: aRow().productID, title: "Tara Ring" }];
-  opened.answer(refusing(archiveProducts, 409, "stale", words, { products }));
+  opened.answer(refusing(archiveProducts, 409, "stale", message, { products }));
   await opened.user.click(dialog.getByRole("button", { name: "Archive" }));
-  await expectAlert(words);
+  await expectAlert(message);
   await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
 });
 
@@ -237,15 +239,15 @@ it("a preview leaves out a product that someone else has changed since it was se
   opened.answer(answering(listStaffProducts, [other], { total: 1, nextPage: null, totalIsCapped: false, counts }));
   await opened.user.type(screen.getByRole("searchbox"), "neel");
   await opened.user.click(await screen.findByRole("checkbox", { name: "Select Neel Ring" }));
-  const words = "Someone else changed Tara Ring meanwhile. Nothing was changed.";
+  const message = "Someone else changed Tara Ring meanwhile. Nothing was changed.";
   const switched = { productID: 2, title: "Neel Ring", price: 72_043, isSwitched: true, making: null };
   const products = [{ productID: aRow().productID, title: "Tara Ring" }];
-  const previews = [refusing(switchPricing, 409, "stale", words, { products }), answering(switchPricing, [switched])];
+  const previews = [refusing(switchPricing, 409, "stale", message, { products }), answering(switchPricing, [switched])];
   opened.answer({ call: switchPricing, respond: (request) => previews.shift()?.respond(request) ?? Response.error() });
   await opened.user.click(screen.getByRole("button", { name: "Change pricing" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByRole("button", { name: "Apply to 1 product" })).toBeDefined();
-  expect(dialog.getByRole("alert").textContent).toBe(words);
+  expect(dialog.getByRole("alert").textContent).toBe(message);
   const bodies = opened.sent.filter(({ call }) => call.endsWith("/pricing")).map(({ body }) => body);
   expect(bodies).toMatchObject([{ items: [{}, {}] }, { items: [{ productID: 2 }] }]);
 });

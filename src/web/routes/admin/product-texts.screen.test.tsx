@@ -89,7 +89,7 @@ it("a text field is added, filled and saved with the product", async () => {
     price: 350.5,
     leadDays: 3,
   };
-  answer(answering(updateProduct, aStaffProduct([field as PersonalField]), { words: "Saved." }));
+  answer(answering(updateProduct, aStaffProduct([field as PersonalField]), { message: "Saved." }));
   await save();
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ productID: 1, personalisation: [field] });
 });
@@ -126,7 +126,7 @@ it("removing the last field saves a product without texts, and five is the maxim
   const { user, box, save, answer, sent } = await openEditor(five);
   expect(box.getByRole("button", { name: "Add text field" })).toHaveProperty("disabled", true);
   for (const { label } of five) await user.click(box.getByRole("button", { name: `Remove ${label}` }));
-  answer(answering(updateProduct, aStaffProduct(), { words: "Saved." }));
+  answer(answering(updateProduct, aStaffProduct(), { message: "Saved." }));
   await save();
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ personalisation: [] });
 });

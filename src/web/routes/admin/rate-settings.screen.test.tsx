@@ -36,7 +36,11 @@ async function openSettings(staffRole: StaffRole = "administrator") {
         answering(getRateSettings, read),
         answering(getStaffRates, rates),
         viewerIs(staffRole),
-        answering(changeRateSettings, { ...read, updatedAt: "2026-11-22T06:00:00.000Z" }, { words: "Settings saved." }),
+        answering(
+          changeRateSettings,
+          { ...read, updatedAt: "2026-11-22T06:00:00.000Z" },
+          { message: "Settings saved." },
+        ),
       ],
     },
   );
@@ -94,7 +98,8 @@ it("an invalid value has an error at its field", async () => {
   await user.clear(field("GST 1"));
   await user.type(field("GST 1"), "101");
   await user.click(press("Save"));
-  for (const words of [pricingMessages.amount, pricingMessages.band, pricingMessages.percent]) await expectText(words);
+  for (const message of [pricingMessages.amount, pricingMessages.band, pricingMessages.percent])
+    await expectText(message);
 });
 
 it("when two users save settings, the second chooses field by field", async () => {
@@ -112,7 +117,7 @@ it("when two users save settings, the second chooses field by field", async () =
   await user.click(press("Change prices"));
   const dialog = await screen.findByRole("alertdialog");
   expect(within(dialog).getByText("Hallmarking fee")).toBeTruthy();
-  answer(answering(changeRateSettings, theirs, { words: "Settings saved." }));
+  answer(answering(changeRateSettings, theirs, { message: "Settings saved." }));
   await user.click(within(dialog).getByRole("button", { name: "Save what is chosen" }));
   await expectText("Settings saved.");
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
@@ -123,7 +128,7 @@ it("when two users save settings, the second chooses field by field", async () =
 
 it("a purity is added, changed and removed, unless products use it", async () => {
   const { user, answer, sent } = await openSettings();
-  const words = "3 products are priced by 22K gold. Change their purity first.";
+  const message = "3 products are priced by 22K gold. Change their purity first.";
   answer({
     call: replacePurities,
     respond: () =>
@@ -131,10 +136,10 @@ it("a purity is added, changed and removed, unless products use it", async () =>
         {
           isSuccess: false,
           data: null,
-          sys_message: words,
-          message: words,
+          sys_message: message,
+          message,
           code: "still_in_use",
-          errors: [{ field: "purities", message: words }],
+          errors: [{ field: "purities", message }],
         },
         { status: 409 },
       ),
@@ -146,7 +151,7 @@ it("a purity is added, changed and removed, unless products use it", async () =>
   await expectText(rateMessages.fineness);
   await user.type(field("Fineness of the new purity"), "833");
   await user.click(press("Save purities"));
-  await expectText(words);
+  await expectText(message);
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({
     purities: [
       { metal: "gold", purity: "24K", fineness: 999 },
@@ -177,7 +182,7 @@ it("purities that someone else changed meanwhile are not overwritten, and their 
   const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed the purities" }));
   expect(dialog.getByText("22K gold: 917")).toBeDefined();
   await user.click(dialog.getByRole("radio", { name: /^Theirs/ }));
-  answer(answering(replacePurities, [], { words: "Purities saved." }));
+  answer(answering(replacePurities, [], { message: "Purities saved." }));
   await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
   await expectText("Purities saved.");
   expect(screen.queryByRole("textbox", { name: "Fineness of 22K gold" })).toBeNull();

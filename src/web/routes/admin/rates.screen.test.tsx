@@ -57,8 +57,8 @@ async function openRates(staffRole: StaffRole = "administrator", view: Partial<S
         answering(getStaffRates, { ...inForce, ...view }),
         viewerIs(staffRole),
         answering(previewRates, preview),
-        answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }),
-        answering(proposeRates, proposal, { words: "Rates proposed." }),
+        answering(publishRates, { publicationID: 9, publishedAt: AT }, { message: "Rates published." }),
+        answering(proposeRates, proposal, { message: "Rates proposed." }),
         answering(cancelScheduledRates, null),
       ],
     },
@@ -195,7 +195,7 @@ describe("publication", () => {
     await expectAlert(rateMessages.publishedMeanwhile);
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ updatedAt: AT });
     await expectText("4 products cannot be priced");
-    answer(answering(publishRates, { publicationID: 9, publishedAt: LATER }, { words: "Rates published." }));
+    answer(answering(publishRates, { publicationID: 9, publishedAt: LATER }, { message: "Rates published." }));
     await user.click(press("Publish now"));
     await expectText("Rates published.");
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ updatedAt: LATER });
@@ -247,7 +247,7 @@ describe("proposals", () => {
     await expectAlert(rateMessages.proposalGone);
     await expect.poll(() => press("Publish now").getAttribute("aria-busy")).toBeNull();
     expect(fine).toHaveProperty("value", "15100");
-    answer(answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }));
+    answer(answering(publishRates, { publicationID: 9, publishedAt: AT }, { message: "Rates published." }));
     await user.click(press("Publish now"));
     await expectText("Rates published.");
     expect(lastBody(sent, "POST /api/staff/rates")).not.toHaveProperty("proposalID");

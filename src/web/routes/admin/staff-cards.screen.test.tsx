@@ -151,7 +151,7 @@ it("on a phone an order is a card with its actions, not a table row", async () =
   givenLogin(ROLE.staff);
   const { user, expectAddress } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
   const card = within(await screen.findByRole("article", { name: "Order RJ-10001" }));
-  for (const words of ["Asha Rani", "₹3,500", "Unpaid", "Placed"]) expect(card.getByText(words)).toBeTruthy();
+  for (const expected of ["Asha Rani", "₹3,500", "Unpaid", "Placed"]) expect(card.getByText(expected)).toBeTruthy();
   expect(card.getByText(/2 × Tara Ring/).textContent).toBe("2 × Tara Ring, Ring size 12");
   expect(card.getByText(/1 × Coin/)).toBeTruthy();
   expect(card.getByRole("link", { name: "9876543210" }).getAttribute("href")).toBe("tel:+919876543210");
@@ -251,7 +251,7 @@ it("on a phone a product is a card with its stock and its actions", async () => 
     },
   );
   const card = within(await screen.findByRole("article", { name: "Tara Ring" }));
-  for (const words of ["₹1,526", "Low: 2"]) expect(card.getByText(words)).toBeTruthy();
+  for (const expected of ["₹1,526", "Low: 2"]) expect(card.getByText(expected)).toBeTruthy();
   expect(card.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Edit", "Delete", "Quick edit"]);
 });
 

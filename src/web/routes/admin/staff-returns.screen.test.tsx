@@ -58,7 +58,7 @@ describe("list on a phone", () => {
     ["exchange", /^RT-1001Exchange, 44 hours ago/],
     ["buyback", /^RT-1001Buy-back, 44 hours ago/],
     ["return", /^RT-100144 hours ago/],
-  ] as const)("a case of the kind %s says so", async (kind, words) => {
+  ] as const)("a case of the kind %s says so", async (kind, message) => {
     givenPhone();
     givenLogin(ROLE.staff);
     const requestedAt = new Date(Date.now() - 44 * HOUR).toISOString();
@@ -67,7 +67,7 @@ describe("list on a phone", () => {
       { "/returns": list },
       { at: "/returns", answers: [answering(listReturns, [row], { total: 1, nextPage: null })] },
     );
-    expect((await screen.findByRole("article", { name: "Return RT-1001" })).textContent).toMatch(words);
+    expect((await screen.findByRole("article", { name: "Return RT-1001" })).textContent).toMatch(message);
   });
 });
 
@@ -86,7 +86,7 @@ describe("requested returns", () => {
     await user.selectOptions(screen.getByLabelText(/Carrier/), "Blue Dart");
     await user.type(screen.getByLabelText(/Day of the pick-up/), "2026-11-24");
     const approved = aStaffReturn({ status: "Approved", next: ["transit", "receive", "reject"], by: "pickup" });
-    answer(answering(approveReturn, approved, { words: "Approved. The customer is told." }));
+    answer(answering(approveReturn, approved, { message: "Approved. The customer is told." }));
     answer(answering(getReturn, approved));
     await user.dblClick(screen.getByRole("button", { name: "Approve" }));
     await expectText("Approved. The customer is told.");
@@ -124,10 +124,12 @@ describe("requested returns", () => {
     const { user, answer } = await openReturn(aStaffReturn());
     await user.click(screen.getByRole("button", { name: "Reject…" }));
     await user.type(screen.getByLabelText("Reason"), "Worn");
-    const words = "A return that is Approved cannot be rejected.";
-    answer(refusing(rejectReturn, 409, "wrong_status", words));
+    const message = "A return that is Approved cannot be rejected.";
+    answer(refusing(rejectReturn, 409, "wrong_status", message));
     await user.click(screen.getByRole("button", { name: "Reject" }));
-    expect((await screen.findByRole("button", { name: "Load it again" })).parentElement?.textContent).toContain(words);
+    expect((await screen.findByRole("button", { name: "Load it again" })).parentElement?.textContent).toContain(
+      message,
+    );
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -143,11 +145,13 @@ describe("requested returns", () => {
 
   it("a return that a colleague has answered meanwhile says so, and shows its current state", async () => {
     const { user, answer } = await openReturn(aStaffReturn());
-    const words = "A return that is Rejected cannot be approved.";
-    answer(refusing(approveReturn, 409, "wrong_status", words));
+    const message = "A return that is Rejected cannot be approved.";
+    answer(refusing(approveReturn, 409, "wrong_status", message));
     answer(answering(getReturn, aStaffReturn({ status: "Rejected", next: [] })));
     await user.click(screen.getByRole("button", { name: "Approve" }));
-    expect((await screen.findByRole("button", { name: "Load it again" })).parentElement?.textContent).toContain(words);
+    expect((await screen.findByRole("button", { name: "Load it again" })).parentElement?.textContent).toContain(
+      message,
+    );
     await expect.poll(() => screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 });
@@ -219,10 +223,13 @@ describe("checks of received pieces", () => {
 });
 
 describe("settlement", () => {
-  async function confirm({ user }: Pick<Awaited<ReturnType<typeof openReturn>>, "user">, words: RegExp): Promise<void> {
+  async function confirm(
+    { user }: Pick<Awaited<ReturnType<typeof openReturn>>, "user">,
+    message: RegExp,
+  ): Promise<void> {
     await user.click(screen.getByRole("button", { name: "Settle" }));
     const question = await screen.findByRole("alertdialog", { name: "Settle RT-1001?" });
-    expect(question.textContent).toMatch(words);
+    expect(question.textContent).toMatch(message);
     await user.dblClick(within(question).getByRole("button", { name: "Settle" }));
   }
 
@@ -245,7 +252,7 @@ describe("settlement", () => {
     await user.type(screen.getByLabelText(/Postage/), "70");
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "To the workshop");
     await user.click(screen.getByRole("radio", { name: "Store credit" }));
-    answer(answering(settleReturn, received, { words: "Settled. The customer is told." }));
+    answer(answering(settleReturn, received, { message: "Settled. The customer is told." }));
     await confirm({ user }, /Goes back₹1,700HowStore creditPostage₹70, as store creditThe piecesTo the workshop/);
     await expectText("Settled. The customer is told.");
     const body = { refund: 1_700, restock: "repair", reason: "A scratch", postage: 70, as: "store_credit" };
@@ -270,7 +277,7 @@ describe("settlement", () => {
     expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "The shop bears the ₹200" }));
     await user.click(screen.getByRole("checkbox", { name: "The shop bears the ₹200" }));
     answer(
-      answering(settleReturn, { ...received, replacement: "RJ-10002" }, { words: "Settled. The customer is told." }),
+      answering(settleReturn, { ...received, replacement: "RJ-10002" }, { message: "Settled. The customer is told." }),
     );
     await confirm({ user }, /Goes back₹1,800HowAn order of the other sizeThe piecesBack into stock/);
     await expectText("Settled. The customer is told.");

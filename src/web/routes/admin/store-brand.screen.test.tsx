@@ -13,7 +13,9 @@ const AT = "2026-11-21T06:00:00.000Z";
 const read: BrandView = { name: "Rajatam", ...DEFAULT_BRAND, fonts: "classic", logo: null, updatedAt: AT };
 const changed: BrandView = { ...read, name: "Chandni", updatedAt: "2026-11-22T06:00:00.000Z" };
 
-async function open(answers = [answering(getBrand, read), answering(changeBrand, changed, { words: "Brand saved." })]) {
+async function open(
+  answers = [answering(getBrand, read), answering(changeBrand, changed, { message: "Brand saved." })],
+) {
   givenLogin(ROLE.staff);
   const opened = openScreens({ "/store-brand": brand }, { at: "/store-brand", answers });
   await screen.findByRole("textbox", { name: "Shop name" });
@@ -73,7 +75,7 @@ it("input during a change of the logo is saved on top of the version with the ne
   const { user, sent, answer } = await open([answering(getBrand, withLogo), answering(changeBrand, changed)]);
   await user.clear(field("Shop name"));
   await user.type(field("Shop name"), "Chandni");
-  answer(answering(removeLogo, without, { words: "Logo removed." }));
+  answer(answering(removeLogo, without, { message: "Logo removed." }));
   answer(answering(getBrand, without));
   await user.click(screen.getByRole("button", { name: "Remove" }));
   await expectText("Logo removed.");

@@ -56,7 +56,7 @@ async function openEditor(previewPath: string | null = null, home = HOME) {
 
 it("sections are reordered by their buttons, and saved on top of the loaded version", async () => {
   const { press, saved, answer } = await openEditor();
-  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  answer(answering(changeContentHome, HOME, { message: "Saved in the draft." }));
   await press("Move section 2 up");
   await press("Save in the draft");
   await expectText("Saved in the draft.");
@@ -65,7 +65,7 @@ it("sections are reordered by their buttons, and saved on top of the loaded vers
 
 it("a section is added, filled in, scheduled and sent", async () => {
   const { user, press, saved, answer } = await openEditor();
-  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  answer(answering(changeContentHome, HOME, { message: "Saved in the draft." }));
   await press("Add a section");
   await user.click(screen.getByRole("menuitem", { name: /^Text with picture/ }));
   expect(screen.getByRole("button", { name: /^Text with picture/ })).toBe(document.activeElement);
@@ -130,7 +130,7 @@ it("an error moves with its section, and disappears when it is corrected, withou
 
 it("a hidden section says so", async () => {
   const { user, press, saved, answer } = await openEditor();
-  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  answer(answering(changeContentHome, HOME, { message: "Saved in the draft." }));
   await press(/^Today’s rates/);
   await user.click(screen.getByLabelText("Hide it for now"));
   expect(screen.getByRole("button", { name: /^Today’s rates/ }).textContent).toContain("Hidden");
@@ -176,7 +176,7 @@ it("input is preserved if someone else was faster", async () => {
 
 it("the form takes the focus when its save bar disappears", async () => {
   const { press, answer } = await openEditor();
-  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  answer(answering(changeContentHome, HOME, { message: "Saved in the draft." }));
   await press("Move section 2 up");
   await press("Save in the draft");
   await expectText("Saved in the draft.");
@@ -186,7 +186,7 @@ it("the form takes the focus when its save bar disappears", async () => {
 it("discarding the draft discards the unsaved input too, without mentioning anyone else", async () => {
   const { user, press, answer } = await openEditor(null, { ...HOME, state: "changed" });
   await press("Move section 2 up");
-  answer(answering(discardContentHome, null, { words: "The draft is discarded." }));
+  answer(answering(discardContentHome, null, { message: "The draft is discarded." }));
   answer(answering(getContentHome, { ...HOME, updatedAt: "2026-11-22T09:00:00.000Z" }));
   await press("Discard draft");
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Discard draft" }));

@@ -55,7 +55,7 @@ async function openMenus(categoryName = "Rings") {
 
 it("entries are reordered by their buttons, and saved on top of the loaded version", async () => {
   const { user, sent, answer } = await openMenus();
-  answer(answering(changeContentMenus, MENUS, { words: "Saved in the draft." }));
+  answer(answering(changeContentMenus, MENUS, { message: "Saved in the draft." }));
   await user.click(screen.getByRole("button", { name: "Move entry of the second bar 2 up" }));
   await user.click(screen.getByRole("button", { name: "Save in the draft" }));
   await expectText("Saved in the draft.");
@@ -75,7 +75,7 @@ it("the draft cannot be published before the changes on the screen are saved in 
       previewPath: null,
     }),
   );
-  answer(answering(changeContentMenus, MENUS, { words: "Saved in the draft." }));
+  answer(answering(changeContentMenus, MENUS, { message: "Saved in the draft." }));
   await user.click(screen.getByRole("button", { name: "Move entry of the second bar 2 up" }));
   await expectText(/Save your changes in the draft first/);
   expect(screen.queryByText(/Everything is published/)).toBeNull();
@@ -107,7 +107,7 @@ it("input is preserved if someone else was faster, and is saved with their other
   const dialog = within(await screen.findByRole("alertdialog", { name: "Someone else changed the menus" }));
   expect(within(dialog.getByRole("group", { name: "Footer" })).getByText("Help: Rings")).toBeDefined();
   expect(word).toHaveProperty("value", "Journal and news");
-  answer(answering(changeContentMenus, theirs, { words: "Saved in the draft." }));
+  answer(answering(changeContentMenus, theirs, { message: "Saved in the draft." }));
   await user.click(dialog.getByRole("button", { name: "Save what is chosen" }));
   await expectText("Saved in the draft.");
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
@@ -121,7 +121,7 @@ const TAKE_OUT = { name: "Take out entries whose category is not in the shop" };
 
 it("one press removes all entries whose category does not exist", async () => {
   const { user, sent, answer } = await openMenus("Bangles");
-  answer(answering(removeLostCategories, null, { words: "Taken out of the draft." }));
+  answer(answering(removeLostCategories, null, { message: "Taken out of the draft." }));
   await user.click(screen.getByRole("button", TAKE_OUT));
   await expectText("Taken out of the draft.");
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/content/menus/remove-lost");

@@ -65,7 +65,7 @@ it("the focus stays in a row of a list when Ctrl+S saves the settings", async ()
   const { user, answer, view } = await openSettings(unreachable(searchProducts));
   const updatedAt = "2026-11-22T06:00:00.000Z";
   const settings = { ...view.settings, searchHints: ["Anklets", "Rings of gold"] };
-  answer(answering(changeSettings, { settings, updatedAt }, { words: "Settings saved." }));
+  answer(answering(changeSettings, { settings, updatedAt }, { message: "Settings saved." }));
   answer(answering(getSettings, { settings, updatedAt }));
   const hint = screen.getByRole("textbox", { name: "Hint 2" });
   await user.type(hint, " of gold");

@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function noteOf(offer: OfferView): OfferNote {
-  return { title: offer.title, words: `${offerInWords(offer)} ${untilWords(offer)}`.trimEnd() };
+  return { title: offer.title, text: `${offerInWords(offer)} ${untilWords(offer)}`.trimEnd() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {

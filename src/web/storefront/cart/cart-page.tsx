@@ -192,7 +192,7 @@ function CartSummary(props: CartSummaryProps) {
           </div>
         )}
       </dl>
-      <MissingForOffers words={missing} />
+      <MissingForOffers sentences={missing} />
       {promise && (
         <p role="status" className="text-15">
           {promise}

@@ -47,9 +47,9 @@ describe("pieces made to order", () => {
   it.each([
     ["the days of the shop", {}, "10 days"],
     ["its own days", { leadDays: 1 }, "1 day"],
-  ])("a product without stock says that it is made to order, with %s", (_, days, words) => {
+  ])("a product without stock says that it is made to order, with %s", (_, days, text) => {
     show({ stock: null, ...days });
-    expect(screen.getByText(`Made to order: ready in about ${words}`)).toBeDefined();
+    expect(screen.getByText(`Made to order: ready in about ${text}`)).toBeDefined();
   });
 
   it("a product with stock, or of which the chosen size has stock, is not called made to order", () => {

@@ -12,8 +12,8 @@ export function productInWords({ title, price, url }: AskedProduct): string {
 }
 
 /** A link that opens WhatsApp with this text, for the given number or for a contact that the customer chooses. */
-export function whatsappLink(words: string, number = ""): string {
-  return `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(words)}`;
+export function whatsappLink(text: string, number = ""): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 }
 
 export function questionInWords(product: AskedProduct): string {

@@ -33,7 +33,7 @@ const share = () => void import("#web/browser/share-link.ts").then(async ({ shar
 const PRELOAD_MS = 1_000;
 
 /** An offer that applies to the product, in words. */
-export type OfferNote = { title: string; words: string };
+export type OfferNote = { title: string; text: string };
 
 export type ProductDetailsProps = {
   product: ProductView;
@@ -208,10 +208,10 @@ function Offers({ offers }: Pick<ProductDetailsProps, "offers">) {
   if (!offers?.length && !hasWelcome) return null;
   return (
     <Accordion title="Offers" open>
-      {offers?.map(({ title, words }) => (
-        <p key={words} className="pb-3">
+      {offers?.map(({ title, text }) => (
+        <p key={text} className="pb-3">
           <b className="block font-semibold text-ink">{title}</b>
-          {words}
+          {text}
         </p>
       ))}
       {hasWelcome && <WelcomeOffer {...welcomeOffer} />}

@@ -19,8 +19,8 @@ export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);
   const lastSpace = room.lastIndexOf(" ");
-  const words = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, limit - 1);
-  return `${words.replace(/[\s.,;:–-]+$/u, "")}…`;
+  const kept = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, limit - 1);
+  return `${kept.replace(/[\s.,;:–-]+$/u, "")}…`;
 }
 
 /** The meta description for search engines. */

@@ -39,10 +39,10 @@ it("a search searches for the text of the field, also before the field's state h
 it.each([
   ["tara ring", [ring], "1 product suggested"],
   ["tara", [ring, { ...ring, productID: 2, title: "Tara Studs" }], "2 products suggested"],
-])("screen readers announce the number of suggestions for %s", async (query, found, words) => {
+])("screen readers announce the number of suggestions for %s", async (query, found, message) => {
   const open = { default: () => <SearchSuggestions id="search" query={query} activeId={undefined} /> };
   openScreens({ "/about": open }, { at: "/about", answers: [answering(searchProducts, found, META)] });
-  await expect.poll(() => screen.getByRole("status").textContent).toBe(words);
+  await expect.poll(() => screen.getByRole("status").textContent).toBe(message);
 });
 
 it("what was typed is suggested before the popular searches, which a phone's keyboard hides", async () => {

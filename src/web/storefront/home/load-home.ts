@@ -90,7 +90,7 @@ type Linked = HomePicture & { heading?: string; title?: string; text: string; pr
 
 /** Whether a part shows the lowest price of its category. */
 function needsPrice({ heading = "", title = "", text, priced }: Linked): boolean {
-  return priced === true || [heading, title, text].some((words) => FROM_PRICE.test(words));
+  return priced === true || [heading, title, text].some((line) => FROM_PRICE.test(line));
 }
 
 type Row = Extract<SectionView, { kind: "products" }>;
@@ -171,12 +171,12 @@ function slideOf(
   found: Found,
 ): HeroSlide | undefined {
   if (!isLinkValid(link, found)) return undefined;
-  const fill = (words: string) => fillCategory(words, link, reads, found);
+  const fill = (template: string) => fillCategory(template, link, reads, found);
   const target = { linkLabel: link.label, to: link.to };
-  const words = { heading: fill(heading) ?? link.category ?? "", text: fill(text) || undefined };
-  if (image !== "") return { ...target, ...words, image };
+  const texts = { heading: fill(heading) ?? link.category ?? "", text: fill(text) || undefined };
+  if (image !== "") return { ...target, ...texts, image };
   const featured = found.find(Number(product));
-  if (featured && pictureOf(featured)) return { ...target, ...words, product: featured };
+  if (featured && pictureOf(featured)) return { ...target, ...texts, product: featured };
   const other = found.inCategory(link.category).find(pictureOf);
   return other && { ...target, heading: link.category ?? "", text: undefined, product: other };
 }
@@ -187,7 +187,7 @@ function blockOf(
   found: Found,
 ): PromoBlock | undefined {
   if (!isLinkValid(link, found)) return undefined;
-  const fill = (words: string) => fillCategory(words, link, reads, found);
+  const fill = (template: string) => fillCategory(template, link, reads, found);
   const candidates = [found.find(Number(product)), ...found.inCategory(link.category)];
   const picture = image === "" ? pictureOf(candidates.find(pictureOf)) : { url: image };
   return (
@@ -211,9 +211,9 @@ const FROM_PRICE = /\{\{\s*from_price\s*\}\}/;
 const PLACEHOLDERS = /\{\{\s*(category|from_price|purities|offer)\s*\}\}/g;
 
 /** Replaces the placeholders by values of the category; undefined if one of them has no value. */
-function fillCategory(words: string, { category }: HomeLink, { settings }: HomeReads, found: Found) {
+function fillCategory(template: string, { category }: HomeLink, { settings }: HomeReads, found: Found) {
   let hasAllValues = true;
-  const filled = words.replaceAll(PLACEHOLDERS, (_, name: keyof typeof values) => {
+  const filled = template.replaceAll(PLACEHOLDERS, (_, name: keyof typeof values) => {
     const value = category === undefined ? undefined : values[name](category, settings.promoMessages, found);
     if (value === undefined) hasAllValues = false;
     return value ?? "";

@@ -69,7 +69,7 @@ describe("reviews", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Report" }));
     await expectText("Please choose a reason.");
-    answer(answering(reportReview, null, { words: "Thank you. We look at it." }));
+    answer(answering(reportReview, null, { message: "Thank you. We look at it." }));
     await user.selectOptions(dialog.getByRole("combobox"), "insult");
     await user.click(dialog.getByRole("button", { name: "Report" }));
     await expect.poll(() => sent.at(-1)).toEqual({ call: "POST /api/reviews/1001/report", body: { reason: "insult" } });

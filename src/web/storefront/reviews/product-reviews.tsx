@@ -43,9 +43,9 @@ export function ProductReviews({ productID }: ProductReviewsProps) {
             value={sort}
             onChange={({ target }) => setSort(target.value as ReviewSort)}
           >
-            {Object.entries(SORT_WORDS).map(([value, words]) => (
+            {Object.entries(SORT_WORDS).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>

@@ -38,9 +38,9 @@ export function ReportDialog({ reviewID, onClose }: ReportDialogProps) {
     >
       <SelectField {...form.field("reason")} label="What is wrong with it?">
         <option value="">Please choose</option>
-        {Object.entries(REPORT_REASONS).map(([reason, words]) => (
+        {Object.entries(REPORT_REASONS).map(([reason, label]) => (
           <option key={reason} value={reason}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

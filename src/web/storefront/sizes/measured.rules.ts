@@ -8,7 +8,7 @@ import {
 import type { SizeKind } from "#contract/catalogue/sizes.ts";
 
 /** A measurement in words, and the matching product size if there is one. */
-export type Measured = { size: string | undefined; words: string };
+export type Measured = { size: string | undefined; text: string };
 
 const mm = (millimetres: number) => `${millimetres.toFixed(1)} mm`;
 
@@ -16,8 +16,8 @@ const mm = (millimetres: number) => `${millimetres.toFixed(1)} mm`;
 export function measuredByDiameter(kind: SizeKind, diameterMm: number): Measured {
   if (kind === "bangle") {
     const bangle = bangleOfDiameter(diameterMm);
-    const words = bangle ? `Inner diameter ${mm(bangle.diameterMm)}` : `${mm(diameterMm)} is none of our bangle sizes.`;
-    return { size: bangle?.key, words };
+    const text = bangle ? `Inner diameter ${mm(bangle.diameterMm)}` : `${mm(diameterMm)} is none of our bangle sizes.`;
+    return { size: bangle?.key, text };
   }
   return measuredRing(ringOfDiameter(diameterMm), diameterMm * Math.PI);
 }
@@ -27,14 +27,14 @@ export function measuredByString(kind: SizeKind, circumferenceMm: number): Measu
   if (kind === "ring") return measuredRing(ringOfCircumference(circumferenceMm), circumferenceMm);
   const bangle = bangleOfHand(circumferenceMm);
   const largest = mm((BANGLE_SIZES.at(-1)?.diameterMm ?? 0) * Math.PI);
-  const words = bangle
+  const text = bangle
     ? `Inner diameter ${mm(bangle.diameterMm)}`
     : `Please measure again: hands that our bangles go over measure 150 to ${largest}.`;
-  return { size: bangle?.key, words };
+  return { size: bangle?.key, text };
 }
 
 function measuredRing(ring: ReturnType<typeof ringOfCircumference>, circumferenceMm: number): Measured {
-  if (!ring) return { size: undefined, words: `${mm(circumferenceMm)} around is none of our ring sizes.` };
+  if (!ring) return { size: undefined, text: `${mm(circumferenceMm)} around is none of our ring sizes.` };
   const { indian, diameterMm, us, eu } = ring;
-  return { size: String(indian), words: `Inner diameter ${mm(diameterMm)}, US ${us}, EU ${eu}` };
+  return { size: String(indian), text: `Inner diameter ${mm(diameterMm)}, US ${us}, EU ${eu}` };
 }

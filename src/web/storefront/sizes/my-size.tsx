@@ -30,7 +30,7 @@ export function MySize({ kind }: { kind: SizeKind }) {
 }
 
 /** The measured size, with a button that saves it. */
-export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKind; measured: Measured }) {
+export function MeasuredSize({ kind, measured: { size, text } }: { kind: SizeKind; measured: Measured }) {
   const sizes = mySizes.use();
   const isSaved = size !== undefined && sizes[kind] === size;
   return (
@@ -40,7 +40,7 @@ export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKi
           {kind === "ring" ? "Ring" : "Bangle"} size {size}
         </p>
       )}
-      <p className="text-ink-soft">{words}</p>
+      <p className="text-ink-soft">{text}</p>
       {size !== undefined && (
         <Button
           variant={isSaved ? "outline" : "primary"}
