@@ -115,19 +115,19 @@ function judge({
       mails.mailsDoubled === 0,
     ],
     [`${all} of ${verdicts.length} checks of the records failed; ${mails.orders} orders acknowledged`, all === 0],
-    [`orders ${inWords(placing)}; at most ${fault.limitSeconds} s`, placing.seconds <= fault.limitSeconds],
+    [`orders ${formatRefusals(placing)}; at most ${fault.limitSeconds} s`, placing.seconds <= fault.limitSeconds],
     [
       [`${placing.unclear} orders refused without a clear 503`, ...placing.unclearCalls].join("; "),
       placing.unclear === 0,
     ],
-    [`payments ${inWords(payments)}`, payments.seconds <= fault.limitSeconds],
-    [`logins ${inWords(logins)}`, logins.seconds <= fault.limitSeconds],
-    [`pages from memory ${inWords(known)}`, known.clear + known.unclear === 0],
-    [`searches ${inWords(searches)}`, searches.seconds <= fault.limitSeconds],
+    [`payments ${formatRefusals(payments)}`, payments.seconds <= fault.limitSeconds],
+    [`logins ${formatRefusals(logins)}`, logins.seconds <= fault.limitSeconds],
+    [`pages from memory ${formatRefusals(known)}`, known.clear + known.unclear === 0],
+    [`searches ${formatRefusals(searches)}`, searches.seconds <= fault.limitSeconds],
   ];
 }
 
-function inWords({ answered, clear, unclear, seconds }: Refusals): string {
+function formatRefusals({ answered, clear, unclear, seconds }: Refusals): string {
   return `answered ${answered}, refused ${clear + unclear}, in ${seconds.toFixed(1)} s`;
 }
 

@@ -18,7 +18,7 @@ it("the shop's records agree with the model after random steps", { timeout: LIMI
   const steps = fc.sample(stepArbitrary, { numRuns: STEPS, seed: SEED });
   const tally: Tally = new Map();
   const failure = await play(shop, steps, { checkEvery: CHECK_EVERY, tally });
-  if (STEPS > 1_000) console.info(`${STEPS} steps of seed ${SEED}\n${inWords(tally)}`);
+  if (STEPS > 1_000) console.info(`${STEPS} steps of seed ${SEED}\n${formatTally(tally)}`);
   if (!failure) return;
   const until = Date.now() + SHRINK_SECONDS * 1_000;
   const isFailing = async (some: typeof steps) => (await play(shop, some, { checkEvery: CHECK_EVERY })) !== undefined;
@@ -29,7 +29,7 @@ it("the shop's records agree with the model after random steps", { timeout: LIMI
   );
 });
 
-function inWords(tally: Tally): string {
+function formatTally(tally: Tally): string {
   return [...tally]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, count]) => `${name}: ${count}`)

@@ -23,7 +23,7 @@ export const oneClient: Attack = {
   async run(trial, { url }) {
     await visit(url, 1);
     const quiet = await visit(url, SECONDS / 2);
-    trial.say(`without a flood: ${inWords(quiet)}`);
+    trial.say(`without a flood: ${formatMeasured(quiet)}`);
     await flooded(trial, quiet, { url, path: "/no-such-page-", connections: CONNECTIONS, client: "203.0.113.50" });
     await flooded(trial, quiet, { url, path: "/search?q=flood", connections: CONNECTIONS, client: "203.0.113.51" });
   },
@@ -35,7 +35,7 @@ async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<voi
   const during = await visit(flood.url, SECONDS);
   flooding.send("stop");
   const [answers] = (await once(flooding, "message")) as [FloodAnswers];
-  trial.say(`${flood.path}…, answered ${JSON.stringify(answers)}: ${inWords(during)}`);
+  trial.say(`${flood.path}…, answered ${JSON.stringify(answers)}: ${formatMeasured(during)}`);
   const { 0: _broken, ...answered } = answers;
   const floodCount = Object.values(answered).reduce((sum, count) => sum + count, 0);
   trial.check(`the flood of ${flood.path}… reaches the shop`, floodCount > CONNECTIONS, floodCount);
@@ -75,6 +75,6 @@ function p95(answers: readonly Answer[]): number {
   return times[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-function inWords(measured: Measured): string {
+function formatMeasured(measured: Measured): string {
   return `p95 of cached pages ${measured["cached pages"]} ms, of searches ${measured.searches} ms`;
 }

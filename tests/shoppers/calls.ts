@@ -42,7 +42,7 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
         replayed,
       };
     } catch (error) {
-      if (record.status === 0) record.failure = inWords(error);
+      if (record.status === 0) record.failure = formatError(error);
       tally.unanswered++;
       return undefined;
     } finally {
@@ -56,12 +56,12 @@ async function fetchAsBrowsersDo(url: string, init: RequestInit): Promise<Respon
   try {
     return await fetch(url, init);
   } catch (error) {
-    if (!inWords(error).includes("GOAWAY")) throw error;
+    if (!formatError(error).includes("GOAWAY")) throw error;
     return fetch(url, init);
   }
 }
 
-function inWords(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${inWords(error.cause)}`;
+  return error.cause === undefined ? error.message : `${error.message}: ${formatError(error.cause)}`;
 }

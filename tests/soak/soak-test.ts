@@ -56,7 +56,7 @@ export async function runSoakTest({
           ...(await takeSample({ folder, pid: shop.pid, databaseUrl })),
         };
         samples.push(sample);
-        if (taken % 5 === 0) say(inWords(sample));
+        if (taken % 5 === 0) say(formatSample(sample));
       }
       await Promise.all([load.stop(), reading.stop()]);
       await retryUnanswered({ url: shop.url, tokens, journal });
@@ -123,7 +123,17 @@ function startReading(url: string, journal: Journal, seed: number, shoppers: num
   };
 }
 
-function inWords({ minutes, orders, shopMib, databaseMib, connections, files, jobs, diskMib, pageMs }: Sample): string {
+function formatSample({
+  minutes,
+  orders,
+  shopMib,
+  databaseMib,
+  connections,
+  files,
+  jobs,
+  diskMib,
+  pageMs,
+}: Sample): string {
   const memory = `shop ${shopMib.toFixed(0)} MiB, database ${databaseMib.toFixed(0)} MiB`;
   const rest = `${connections} connections, ${files} files, ${jobs} jobs wait, ${diskMib.toFixed(0)} MiB on disk`;
   return `${minutes.toFixed(0)} min: ${orders} orders, ${memory}, ${rest}, pages ${pageMs.toFixed(0)} ms`;

@@ -7,7 +7,7 @@ import { createReturningShop } from "./returning-shop.ts";
 type Shopper = TestAccount & { token: string };
 export type Received = { orderID: string; shopper: Shopper; product: ProductView };
 
-export const WORDS = { stars: 5, title: "Lovely", text: "It shines.", name: "A. from Chandigarh" };
+export const REVIEW = { stars: 5, title: "Lovely", text: "It shines.", name: "A. from Chandigarh" };
 
 /** A shop with delivered orders, and helpers for reviews. */
 export async function createReviewingShop() {
@@ -15,7 +15,7 @@ export async function createReviewingShop() {
   const { db, call, staffToken } = shop;
 
   async function write({ orderID, shopper }: Pick<Received, "orderID" | "shopper">, given: object = {}) {
-    const body = { ...WORDS, position: 0, ...given };
+    const body = { ...REVIEW, position: 0, ...given };
     return call<OwnReviewView>("POST", `/api/orders/${orderID}/reviews`, { token: shopper.token, body });
   }
 
@@ -24,7 +24,7 @@ export async function createReviewingShop() {
     files: readonly (File | string)[],
   ) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...WORDS, position: 0 })) form.append(name, String(value));
+    for (const [name, value] of Object.entries({ ...REVIEW, position: 0 })) form.append(name, String(value));
     for (const file of files) form.append("photos", file);
     return call<OwnReviewView>("POST", `/api/orders/${orderID}/reviews`, { token: shopper.token, form });
   }

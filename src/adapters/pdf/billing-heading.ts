@@ -1,6 +1,6 @@
 import { ERASED_CUSTOMER, type BillingDocument } from "#contract/billing/invoice.ts";
 import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
-import { billDate, stateInWords, titleOf } from "./billing-words.ts";
+import { billDate, formatState, titleOf } from "./billing-texts.ts";
 import type { Heading, HeadingBlock } from "./heading-part.ts";
 import { STYLES } from "./styles.ts";
 
@@ -34,7 +34,7 @@ function factsOf(document: BillingDocument): Heading["facts"] {
 function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): HeadingBlock[] {
   const { customer, placeOfSupply, paymentMethod, corrects } = document;
   const name = customer.erased ? ERASED_CUSTOMER : customer.name;
-  const state = `State ${stateInWords(customer.stateCode)}`;
+  const state = `State ${formatState(customer.stateCode)}`;
   const { text, strong } = STYLES;
   return [
     {
@@ -58,7 +58,7 @@ function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): Heading
     {
       label: "Supply",
       paragraphs: [
-        [`Place of supply: ${stateInWords(placeOfSupply)}`, text],
+        [`Place of supply: ${formatState(placeOfSupply)}`, text],
         ["Tax is payable on reverse charge: No", text],
         [`Payment: ${paymentMethod}`, text],
         ...(corrects === null ? [] : [[`Reason: ${corrects.reason}`, strong] as const]),

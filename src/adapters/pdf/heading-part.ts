@@ -1,6 +1,6 @@
 import type { Seller } from "#contract/billing/invoice.ts";
 import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
-import { stateInWords } from "./billing-words.ts";
+import { formatState } from "./billing-texts.ts";
 import { heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
 import type { TextLine, TextStyle } from "./typesetter.ts";
@@ -60,7 +60,7 @@ function drawShop(
       [shop.legalName, STYLES.strong],
       [shop.address, STYLES.text],
       [`GSTIN ${shop.gstin}`, STYLES.text],
-      [`State ${stateInWords(shop.stateCode)}`, STYLES.text],
+      [`State ${formatState(shop.stateCode)}`, STYLES.text],
       [contact, STYLES.soft],
     ],
   });

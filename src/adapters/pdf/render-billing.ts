@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { PrintedDocument } from "#domain/billing/billing-pdf.port.ts";
 import { billingHeading } from "./billing-heading.ts";
-import { rowWords, taxKindsOf, titleOf } from "./billing-words.ts";
+import { formatRow, taxKindsOf, titleOf } from "./billing-texts.ts";
 import { drawHeading } from "./heading-part.ts";
 import { paginate } from "./pages.rules.ts";
 import { createSheet, PAGE, type Sheet } from "./sheet.ts";
@@ -63,5 +63,5 @@ function renderDocument(sheet: Sheet, { document, extras }: PrintedDocument): vo
 
 function rowsOf(sheet: Sheet, document: BillingDocument): Row[] {
   const kinds = taxKindsOf(document);
-  return document.lines.flatMap((line, index) => divideRow(setRow(sheet, rowWords(line, kinds), index + 1), MAX_ROW));
+  return document.lines.flatMap((line, index) => divideRow(setRow(sheet, formatRow(line, kinds), index + 1), MAX_ROW));
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { GiftSlip, SlipSender } from "#domain/orders/slip-pdf.port.ts";
 import { countUnits } from "#domain/shared/units.rules.ts";
-import { billDate } from "./billing-words.ts";
+import { billDate } from "./billing-texts.ts";
 import { fitText } from "./fit-text.ts";
 import { COLORS, createSheet, heightOf, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { counted } from "#contract/kernel/counted.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AddressLabel, LabelParcel, SlipSender } from "#domain/orders/slip-pdf.port.ts";
-import { inRupees } from "./billing-words.ts";
+import { inRupees } from "./billing-texts.ts";
 import { encodeCode128, QUIET_MODULES } from "./code128.rules.ts";
 import { fitText } from "./fit-text.ts";
 import { createSheet, heightOf, type Element, type Sheet } from "./sheet.ts";
@@ -66,14 +66,14 @@ function drawLabel(sheet: Sheet, sender: SlipSender, label: AddressLabel): void 
       : `Cash on delivery ${inRupees(label.collect).replace(/\.00$/, "")}`;
   const foot = [
     sheet.setFitting(collect, STYLES.collect, WIDTH),
-    sheet.setFitting(parcelWords(label.parcel), STYLES.parcel, WIDTH),
+    sheet.setFitting(formatParcel(label.parcel), STYLES.parcel, WIDTH),
   ];
   drawText(sheet, section, { lines: foot, y: FOOT.y + 5 });
   drawBarcode(sheet, section, label.orderNumber);
   section.end();
 }
 
-function parcelWords({ number, of, pieces, weightMg, carrier, trackingNumber }: LabelParcel): string {
+function formatParcel({ number, of, pieces, weightMg, carrier, trackingNumber }: LabelParcel): string {
   const sent = [carrier, trackingNumber].filter(Boolean).join(" ");
   return [
     of > 1 ? `Parcel ${number} of ${of}` : "",

@@ -4,7 +4,7 @@ import { ERASED_CUSTOMER } from "#contract/billing/invoice.ts";
 import { goldFineness } from "#contract/catalogue/hallmark.ts";
 import type { BoughtPiece, PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
 import type { VoucherPdfExtras } from "#domain/returns/voucher-pdf.port.ts";
-import { billDate, inFigures, inRupees, stateInWords, weightsOf } from "./billing-words.ts";
+import { billDate, inFigures, inRupees, formatState, weightsOf } from "./billing-texts.ts";
 import { drawHeading, type Heading } from "./heading-part.ts";
 import { paginate } from "./pages.rules.ts";
 import { COLORS, createSheet, heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
@@ -77,7 +77,7 @@ function headingOf(voucher: PurchaseVoucher): Heading {
         paragraphs: [
           [customer.erased ? ERASED_CUSTOMER : customer.name, strong],
           [customer.address, text],
-          [customer.stateCode === null ? "" : `State ${stateInWords(customer.stateCode)}`, text],
+          [customer.stateCode === null ? "" : `State ${formatState(customer.stateCode)}`, text],
         ],
       },
       { label: "Purchase", paragraphs: [[purpose, text]] },
@@ -117,7 +117,7 @@ function rowsOf(sheet: Sheet, { pieces, lines }: PurchaseVoucher): Row[] {
         `Article ${index + 1}`,
         ...(article.huid === null ? [] : [`HUID ${article.huid}`]),
         ...weightsOf(article),
-        ...(tested === null ? [] : [`tested ${purityWords(piece.metal ?? null, tested)}`]),
+        ...(tested === null ? [] : [`tested ${formatPurity(piece.metal ?? null, tested)}`]),
       ];
       return row(sheet.setText(facts.join(" · "), STYLES.text, room));
     }),
@@ -132,10 +132,10 @@ function rowsOf(sheet: Sheet, { pieces, lines }: PurchaseVoucher): Row[] {
 }
 
 function soldAs({ metal = null, purity = null }: BoughtPiece): string {
-  return purity === null ? "" : `Sold as ${purityWords(metal, purity)}`;
+  return purity === null ? "" : `Sold as ${formatPurity(metal, purity)}`;
 }
 
-function purityWords(metal: string | null, purity: string): string {
+function formatPurity(metal: string | null, purity: string): string {
   const fineness = goldFineness({ metal, purity });
   return [purity, fineness && `(${fineness})`, metal].filter(Boolean).join(" ");
 }

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { amountInWords } from "#contract/billing/amount-in-words.ts";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
-import { inRupees, taxKindsOf, totalsInWords } from "./billing-words.ts";
+import { inRupees, taxKindsOf, formatTotals } from "./billing-texts.ts";
 import { COLORS, heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
 import type { TextLine } from "./typesetter.ts";
@@ -49,7 +49,7 @@ function notesOf(sheet: Sheet, document: BillingDocument): Paragraph[] {
 }
 
 function amountsOf(sheet: Sheet, document: BillingDocument): [TextLine, TextLine][] {
-  const rows = totalsInWords(document.totals, taxKindsOf(document)).map(({ name, amount }): [TextLine, TextLine] => [
+  const rows = formatTotals(document.totals, taxKindsOf(document)).map(({ name, amount }): [TextLine, TextLine] => [
     sheet.setLine(name, STYLES.text),
     sheet.setLine(amount, STYLES.amount),
   ]);

@@ -1,4 +1,4 @@
-import type { RowWords } from "./billing-words.ts";
+import type { RowTexts } from "./billing-texts.ts";
 import { heightOf, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
 import type { TextLine } from "./typesetter.ts";
@@ -32,7 +32,7 @@ export type Row = {
   height: number;
 };
 
-export function setRow(sheet: Sheet, texts: RowWords, number: number): Row {
+export function setRow(sheet: Sheet, texts: RowTexts, number: number): Row {
   const { width } = COLUMNS.description;
   const pieces: DescriptionLine[] = [
     { left: sheet.setText(texts.title, STYLES.strong, width), amount: undefined },

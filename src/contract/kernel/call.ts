@@ -120,14 +120,14 @@ export type Uncapitalized<Body> = Body extends readonly (infer Item)[]
     ? { [Key in keyof Body as Key extends string ? Uncapitalize<Key> : Key]: Uncapitalized<Body[Key]> }
     : Body;
 
-type Words = { sys_message: string; message: string };
+type Messages = { sys_message: string; message: string };
 
 export type Success<C extends Call> = {
   isSuccess: true;
   data: AnswerOf<C>;
   code?: undefined;
   errors?: undefined;
-} & Words &
+} & Messages &
   MetaOf<C>;
 
 export type Refusal<C extends Call = Call> = {
@@ -137,7 +137,7 @@ export type Refusal<C extends Call = Call> = {
   errors?: readonly FieldError[];
   /** From the header `Retry-After`. */
   retryAfterSeconds?: number;
-} & Words &
+} & Messages &
   RefusalOf<C>;
 
 /** The answer of a call, discriminated by `isSuccess`. */

@@ -26,6 +26,6 @@ export type OpenSizeChoice = {
 export const SIZE_MISSING = "Please choose a size.";
 
 /** Formats what another size costs as `₹101 more` or `₹99 less`. */
-export function differenceWords(rupees: number): string {
+export function formatDifference(rupees: number): string {
   return `${formatExactRupees(Math.abs(rupees))} ${rupees > 0 ? "more" : "less"}`;
 }

@@ -3,7 +3,7 @@ import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import type { OrderRowView, OrderStatus, OrderView, PaymentMethod, PaymentStatus, ReturnSummaryView } from "./order.ts";
 
 /** Labels for staff: cash on delivery is unpaid until delivery. */
-export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   due: "Unpaid",
   paid: "Paid",
   refund_due: "Refund due",

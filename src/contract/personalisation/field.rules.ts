@@ -17,4 +17,4 @@ export const personalFieldMessages = {
 } as const;
 
 /** Shown before buying, with the order, and when a return is refused. */
-export const NO_RETURN_WORDS = "Personalised pieces cannot be returned, unless they reach you damaged or wrong.";
+export const NO_RETURN_MESSAGE = "Personalised pieces cannot be returned, unless they reach you damaged or wrong.";

@@ -18,6 +18,6 @@ export function personalPrice(
 }
 
 /** Formats `Engraving: “Asha ♥”`, each text after its label. */
-export function personalWords(texts: readonly PersonalText[] | null | undefined): string {
+export function formatPersonalTexts(texts: readonly PersonalText[] | null | undefined): string {
   return (texts ?? []).map(({ label, text }) => `${label}: “${text}”`).join(" · ");
 }

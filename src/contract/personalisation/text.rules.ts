@@ -61,7 +61,7 @@ export function personalTextFault(
   if (refused.length > 0) {
     const named = refused.slice(0, 5).map((segment) => `“${[...segment].slice(0, MAX_CLUSTER).join("")}”`);
     const verb = refused.length === 1 ? "is" : "are";
-    return `${named.join(", ")} ${verb} not possible here. You can use ${allowedWords(characters)}.`;
+    return `${named.join(", ")} ${verb} not possible here. You can use ${describeAllowed(characters)}.`;
   }
   if (segments.some((segment) => [...segment].length > MAX_CLUSTER)) return "A character has too many marks.";
   const over = segments.length - maxLength;
@@ -70,7 +70,7 @@ export function personalTextFault(
 }
 
 /** Formats `A–Z, Devanagari, digits and ♥`. */
-export function allowedWords(characters: readonly CharacterSet[]): string {
+export function describeAllowed(characters: readonly CharacterSet[]): string {
   return new Intl.ListFormat("en-IN").format(characters.map((set) => CHARACTER_NAMES[set]));
 }
 

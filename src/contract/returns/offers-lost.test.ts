@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offersLostWords } from "./offers-lost.ts";
+import { describeOffersLost } from "./offers-lost.ts";
 
 it.each([
   [["Buy 2, get 1"], false, "Buy 2, get 1 no longer applies: −₹1,400"],
@@ -7,5 +7,5 @@ it.each([
   [["Buy 2, get 1", "Festival"], false, "Buy 2, get 1 and Festival no longer apply: −₹1,400"],
   [["Buy 2, get 1", "Festival"], true, "Buy 2, get 1 and Festival apply to fewer pieces: −₹1,400"],
 ])("the offers %j that are lost, in part: %s, are named with the amount", (titles, isPartial, text) => {
-  expect(offersLostWords({ titles, isPartial, amount: 1_400 })).toBe(text);
+  expect(describeOffersLost({ titles, isPartial, amount: 1_400 })).toBe(text);
 });

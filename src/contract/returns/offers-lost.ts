@@ -7,7 +7,7 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 export type OffersLost = { titles: string[]; isPartial: boolean; amount: number };
 
 /** Why a refund is less than what was paid for the pieces: `Buy 2 get 1 no longer applies: −₹1,400`. */
-export function offersLostWords({ titles, isPartial, amount }: OffersLost): string {
+export function describeOffersLost({ titles, isPartial, amount }: OffersLost): string {
   const verb = titles.length === 1 ? "applies" : "apply";
   const fate = isPartial ? `${verb} to fewer pieces` : `no longer ${verb}`;
   return `${titles.join(" and ")} ${fate}: −${formatExactRupees(amount)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimedReason, reasonWords } from "./returns.ts";
+import { claimedReason, formatReason } from "./returns.ts";
 
 it.each([
   ["damaged", "damaged"],
@@ -21,6 +21,6 @@ it.each([
 });
 
 it("a reason in free text is shown as it was written", () => {
-  expect(reasonWords("Arrived DAMAGED in the post")).toBe("Arrived DAMAGED in the post");
-  expect(reasonWords("damaged")).toBe("It arrived damaged");
+  expect(formatReason("Arrived DAMAGED in the post")).toBe("Arrived DAMAGED in the post");
+  expect(formatReason("damaged")).toBe("It arrived damaged");
 });

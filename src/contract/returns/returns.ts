@@ -66,7 +66,7 @@ export function claimedReason(reason: string): ReturnReason | undefined {
 }
 
 /** The label of a standard reason, or the customer's own text. */
-export function reasonWords(reason: string): string {
+export function formatReason(reason: string): string {
   const known = knownReason(reason);
   return known ? RETURN_REASONS[known] : reason;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { averageWords, ratingOf } from "./rating.ts";
+import { formatAverage, ratingOf } from "./rating.ts";
 
 const counts = fc.array(fc.nat(100_000), { minLength: 5, maxLength: 5 });
 
@@ -20,7 +20,7 @@ describe("ratings", () => {
   ])("the rating of the star counts %j is %d", (given, average, text) => {
     const rating = ratingOf(given);
     expect(rating?.average).toBe(average);
-    expect(rating && averageWords(rating)).toBe(text);
+    expect(rating && formatAverage(rating)).toBe(text);
   });
 
   it("a rating counts every review, and lies between the lowest and highest of them, at most half a tenth off", () => {

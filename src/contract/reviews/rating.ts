@@ -15,6 +15,6 @@ export function ratingOf(counts: readonly number[]): RatingView | undefined {
 }
 
 /** Always one decimal: `4.0`, never `4`. */
-export function averageWords({ average }: RatingView): string {
+export function formatAverage({ average }: RatingView): string {
   return average.toFixed(1);
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { BillingDocuments, BillingLines } from "#db/tables.ts";
 
@@ -101,7 +101,7 @@ export async function listBilledItems(db: Db, orderId: number) {
     .execute();
   return items.map(({ pricing, personalisation, ...item }) => ({
     ...item,
-    texts: personalWords(personalisation),
+    texts: formatPersonalTexts(personalisation),
     pricing,
     articles: articles
       .filter(({ position }) => position === item.position)

@@ -8,7 +8,7 @@ import type {
 } from "#contract/billing/invoice.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import { paymentWords } from "#contract/orders/payment-words.ts";
+import { formatPayment } from "#contract/orders/payment-text.ts";
 import { gstHundredths } from "#contract/pricing/price.rules.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
@@ -162,7 +162,7 @@ function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: 
 
 /** Store credit is a means of payment, not a discount: supply and tax are those of the full price. */
 function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: BilledOrder): string {
-  return paymentWords({
+  return formatPayment({
     paymentMethod,
     totalAmount: toRupees(totalPaise),
     storeCredit: toRupees(storeCreditPaise),

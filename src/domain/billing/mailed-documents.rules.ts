@@ -7,7 +7,7 @@ export type MailedDocument = Pick<BillingDocument, "kind" | "number" | "customer
 const NAMES: Record<MailedDocument["kind"], string> = { invoice: "tax invoice", credit_note: "credit note" };
 
 /** Announces the document to the customer. One that shows a PAN can only be downloaded. */
-export function documentWords({ kind, number, customer }: MailedDocument): string {
+export function describeDocument({ kind, number, customer }: MailedDocument): string {
   const name = `Your ${NAMES[kind]} ${number}`;
   return customer.hasPan
     ? `${name} is with your order. It shows your PAN, so we do not email it.`

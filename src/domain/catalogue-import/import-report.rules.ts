@@ -9,7 +9,7 @@ import type { PlannedRow } from "./import-row.rules.ts";
 import type { ProductTable } from "./product-table.rules.ts";
 
 const MAX_ROWS = 100;
-const MAX_WORDS = 200;
+const MAX_LENGTH = 200;
 
 /** The facts of a product for the import report and the audit log. */
 export function importedFacts(row: ProductRow): Record<string, unknown> {
@@ -69,5 +69,5 @@ function shortened({ field, from, to }: AuditChange): AuditChange {
 
 function cut(text: string): string {
   const characters = [...text];
-  return characters.length > MAX_WORDS ? `${characters.slice(0, MAX_WORDS).join("")}…` : text;
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join("")}…` : text;
 }

@@ -74,7 +74,7 @@ export function createCategoriesService({ db, menu, clock }: { db: Db; menu: Men
         const category = await lockKnown(trx, id);
         await lockProductsOfCategory(trx, id);
         const stranded = await findOnlyHere(trx, id);
-        if (stranded) throw new DomainError("still_in_use", strandedWords(stranded));
+        if (stranded) throw new DomainError("still_in_use", describeStranded(stranded));
         await refreshSearchTexts(trx, await deleteCategory(trx, id));
         await record(trx, actor, "deleted", category);
       });
@@ -88,7 +88,7 @@ async function lockKnown(trx: Trx, id: number): Promise<Category> {
   return category;
 }
 
-function strandedWords({ title, count }: { title: string; count: number }): string {
+function describeStranded({ title, count }: { title: string; count: number }): string {
   if (count === 1) return `1 product is in no other category: “${title}”. Move it first.`;
   return `${count} products are in no other category: “${title}” and ${count - 1} more. Move them first.`;
 }

@@ -1,7 +1,7 @@
 import type { SwitchPricing } from "#contract/catalogue/staff-products.schema.ts";
 import type { SwitchedView } from "#contract/catalogue/staff-products.ts";
 import { toRupees } from "#contract/kernel/money.ts";
-import { makingInWords } from "#contract/pricing/pricing-words.rules.ts";
+import { formatMaking } from "#contract/pricing/pricing-texts.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import { holdPriceBasis, type PriceBasis } from "#domain/rates/current-rates.service.ts";
@@ -116,6 +116,6 @@ function view({ row, to }: Switch): SwitchedView {
     title: row.title,
     price: toRupees(row.pricePaise),
     isSwitched: to !== undefined,
-    making: making ? makingInWords(making) : null,
+    making: making ? formatMaking(making) : null,
   };
 }

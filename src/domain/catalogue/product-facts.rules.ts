@@ -1,12 +1,7 @@
 import { formatExactPaise, formatExactRupees } from "#contract/kernel/money.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
-import { allowedWords } from "#contract/personalisation/text.rules.ts";
-import {
-  chargesInWords,
-  discountInWords,
-  makingInWords,
-  stonesInWords,
-} from "#contract/pricing/pricing-words.rules.ts";
+import { describeAllowed } from "#contract/personalisation/text.rules.ts";
+import { formatCharges, formatDiscount, formatMaking, formatStones } from "#contract/pricing/pricing-texts.rules.ts";
 import { viewPersonalisation, viewProduct } from "./catalogue.views.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.ts";
@@ -23,8 +18,8 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
     ...pricingFacts(row),
     "Size or weight": row.sizeOrWeight,
     "Pictures and videos": viewProduct(row).media.map((medium) => medium.url),
-    Variations: row.variations.map((variation) => variationInWords(row, variation)),
-    Stock: stockInWords(row.stock),
+    Variations: row.variations.map((variation) => formatVariation(row, variation)),
+    Stock: formatStock(row.stock),
     "Days to make it": row.leadDays,
     SKU: row.sku,
     Metal: row.metal,
@@ -33,18 +28,18 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
     "Net weight": row.netWeightGrams === null ? null : `${row.netWeightGrams} g`,
     HSN: row.hsn,
     HUID: row.huid,
-    Personalisation: (viewPersonalisation(row).personalisation ?? []).map(personalFieldInWords),
+    Personalisation: (viewPersonalisation(row).personalisation ?? []).map(formatPersonalField),
     "Non-returnable": row.nonReturnable,
     "No cash on delivery": row.noCashOnDelivery,
   };
 }
 
-function personalFieldInWords({ label, characters, maxLength, price, leadDays }: PersonalField): string {
+function formatPersonalField({ label, characters, maxLength, price, leadDays }: PersonalField): string {
   const terms = [`up to ${maxLength}`, formatExactRupees(price), `${leadDays} days`];
-  return `${label}: ${allowedWords(characters)}, ${terms.join(", ")}`;
+  return `${label}: ${describeAllowed(characters)}, ${terms.join(", ")}`;
 }
 
-function stockInWords(stock: number | null): string {
+function formatStock(stock: number | null): string {
   return stock === null ? "made to order" : String(stock);
 }
 
@@ -54,29 +49,29 @@ function pricingFacts(row: ProductRow): Record<string, unknown> {
   if (!inputs) return { Pricing: "fixed price" };
   return {
     Pricing: "by the day’s rate",
-    "Making charges": makingInWords(inputs.making),
-    Stones: stonesInWords(inputs.stones),
+    "Making charges": formatMaking(inputs.making),
+    Stones: formatStones(inputs.stones),
     "Hallmarked articles": inputs.hallmarkedArticles,
-    "Other charges": chargesInWords(inputs.otherCharges),
-    Discount: discountInWords(inputs.discount),
+    "Other charges": formatCharges(inputs.otherCharges),
+    Discount: formatDiscount(inputs.discount),
   };
 }
 
 type Variation = ProductRow["variations"][number];
 
-function variationInWords(row: ProductRow, variation: Variation): string {
+function formatVariation(row: ProductRow, variation: Variation): string {
   const { name, value, pricePaise, stock } = variation;
-  const details = [...ownInWords(row, variation), stockInWords(stock)].join(", ");
+  const details = [...formatOwnFacts(row, variation), formatStock(stock)].join(", ");
   return `${name} ${value} at ${formatExactPaise(pricePaise)} (${details})`;
 }
 
 /** The overrides of a variation of a rate-based product. */
-function ownInWords({ pricing }: ProductRow, { netWeightGrams, pricing: stored }: Variation): string[] {
+function formatOwnFacts({ pricing }: ProductRow, { netWeightGrams, pricing: stored }: Variation): string[] {
   if (pricing === null) return [];
   const { purity, making } = stored ?? {};
   return [
     ...(netWeightGrams === null ? [] : [`${netWeightGrams} g`]),
     ...(purity ? [purity] : []),
-    ...(making ? [`making ${makingInWords(making)}`] : []),
+    ...(making ? [`making ${formatMaking(making)}`] : []),
   ];
 }

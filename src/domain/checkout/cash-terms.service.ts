@@ -42,7 +42,7 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
     const message = productsRefuseCash(facts.titles ?? []);
     if (message !== undefined) return { reason: "product", message };
     const isBlocked = refusals > 0 && (await findBlock(reader, accountId, facts)) !== null;
-    return isBlocked ? { reason: "customer", message: blockedWords(refusals) } : undefined;
+    return isBlocked ? { reason: "customer", message: describeBlocked(refusals) } : undefined;
   }
 
   return {
@@ -98,7 +98,7 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
   };
 }
 
-function blockedWords(refusals: number): string {
+function describeBlocked(refusals: number): string {
   const what =
     refusals === 1
       ? "Your last Cash on Delivery order was refused at the door."

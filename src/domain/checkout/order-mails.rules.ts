@@ -3,10 +3,10 @@ import { formatExactPaise, formatRupees, toRupees, type Paise } from "#contract/
 import { orderPath, staffOrderPath } from "#contract/kernel/paths.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
-import { paymentWords } from "#contract/orders/payment-words.ts";
+import { formatPayment } from "#contract/orders/payment-text.ts";
 import type { ReasonWithoutOrder, RefundReason } from "#contract/payments/refund.ts";
-import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
+import { NO_RETURN_MESSAGE } from "#contract/personalisation/field.rules.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { html } from "#domain/mail/html.rules.ts";
@@ -55,7 +55,7 @@ function amount(paise: Paise): string {
 function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): string {
   const chosen = variation ? [`${variation.name} ${variation.value}`] : [];
   const size = sizeToBeAgreed ? [SIZE_TO_BE_AGREED.toLowerCase()] : chosen;
-  return [title, ...size, personalWords(texts)].filter(Boolean).join(", ");
+  return [title, ...size, formatPersonalTexts(texts)].filter(Boolean).join(", ");
 }
 
 /** The link button of all mails about an order. */
@@ -64,7 +64,7 @@ export function orderLink(number: string, ordersUrl: string) {
 }
 
 /** When the order ships. Made-to-order pieces and open sizes delay the whole order. */
-function dispatchWords(
+function describeDispatch(
   number: string,
   lines: readonly MailedLine[],
   defaults: Pick<ShopSettings, "madeToOrderDays" | "resizeDays">,
@@ -109,9 +109,9 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     subject: `Your order ${order.number} at ${settings.name}`,
     heading: `Thank you, ${order.customerName}`,
     paragraphs: [
-      dispatchWords(order.number, order.lines, settings),
+      describeDispatch(order.number, order.lines, settings),
       ...(order.lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? [ASK_FOR_SIZE] : []),
-      ...(order.lines.some(({ texts }) => texts) ? [NO_RETURN_WORDS] : []),
+      ...(order.lines.some(({ texts }) => texts) ? [NO_RETURN_MESSAGE] : []),
       `Payment: ${paymentOf(order)}. It goes to: ${order.customerAddress}`,
     ],
     links: [orderLink(order.number, order.ordersUrl)],
@@ -198,10 +198,10 @@ export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailCo
 
 function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: PlacedOrder): string {
   const [totalAmount, storeCredit] = [toRupees(totalPaise), toRupees(storeCreditPaise)];
-  return paymentWords({ paymentMethod, totalAmount, storeCredit });
+  return formatPayment({ paymentMethod, totalAmount, storeCredit });
 }
 
-const REFUND_WORDS: Record<ReasonWithoutOrder, string> & Partial<Record<RefundReason, string>> = {
+const REFUND_MESSAGES: Record<ReasonWithoutOrder, string> & Partial<Record<RefundReason, string>> = {
   late: "We no longer kept the pieces for you when your payment reached us, and by then they were gone.",
   price: "We no longer kept the pieces for you when your payment reached us, and by then they had another price.",
   coupon: "The coupon of your order was no longer valid when your payment reached us.",
@@ -222,7 +222,7 @@ export function refundMail(settings: ShopSettings, { name, reason, paise, hadCre
     subject: `Your payment of ${amount(paise)} goes back to you`,
     heading: `Hello ${name}`,
     paragraphs: [
-      (hadCredit && reason === "late" ? LATE_WITH_CREDIT : REFUND_WORDS[reason]) ?? "Your payment goes back to you.",
+      (hadCredit && reason === "late" ? LATE_WITH_CREDIT : REFUND_MESSAGES[reason]) ?? "Your payment goes back to you.",
       `${amount(paise)} goes back the way it came, within five to seven working days. You need not do anything.`,
       `If you have a question, write to ${settings.email}.`,
     ],

@@ -3,7 +3,7 @@ import type { Trx } from "#db/database.ts";
 import { recordChanges } from "#domain/audit/audit.service.ts";
 import { findProducts } from "#domain/catalogue/product-records.service.ts";
 import { subjectOf } from "#domain/catalogue/selected-products.rules.ts";
-import { onlyLeft } from "#domain/catalogue/stock-words.rules.ts";
+import { onlyLeft } from "#domain/catalogue/stock-texts.rules.ts";
 import { claimStock, countAvailable, restock, lockOffered, type StockedItem } from "#domain/catalogue/stock.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";

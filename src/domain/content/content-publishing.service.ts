@@ -34,7 +34,7 @@ import {
   savePreviewToken,
   type DraftRow,
 } from "./content.repo.ts";
-import { visibilityOf } from "./version-words.rules.ts";
+import { visibilityOf } from "./version-texts.rules.ts";
 
 const MAX_STORED_VERSIONS = 20;
 /** 43 characters as base64url, which cannot be guessed. */
@@ -87,7 +87,7 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
         await deleteVersionsUpTo(trx, number - MAX_STORED_VERSIONS);
         await savePreviewToken(trx, null);
         const subject = { type: "content", id: number, label: `Version ${number}` } as const;
-        const [before, after] = [latest.documents, documents].map((version) => inWords(version, changed));
+        const [before, after] = [latest.documents, documents].map((version) => formatDocuments(version, changed));
         await recordChange(trx, { actor, action: "published", subject, before, after, at });
       });
       return getContent();
@@ -136,12 +136,12 @@ function dated(documents: StoredDocuments, drafts: readonly DraftRow[], since: s
 }
 
 /** For the audit log: one field per page, as plain text. */
-function inWords(documents: StoredDocuments, keys: readonly string[]): Record<string, unknown> {
+function formatDocuments(documents: StoredDocuments, keys: readonly string[]): Record<string, unknown> {
   const pages = pagesOf(documents);
   return Object.fromEntries(
     keys.map((key) => {
-      if (key === MENUS_KEY) return [key, menusInWords(menusOf(documents).document)];
-      if (key === HOME_KEY) return [key, homeInWords(homeOf(documents).document)];
+      if (key === MENUS_KEY) return [key, formatMenus(menusOf(documents).document)];
+      if (key === HOME_KEY) return [key, formatHome(homeOf(documents).document)];
       const page = pages.get(key)?.document;
       return [key, page && `${page.title}: ${page.lead} ${plainTextOf(page.body)}`];
     }),
@@ -149,7 +149,7 @@ function inWords(documents: StoredDocuments, keys: readonly string[]): Record<st
 }
 
 /** Includes all fields: many sections have little other text. */
-function homeInWords({ sections }: Home): string {
+function formatHome({ sections }: Home): string {
   return sections
     .map(({ id: _, kind, hidden, from, until, ...fields }) => {
       const texts = JSON.stringify(Object.values(fields)).replaceAll(/[[\]{}"]/g, "");
@@ -158,7 +158,7 @@ function homeInWords({ sections }: Home): string {
     .join(" · ");
 }
 
-function menusInWords(menus: Menus): string {
+function formatMenus(menus: Menus): string {
   return placedEntries(menus)
     .map(({ entry: { label, to } }) => (label === "" ? to : `${label} (${to})`))
     .join(", ");

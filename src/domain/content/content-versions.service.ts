@@ -24,7 +24,7 @@ import {
   saveDraft,
   type VersionRow,
 } from "./content.repo.ts";
-import { homeParts, menuParts } from "./version-words.rules.ts";
+import { homeParts, menuParts } from "./version-texts.rules.ts";
 
 /** Earlier published versions, and restoring them. */
 export function createContentVersionsService({ db, clock }: { db: Db; clock: Clock }) {

@@ -65,7 +65,7 @@ export function discountOf(coupon: Coupon, subtotalPaise?: Paise): Paise {
 }
 
 /** The discount as text: the amount, or the percentage while no subtotal is known. */
-export function discountInWords(
+export function formatDiscount(
   { percent }: Pick<Coupon, "percent">,
   discountPaise: Paise,
   subtotalPaise?: Paise,

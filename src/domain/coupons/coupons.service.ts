@@ -16,7 +16,7 @@ import {
   lockCoupon,
   type CouponUser,
 } from "./coupons.repo.ts";
-import { couponCodeOf, couponFault, discountInWords, discountOf, type Coupon } from "./coupons.rules.ts";
+import { couponCodeOf, couponFault, formatDiscount, discountOf, type Coupon } from "./coupons.rules.ts";
 
 type CouponRequest = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
 type OrderedCoupon = { code: string; accountId: string; subtotalPaise: Paise };
@@ -57,7 +57,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
     if (fault !== undefined) throw fieldRefusal(field, fault, "coupon_invalid");
     const discountPaise = discountOf(coupon, subtotalPaise);
-    return { code, discountPaise, message: discountInWords(coupon, discountPaise, subtotalPaise) };
+    return { code, discountPaise, message: formatDiscount(coupon, discountPaise, subtotalPaise) };
   }
 
   return {

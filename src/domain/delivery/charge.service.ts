@@ -1,4 +1,4 @@
-import { deliveryFee } from "#contract/delivery/promise-words.ts";
+import { deliveryFee } from "#contract/delivery/promise-texts.ts";
 import type { Day } from "#contract/kernel/days.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";

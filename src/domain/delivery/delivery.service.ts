@@ -2,7 +2,7 @@ import { isResized } from "#contract/catalogue/sizes.ts";
 import { productsRefuseCash } from "#contract/checkout/cash.ts";
 import type { ChosenVariation, DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView } from "#contract/delivery/delivery.ts";
-import { cashLimitWords } from "#contract/delivery/promise-words.ts";
+import { describeCashLimit } from "#contract/delivery/promise-texts.ts";
 import { DAY_MS } from "#contract/kernel/durations.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -119,6 +119,6 @@ function cashIn(
   if (shopLimit === 0) return never("We do not take cash on delivery.");
   if (limit === 0) return never(`We do not take cash on delivery for ${place}. Please pay online.`);
   if (cashFault !== undefined) return never(cashFault);
-  if (minTotal > limit) return { available: false, limit, reason: cashLimitWords(limit, name) };
+  if (minTotal > limit) return { available: false, limit, reason: describeCashLimit(limit, name) };
   return { available: true, limit, reason: null };
 }

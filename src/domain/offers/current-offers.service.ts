@@ -1,4 +1,4 @@
-import { offerLabel } from "#contract/offers/offer-words.rules.ts";
+import { offerLabel } from "#contract/offers/offer-texts.rules.ts";
 import type { OfferView } from "#contract/offers/offer.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";

@@ -1,6 +1,6 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
-import { offerInWords } from "#contract/offers/offer-words.rules.ts";
+import { formatOffer } from "#contract/offers/offer-texts.rules.ts";
 import { offerFieldMessages } from "#contract/offers/staff-offers.rules.ts";
 import type { ChangeOffer, WrittenTerms } from "#contract/offers/staff-offers.schema.ts";
 import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
@@ -89,7 +89,7 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
         const withOffer = off === 0 ? null : toRupees(price.pricePaise - off);
         return [{ productID: id, title, price: toRupees(price.pricePaise), withOffer }];
       });
-      return { words: offerInWords(viewOffer({ ...offer, giftTitle })), products: ids.length, samples };
+      return { words: formatOffer(viewOffer({ ...offer, giftTitle })), products: ids.length, samples };
     },
 
     async createOffer(actor: StaffActor, terms: WrittenTerms): Promise<StaffOfferView> {

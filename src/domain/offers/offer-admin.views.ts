@@ -1,5 +1,5 @@
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
-import { offerInWords } from "#contract/offers/offer-words.rules.ts";
+import { formatOffer } from "#contract/offers/offer-texts.rules.ts";
 import type { WrittenTerms } from "#contract/offers/staff-offers.schema.ts";
 import type { OfferState, OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.ts";
 import type { OfferRow } from "./offer-admin.repo.ts";
@@ -37,7 +37,7 @@ export function viewStaffOffer(row: OfferRow, now: Date): StaffOfferView {
     ...viewTerms(row),
     offerID: row.id,
     state: stateAt(row, now),
-    words: offerInWords(viewOffer(row)),
+    words: formatOffer(viewOffer(row)),
     endedAt: row.endedAt?.toISOString() ?? null,
     uses: row.uses,
     discountGiven: toRupees(row.discountGivenPaise),

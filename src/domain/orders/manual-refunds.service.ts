@@ -71,11 +71,11 @@ export function createManualRefundsService(dependencies: Dependencies) {
           reason: "Price lowered",
         });
         const number = orderNumber(id);
-        const amountInWords = formatExactPaise(amountPaise);
+        const amountText = formatExactPaise(amountPaise);
         const facts = { number, name: order.customerName, ...split, creditNote, ordersUrl };
         await mail.queueMail(trx, order.accountEmail, partRefundMail(settings(), facts));
         const subject = orderSubject(id);
-        await recordChange(trx, { actor, action: "refunded", subject, after: { amount: amountInWords, note }, at });
+        await recordChange(trx, { actor, action: "refunded", subject, after: { amount: amountText, note }, at });
       });
     },
 

@@ -2,9 +2,9 @@ import type { VariationView } from "#contract/catalogue/product.ts";
 import { isSize } from "#contract/catalogue/sizes.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { AgreeSize } from "#contract/orders/open-sizes.schema.ts";
-import { differenceWords, type OpenSizeView } from "#contract/orders/open-sizes.ts";
+import { formatDifference, type OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -109,7 +109,7 @@ export function createOpenSizesService({ db, prices, mail, clock, settings, orde
         await setItemSize(trx, orderId, item.position, { variationName, variationValue, stockFrom, pricing });
         await postponePromise(trx, orderId, at);
         const size = `${variationName} ${variationValue}`;
-        const agreed = [item.title, personalWords(item.personalisation), size].filter(Boolean).join(", ");
+        const agreed = [item.title, formatPersonalTexts(item.personalisation), size].filter(Boolean).join(", ");
         await record(trx, order, by, { agreed, size, at });
         return agreed;
       });
@@ -130,7 +130,7 @@ function refuseDifference(
 ): void {
   const paise = differenceOf(offer, size);
   if (!actor.isStaff && paise !== 0) {
-    const message = `This size costs ${differenceWords(toRupees(paise))}. Please call us, and we settle it with you.`;
+    const message = `This size costs ${formatDifference(toRupees(paise))}. Please call us, and we settle it with you.`;
     throw fieldRefusal("variationValue", message);
   }
   if (!actor.isStaff || actor.isAdministrator || paise * quantity <= toPaise(maxRefund)) return;

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#contract/orders/order.ts";
 import type { WeightDifference } from "#contract/orders/packing.ts";
 import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import { documentWords, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
+import { describeDocument, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 
@@ -41,18 +41,19 @@ export type PackedFacts = {
   differences: readonly WeightDifference[];
 };
 
-const RETURN_WORDS: Record<Returnable, string> = {
+const RETURN_MESSAGES: Record<Returnable, string> = {
   all: `Unused pieces can be returned within ${RETURN_DAYS} days.`,
   some: `Unused pieces can be returned within ${RETURN_DAYS} days; those that are non-returnable only if they are defective.`,
   none: "Its pieces can be returned only if they are defective.",
 };
 
-const WORDS: Record<OrderStatus, (order: string, returnable: Returnable) => string> = {
+const STATUS_MESSAGES: Record<OrderStatus, (order: string, returnable: Returnable) => string> = {
   Placed: (order) => `We have received ${order}.`,
   Packed: (order) => `We have packed ${order}. It leaves us soon.`,
   Shipped: (order) =>
     `We have shipped ${order}. Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.`,
-  Delivered: (order, returnable) => `We have delivered ${order}. We hope that you love it. ${RETURN_WORDS[returnable]}`,
+  Delivered: (order, returnable) =>
+    `We have delivered ${order}. We hope that you love it. ${RETURN_MESSAGES[returnable]}`,
   Cancelled: (order) => `We have cancelled ${order}.`,
   Returned: (order) => `We have completed the return of ${order}.`,
 };
@@ -66,13 +67,13 @@ export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
     subject: `Your order ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
-      WORDS[status](`your order ${number}`, returnable),
-      ...(packed ? packedWords(packed) : []),
-      ...(parcel ? parcelWords(parcel) : []),
+      STATUS_MESSAGES[status](`your order ${number}`, returnable),
+      ...(packed ? describePacked(packed) : []),
+      ...(parcel ? describeParcel(parcel) : []),
       ...(refunded ? [REFUND] : []),
-      ...(creditPaise > 0 ? [creditBackWords(creditPaise)] : []),
+      ...(creditPaise > 0 ? [describeCreditBack(creditPaise)] : []),
       ...(note ? [note] : []),
-      ...(creditNote ? [documentWords(creditNote)] : []),
+      ...(creditNote ? [describeDocument(creditNote)] : []),
     ],
     links: [...(parcel ? [trackLink(parcel)] : []), orderLink(number, ordersUrl)],
   });
@@ -85,27 +86,30 @@ function howBack({ moneyPaise, creditPaise }: Pick<PartRefund, "moneyPaise" | "c
   return `${formatExactPaise(moneyPaise)} goes back the way you paid, within five to seven working days; ${formatExactPaise(creditPaise)} is store credit in your account now.`;
 }
 
-function creditBackWords(paise: Paise): string {
+function describeCreditBack(paise: Paise): string {
   return `The ${formatExactPaise(paise)} that you paid with store credit are in your account again.`;
 }
 
-function packedWords({ invoice, differences }: PackedFacts): string[] {
+function describePacked({ invoice, differences }: PackedFacts): string[] {
   return [
     ...differences.map(
       ({ title, weight, listed, weighed }) =>
         `${title} weighs ${weighed.toFixed(3)} g ${weight}; its listing said ${listed.toFixed(3)} g. The price stays as you ordered.`,
     ),
-    documentWords(invoice),
+    describeDocument(invoice),
   ];
 }
 
 /** For all mails about a parcel: the carrier and the delivery code. */
-export function parcelWords({ carrier, trackingNumber, code }: MailedParcel): string[] {
+export function describeParcel({ carrier, trackingNumber, code }: MailedParcel): string[] {
   const number = trackingNumber === null ? "" : `, tracking number ${trackingNumber}`;
-  return [...(carrier === null ? [] : [`Carrier: ${carrier}${number}.`]), ...(code === null ? [] : [codeWords(code)])];
+  return [
+    ...(carrier === null ? [] : [`Carrier: ${carrier}${number}.`]),
+    ...(code === null ? [] : [describeCode(code)]),
+  ];
 }
 
-export function codeWords(code: string): string {
+export function describeCode(code: string): string {
   return `Delivery code: ${code}. Once the parcel is in your hands, tell this code to whoever brought it, and to nobody before. We never ask for it by phone.`;
 }
 
@@ -149,7 +153,7 @@ export function partRefundMail(settings: ShopSettings, refund: PartRefund): Mail
     heading: `Hello ${name}`,
     paragraphs: [
       `We give you back ${amount} of your order ${number}. ${howBack(refund)} You need not do anything.`,
-      ...(creditNote ? [documentWords(creditNote)] : []),
+      ...(creditNote ? [describeDocument(creditNote)] : []),
       `If you have a question, write to ${settings.email}.`,
     ],
     links: [orderLink(number, ordersUrl)],
@@ -197,7 +201,7 @@ export function creditNoteMail(
   const mail = layOut(settings, {
     subject: `The credit note for your order ${number}`,
     heading: `Hello ${name}`,
-    paragraphs: [documentWords(creditNote), `If you have a question, write to ${settings.email}.`],
+    paragraphs: [describeDocument(creditNote), `If you have a question, write to ${settings.email}.`],
     links: [orderLink(number, ordersUrl)],
   });
   return withDocument(mail, creditNote);

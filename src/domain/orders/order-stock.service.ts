@@ -49,7 +49,7 @@ function unrestockableNote(units: readonly TitledItem[]): string {
   ];
   return reasons
     .filter(({ items }) => items.length > 0)
-    .map(({ why, items }) => `Not put back into stock, because ${why}: ${items.map(unitsInWords).join("; ")}.`)
+    .map(({ why, items }) => `Not put back into stock, because ${why}: ${items.map(formatUnits).join("; ")}.`)
     .join(" ");
 }
 
@@ -57,6 +57,6 @@ function isOfVariation({ variationName }: TitledItem): boolean {
   return variationName !== null;
 }
 
-function unitsInWords({ quantity, title, variationName, variationValue }: TitledItem): string {
+function formatUnits({ quantity, title, variationName, variationValue }: TitledItem): string {
   return `${quantity} × ${title}${variationName === null ? "" : `, ${variationName} ${variationValue}`}`;
 }

@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
@@ -71,7 +71,7 @@ function giftSlipOf({ id, placedAt, customerName, items, giftMessage: message }:
     message,
     items: items.map(({ title, variationName, variationValue, sizeToBeAgreed, quantity, personalisation }) => {
       const chosen = variationName === null ? "" : `${variationName} ${variationValue}`;
-      const texts = personalWords(personalisation);
+      const texts = formatPersonalTexts(personalisation);
       const detail = [sizeToBeAgreed ? SIZE_TO_BE_AGREED : chosen, texts].filter(Boolean).join(" · ");
       return { title, detail: detail === "" ? null : detail, quantity };
     }),

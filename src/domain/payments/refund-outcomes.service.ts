@@ -16,7 +16,7 @@ import {
 } from "./refunds.repo.ts";
 
 const BATCH = 20;
-const FAILED_WORDS = "The gateway took the refund, and then said that it failed.";
+const FAILED_MESSAGE = "The gateway took the refund, and then said that it failed.";
 
 type Dependencies = { db: Db; gateway: PaymentGateway; clock: Clock };
 
@@ -33,7 +33,7 @@ export function createRefundOutcomes({ db, gateway, clock }: Dependencies) {
       if (outcome === "processed") {
         await markProcessed(trx, refund.id);
         if (refund.orderId !== null) await markRefundedIfProcessed(trx, refund.orderId);
-      } else if (now.status === "sent") await markFailed(trx, refund.id, failureAt(clock(), now.tries, FAILED_WORDS));
+      } else if (now.status === "sent") await markFailed(trx, refund.id, failureAt(clock(), now.tries, FAILED_MESSAGE));
     });
   }
 

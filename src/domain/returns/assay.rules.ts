@@ -79,7 +79,7 @@ export function viewOffer(kind: ReturnKind, offer: Valuation | null, until: Date
 }
 
 /** The calculation of an offer as text, for its mail. */
-export function offerWords({ paise, lines }: Valuation): string {
+export function formatValuation({ paise, lines }: Valuation): string {
   return [
     ...lines.map(
       ({ name, detail, paise: linePaise }) => `${name}${detail && ` (${detail})`}: ${formatExactPaise(linePaise)}`,

@@ -69,7 +69,7 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
         const received = receivedArticles(items, sold, articles, {
           tolerancePercent: settings().weightTolerance,
           accepts: acceptedOf({ confirmed, isReturn }),
-          otherwise: isReturn ? refusalWords(row.status) : "confirm what you weighed",
+          otherwise: isReturn ? describeRefusal(row.status) : "confirm what you weighed",
         });
         for (const [position, list] of received) await setReceived(trx, id, position, list);
         await setReturn(trx, id, { status: to, receivedAt: at });
@@ -85,7 +85,7 @@ function acceptedOf({ confirmed, isReturn }: { confirmed: boolean; isReturn: boo
   return isReturn ? "listed" : "all";
 }
 
-function refusalWords(status: ReturnStatus): string {
+function describeRefusal(status: ReturnStatus): string {
   return status === "In transit" ? "send it back" : "reject the return";
 }
 

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactPaise, type Paise } from "#contract/kernel/money.ts";
 import { MAX_POSTAGE, type CollectedBy, type ReturnKind, type ReturnStatus } from "#contract/returns/returns.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import { documentWords, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
+import { describeDocument, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { Split } from "#domain/orders/paid-amounts.rules.ts";
@@ -21,23 +21,23 @@ export type ReturnMailFacts = {
   ordersUrl: string;
 };
 
-function wordsOf(facts: ReturnMailFacts): string {
-  return facts.kind === "return" ? returnWords(facts) : valueWords(facts);
+function describeStatus(facts: ReturnMailFacts): string {
+  return facts.kind === "return" ? describeReturn(facts) : describeValueCase(facts);
 }
 
-function pickupWords(order: string, pickupOn: string | null): string {
+function describePickup(order: string, pickupOn: string | null): string {
   return `We collect what you send back of ${order}${pickupOn === null ? "" : ` on ${formatDate(pickupOn)}`}. Please keep it packed and sealed.`;
 }
 
 type ReturnOnly = Exclude<ReturnStatus, "Offered" | "Accepted" | "Declined" | "Lapsed" | "Sent back">;
 
-function returnWords({ status, by, pickupOn, orderNumber }: ReturnMailFacts): string {
+function describeReturn({ status, by, pickupOn, orderNumber }: ReturnMailFacts): string {
   const order = `your order ${orderNumber}`;
   const texts: Record<ReturnOnly, () => string> = {
     Requested: () => `We have noted your return of ${order}. We look at it and answer within 48 hours.`,
     Approved: () =>
       by === "pickup"
-        ? pickupWords(order, pickupOn)
+        ? describePickup(order, pickupOn)
         : `Please send us back what you return of ${order}, packed and insured. We reimburse return shipping up to ₹${MAX_POSTAGE}.`,
     Rejected: () => `We cannot take back what you asked us to of ${order}.`,
     "In transit": () => `What you return of ${order} is on its way to us.`,
@@ -49,14 +49,14 @@ function returnWords({ status, by, pickupOn, orderNumber }: ReturnMailFacts): st
 }
 
 /** For an exchange or buy-back. */
-function valueWords({ kind, status, by, pickupOn, orderNumber, offeredUntil }: ReturnMailFacts): string {
+function describeValueCase({ kind, status, by, pickupOn, orderNumber, offeredUntil }: ReturnMailFacts): string {
   const order = `your order ${orderNumber}`;
   const wish = kind === "exchange" ? "exchange what you bought with" : "sell us back what you bought with";
   const until = offeredUntil ? ` until ${formatDateTime(offeredUntil.toISOString())}` : "";
   const texts: Record<ReturnStatus, () => string> = {
     Requested: () => `We have noted that you want to ${wish} ${order}. We look at it and answer within 48 hours.`,
     Approved: () =>
-      by === "pickup" ? pickupWords(order, pickupOn) : `Please send us the piece of ${order}, packed and insured.`,
+      by === "pickup" ? describePickup(order, pickupOn) : `Please send us the piece of ${order}, packed and insured.`,
     Rejected: () => `We cannot take back the piece of ${order}.`,
     "In transit": () => `The piece of ${order} is on its way to us.`,
     Received: () => `The piece of ${order} is with us. We weigh and test it, and make you an offer.`,
@@ -82,9 +82,9 @@ export function returnMail(settings: ShopSettings, facts: ReturnMailFacts): Mail
     subject: `Your ${KINDS[kind]} ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
-      wordsOf(facts),
+      describeStatus(facts),
       ...(note === null ? [] : [note]),
-      ...(creditNote ? [documentWords(creditNote)] : []),
+      ...(creditNote ? [describeDocument(creditNote)] : []),
       `If you have a question, write to ${settings.email}.`,
     ],
     links: [orderLink(orderNumber, ordersUrl)],
@@ -93,7 +93,7 @@ export function returnMail(settings: ShopSettings, facts: ReturnMailFacts): Mail
 }
 
 /** Describes the refunded money and store credit to the customer. */
-export function refundWords({ moneyPaise, creditPaise }: Split, postagePaise: Paise, isOnline: boolean): string {
+export function describeRefund({ moneyPaise, creditPaise }: Split, postagePaise: Paise, isOnline: boolean): string {
   const way = isOnline
     ? `${formatExactPaise(moneyPaise)} goes back the way it came, within five to seven working days.`
     : `We give you back ${formatExactPaise(moneyPaise)}, and write to you how.`;
@@ -106,7 +106,7 @@ export function refundWords({ moneyPaise, creditPaise }: Split, postagePaise: Pa
 }
 
 /** Describes the replacement order to the customer. */
-export function replacementWords(
+export function describeReplacement(
   { paidPaise, costPaise }: { paidPaise: Paise; costPaise: Paise },
   postagePaise: Paise,
 ): string {

@@ -17,7 +17,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { listOrderedUnits } from "./ordered-units.repo.ts";
 import type { Replacements } from "./replacements.service.ts";
 import { insertReturnEvent } from "./return-events.repo.ts";
-import { refundWords, replacementWords } from "./return-mails.rules.ts";
+import { describeRefund, describeReplacement } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { insertReturn, setReturn, sumSettled } from "./returns.repo.ts";
@@ -60,7 +60,7 @@ export function createReturnRefundsService(dependencies: Dependencies) {
     const goodsGo = request.restock;
     const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
     const text = planned
-      ? replacementWords(planned, postagePaise)
+      ? describeReplacement(planned, postagePaise)
       : refundNote(split, postagePaise, money, request.reason);
     const paid = { refundPaise, postagePaise, paidAs, goodsGo };
     await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise: split.creditPaise });
@@ -150,7 +150,7 @@ function refundNote(
   { isOnline }: { isOnline: boolean },
   note: string | null,
 ): string {
-  return [refundWords(split, postagePaise, isOnline), note].filter(Boolean).join(" ");
+  return [describeRefund(split, postagePaise, isOnline), note].filter(Boolean).join(" ");
 }
 
 /** Refuses store credit for a customer who can no longer spend it. */

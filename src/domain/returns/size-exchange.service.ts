@@ -1,12 +1,12 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { isSize } from "#contract/catalogue/sizes.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
 import type { SizeChoice, WantedSize } from "#contract/returns/size-exchange.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale, type Offer } from "#domain/catalogue/products-for-sale.service.ts";
-import { onlyLeft } from "#domain/catalogue/stock-words.rules.ts";
+import { onlyLeft } from "#domain/catalogue/stock-texts.rules.ts";
 import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { addPersonalisation, personalise, type Personalised } from "#domain/checkout/personalisation.rules.ts";
 import type { ItemPricing } from "#domain/checkout/price-items.service.ts";
@@ -70,7 +70,7 @@ export async function replaceUnits(db: Db, all: readonly WantedUnits[], pricing:
     const offer = products.byId(unit.productId ?? 0);
     const variation = offer?.product.variations.find((one) => isSame(one, wanted));
     if (!offer || !variation) {
-      replaced.reason ??= `${unit.title} is no longer offered in ${sizeWords(wanted)}.`;
+      replaced.reason ??= `${unit.title} is no longer offered in ${formatSize(wanted)}.`;
       continue;
     }
     replaced.reason ??= faultOf(offer, variation, quantity);
@@ -78,7 +78,7 @@ export async function replaceUnits(db: Db, all: readonly WantedUnits[], pricing:
     if (!now) throw new Error("A listed product has a price.");
     const personal = personalise(offer, unit.texts);
     if (personal && "faults" in personal) {
-      replaced.reason ??= `${unit.title} can no longer be made with ${personalWords(unit.texts)}.`;
+      replaced.reason ??= `${unit.title} can no longer be made with ${formatPersonalTexts(unit.texts)}.`;
       continue;
     }
     const { pricePaise: unitPricePaise, pricing: sold } = addPersonalisation(now, personal);
@@ -125,7 +125,7 @@ function stockOf({ stock }: ProductView, variation: VariationView): number | nul
 }
 
 function faultOf({ product, priceOnRequest }: Offer, variation: VariationView, quantity: number): string | null {
-  const name = `${product.title} in ${sizeWords(variation)}`;
+  const name = `${product.title} in ${formatSize(variation)}`;
   if (priceOnRequest) return `${name} has no price while today's rate is missing.`;
   const stock = stockOf(product, variation);
   if (stock === null || stock >= quantity) return null;
@@ -140,6 +140,6 @@ function isSame(one: WantedSize, other: WantedSize): boolean {
   return one.variationName === other.variationName && one.variationValue === other.variationValue;
 }
 
-function sizeWords({ variationName, variationValue }: WantedSize): string {
+function formatSize({ variationName, variationValue }: WantedSize): string {
   return `${variationName} ${variationValue}`;
 }

@@ -12,7 +12,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { waysToPay } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
 import { hasBeenOffered } from "./return-events.repo.ts";
-import { refundWords } from "./return-mails.rules.ts";
+import { describeRefund } from "./return-mails.rules.ts";
 import type { ReturnSteps } from "./return-steps.service.ts";
 import { findReturnOwner, getReturn, listLapsed, setReturn } from "./returns.repo.ts";
 
@@ -60,7 +60,7 @@ export function createValueAnswersService({ db, steps, purchases, orderRefunds, 
     await steps.record(trx, order, row.id, { to: "Accepted", actor, note: isPaidNow ? undefined : null, at });
     if (!isPaidNow) return;
     const paise = await purchases.conclude(trx, order, row, { paidAs, reference: null, actor, at });
-    const note = refundWords({ moneyPaise: 0, creditPaise: paise }, 0, false);
+    const note = describeRefund({ moneyPaise: 0, creditPaise: paise }, 0, false);
     await steps.record(trx, order, row.id, { to: "Settled", actor, note, at });
   }
 

@@ -10,7 +10,7 @@ import { totalRefunded } from "#domain/orders/paid-amounts.rules.ts";
 import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { appraiseCase } from "./appraisal.service.ts";
-import { offerWords } from "./assay.rules.ts";
+import { formatValuation } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { listReceived, setReturn } from "./returns.repo.ts";
@@ -53,7 +53,7 @@ export function createValueOffersService({ steps, purchases, orderRefunds, setti
           boughtPaise: paidPaise,
           goodsGo: goods,
         });
-        return [offerWords(value), note].filter(Boolean).join("\n\n");
+        return [formatValuation(value), note].filter(Boolean).join("\n\n");
       });
     },
 

@@ -33,7 +33,7 @@ export function cartReminderMail(
   { name, publicUrl, unsubscribe }: To,
   pieces: AbandonedPiece[],
 ): MailContent {
-  const named = pieces.slice(0, MAX_NAMED).map(wordsOf);
+  const named = pieces.slice(0, MAX_NAMED).map(formatPiece);
   const others = pieces.length - named.length;
   return layOut(settings, {
     subject: pieces.length === 1 ? "A piece waits in your cart" : "Your pieces wait in your cart",
@@ -49,7 +49,7 @@ export function cartReminderMail(
   });
 }
 
-function wordsOf({ product, line }: AbandonedPiece): string {
+function formatPiece({ product, line }: AbandonedPiece): string {
   const size = line.variationValue ? `, ${line.variationName ?? "size"} ${line.variationValue}` : "";
   return `${product.title}${size}${line.quantity > 1 ? `, ${line.quantity} pieces` : ""}`;
 }

@@ -26,7 +26,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { drawCode } from "./delivery-codes.rules.ts";
 import { partDispatchedMail } from "./shipment-mails.rules.ts";
 import { insertShipment, listItemsToShip } from "./shipments.repo.ts";
-import { isRest, needsCode, refuseItems, restOf, unitsInWords, type ItemToShip } from "./shipments.rules.ts";
+import { isRest, needsCode, refuseItems, restOf, formatUnits, type ItemToShip } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -61,7 +61,7 @@ export function createDispatchingService(dependencies: Dependencies) {
     const id = await insertShipment(trx, row, given.items);
     const parcelUrl = new URL(trackPath(token), ordersUrl).href;
     const parcel = { carrier, trackingNumber, parcelUrl, code: drawn?.code ?? null };
-    const pieces = unitsInWords(items, given.items);
+    const pieces = formatUnits(items, given.items);
     if (isRest(items, given.items)) {
       const logged = { carrier, trackingNumber };
       await orderStatus.becomeShipped(trx, order, { by, customerNote: note, parcel, logged });

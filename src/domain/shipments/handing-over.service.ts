@@ -30,7 +30,7 @@ import {
   setAllDelivered,
   setDelivered,
 } from "./shipments.repo.ts";
-import { hasAllLeft, isAllDelivered, unitsInWords } from "./shipments.rules.ts";
+import { hasAllLeft, isAllDelivered, formatUnits } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -84,7 +84,7 @@ export function createHandingOverService(dependencies: Dependencies) {
     if (isAllDelivered(items, statuses)) {
       return orderStatus.becomeDelivered(trx, order, { by, customerNote: null });
     }
-    const pieces = unitsInWords(items, await listUnitsOf(trx, shipment.id));
+    const pieces = formatUnits(items, await listUnitsOf(trx, shipment.id));
     await note(trx, by, order, { text: `Delivered a part: ${pieces}.`, action: "delivered a part of" });
     const hasMore = !hasAllLeft(items) || statuses.includes("Dispatched");
     await mail.queueMail(trx, order.accountEmail, partDeliveredMail(settings(), mailed(order), { pieces, hasMore }));

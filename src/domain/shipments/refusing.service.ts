@@ -36,7 +36,7 @@ import {
   setDispatched,
   setRefused,
 } from "./shipments.repo.ts";
-import { dearerWithout, isAllBack, isAllDelivered, needsCode, unitsInWords } from "./shipments.rules.ts";
+import { dearerWithout, isAllBack, isAllDelivered, needsCode, formatUnits } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -79,7 +79,7 @@ export function createRefusingService(dependencies: Dependencies) {
   }
 
   async function piecesOf(trx: Trx, { order, shipment }: LockedParcel): Promise<string> {
-    return unitsInWords(await listItemsToShip(trx, order.id), await listUnitsOf(trx, shipment.id));
+    return formatUnits(await listItemsToShip(trx, order.id), await listUnitsOf(trx, shipment.id));
   }
 
   /** Restocks and bills the returned parcel. The order ends with its last parcel. */

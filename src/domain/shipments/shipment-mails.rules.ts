@@ -1,7 +1,7 @@
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
-import { codeWords, parcelWords, trackLink, type MailedParcel } from "#domain/orders/order-status-mails.rules.ts";
+import { describeCode, describeParcel, trackLink, type MailedParcel } from "#domain/orders/order-status-mails.rules.ts";
 
 type Order = { number: string; name: string; ordersUrl: string };
 
@@ -17,7 +17,7 @@ export function partDispatchedMail(
     paragraphs: [
       `We have shipped a part of your order ${number}: ${pieces}. The rest follows in a parcel of its own.`,
       "Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.",
-      ...parcelWords(parcel),
+      ...describeParcel(parcel),
       ...(note === null ? [] : [note]),
     ],
     links: [trackLink(parcel), orderLink(number, ordersUrl)],
@@ -29,7 +29,7 @@ export function carrierMail(settings: ShopSettings, { number, name, ordersUrl }:
   return layOut(settings, {
     subject: `How to track your order ${number}`,
     heading: `Hello ${name}`,
-    paragraphs: ["These are the carrier and the tracking number of your parcel.", ...parcelWords(parcel)],
+    paragraphs: ["These are the carrier and the tracking number of your parcel.", ...describeParcel(parcel)],
     links: [trackLink(parcel), orderLink(number, ordersUrl)],
   });
 }
@@ -58,7 +58,7 @@ export function newCodeMail(
   return layOut(settings, {
     subject: `A new delivery code for your order ${number}`,
     heading: `Hello ${name}`,
-    paragraphs: [`This code takes the place of the one that we sent you before.`, codeWords(code)],
+    paragraphs: [`This code takes the place of the one that we sent you before.`, describeCode(code)],
     links: [trackLink({ parcelUrl }), orderLink(number, ordersUrl)],
   });
 }

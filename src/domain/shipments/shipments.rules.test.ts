@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAllBack, isAllDelivered, isRest, needsCode, refuseItems, restOf, unitsInWords } from "./shipments.rules.ts";
+import { isAllBack, isAllDelivered, isRest, needsCode, refuseItems, restOf, formatUnits } from "./shipments.rules.ts";
 
 const items = [
   { position: 0, title: "Tara ring", left: 2 },
@@ -44,7 +44,7 @@ describe("pieces", () => {
     ]);
     expect(() => refuseItems(items, rest)).not.toThrow();
     expect([isRest(items, rest), isRest(items, rest.slice(1))]).toEqual([true, false]);
-    expect(unitsInWords(items, rest)).toBe("2 × Tara ring, 1 × Noor anklet");
+    expect(formatUnits(items, rest)).toBe("2 × Tara ring, 1 × Noor anklet");
   });
 
   it("the pieces of a parcel are accepted only while all of them remain", () => {

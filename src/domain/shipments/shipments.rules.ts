@@ -37,7 +37,7 @@ export function isRest(items: readonly ItemToShip[], units: readonly ShippedUnit
 }
 
 /** Formats `1 × Tara ring, 2 × Lakshmi coin`. */
-export function unitsInWords(items: readonly { position: number; title: string }[], units: readonly ShippedUnits[]) {
+export function formatUnits(items: readonly { position: number; title: string }[], units: readonly ShippedUnits[]) {
   const titleOf = (position: number) => items.find((item) => item.position === position)?.title ?? "";
   return units.map(({ position, quantity }) => `${quantity} × ${titleOf(position)}`).join(", ");
 }

@@ -20,7 +20,7 @@ export function wishlistMail(
     heading: greet(name),
     paragraphs: [
       alerts.length === 1 ? "There is news about your wishlist:" : "There is news about pieces on your wishlist:",
-      ...alerts.map(wordsOf),
+      ...alerts.map(formatAlert),
       "Prices and stock may change until you order.",
     ],
     links: [
@@ -38,7 +38,7 @@ function subjectOf([first, ...others]: WishlistAlert[]): string {
   return first.isBack ? `${first.product.title} is back` : `${first.product.title} costs less now`;
 }
 
-function wordsOf({ product, was, isBack }: WishlistAlert): string {
+function formatAlert({ product, was, isBack }: WishlistAlert): string {
   const price = formatRupees(product.price);
   const back = isBack ? "is back in stock" : "";
   const drop = was === undefined ? "" : `costs ${price}, was ${formatExactPaise(was)}`;

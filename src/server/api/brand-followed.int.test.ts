@@ -57,8 +57,8 @@ describe("brand changes", () => {
     const after = await print(order);
     expect(Buffer.from(before).includes("/Subtype /Image")).toBe(false);
     expect(after.includes("/Subtype /Image")).toBe(true);
-    const [wordsBefore, wordsAfter] = [await readText(before), await readText(after)];
-    expect(wordsBefore.replace("Rajatam ", "")).toBe(wordsAfter);
+    const [textBefore, textAfter] = [await readText(before), await readText(after)];
+    expect(textBefore.replace("Rajatam ", "")).toBe(textAfter);
     const next = await print(await givenPacked());
     expect(next.includes("/Subtype /Image")).toBe(true);
   });

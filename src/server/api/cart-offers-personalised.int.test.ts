@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
-import { ruleOf } from "#contract/offers/offer-words.rules.ts";
+import { ruleOf } from "#contract/offers/offer-texts.rules.ts";
 import type { CartOffersView } from "#contract/offers/offer.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import { givenOffer } from "#tests/support/given-offer.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
-import { ruleOf } from "#contract/offers/offer-words.rules.ts";
+import { ruleOf } from "#contract/offers/offer-texts.rules.ts";
 import type { CartOffersView } from "#contract/offers/offer.ts";
 import { anItem, anOrder, unique } from "#tests/support/builders.ts";
 import { givenOffer, TWO_PLUS_ONE } from "#tests/support/given-offer.ts";

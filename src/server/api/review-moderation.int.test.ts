@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { StaffReviewView } from "#contract/reviews/reviews.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
-import { createReviewingShop, WORDS } from "#tests/support/reviewing-shop.ts";
+import { createReviewingShop, REVIEW } from "#tests/support/reviewing-shop.ts";
 
 const shop = await createReviewingShop();
 const { db, call, decide, read, givenDelivered, givenReview, givenPublished, staffToken } = shop;
@@ -58,7 +58,7 @@ describe("moderation", () => {
     expect(mail.textBody).toContain(`/my-orders/${received.orderID}?review=1`);
     expect(mail.htmlBody).toContain("Please leave out &lt;b&gt;the phone number&lt;/b&gt;.");
     const { token } = received.shopper;
-    await call("PUT", `/api/reviews/${reviewID}`, { token, body: { ...WORDS, text: "It shines, really." } });
+    await call("PUT", `/api/reviews/${reviewID}`, { token, body: { ...REVIEW, text: "It shines, really." } });
     expect((await list("?show=waiting")).map((review) => review.reviewID)).toContain(reviewID);
     expect((await logOf(reviewID)).map(({ action, subjectLabel }) => [action, subjectLabel])).toEqual([
       ["rejected", received.product.title],
@@ -135,7 +135,7 @@ describe("cache invalidation", () => {
     expect(await takeTopics()).toEqual(new Set(page));
     await call("POST", `/api/reviews/${reviewID}/report`, { body: { reason: "false" } });
     expect(await takeTopics()).toEqual(new Set());
-    await call("PUT", `/api/reviews/${reviewID}`, { token, body: WORDS });
+    await call("PUT", `/api/reviews/${reviewID}`, { token, body: REVIEW });
     expect(await takeTopics()).toEqual(new Set(page));
     await decide(reviewID, "publish", { version: 3 });
     await takeTopics();

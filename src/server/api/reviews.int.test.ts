@@ -5,7 +5,7 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
 import type { Shipments } from "#db/tables.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
-import { createReviewingShop, WORDS, type Received } from "#tests/support/reviewing-shop.ts";
+import { createReviewingShop, REVIEW, type Received } from "#tests/support/reviewing-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { aFile, aPicture, aVideo } from "#tests/support/sample-media.ts";
 
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 
 async function edit(received: Pick<Received, "shopper">, id: number, given: object = {}) {
   const { token } = received.shopper;
-  return call<OwnReviewView>("PUT", `/api/reviews/${id}`, { token, body: { ...WORDS, ...given } });
+  return call<OwnReviewView>("PUT", `/api/reviews/${id}`, { token, body: { ...REVIEW, ...given } });
 }
 
 async function erase({ shopper: { token } }: Pick<Received, "shopper">, id: number) {
@@ -39,7 +39,7 @@ describe("who may review", () => {
     await bring(orderID, "Delivered");
     expect(await write(placed)).toMatchObject({
       status: 201,
-      body: { data: { ...WORDS, status: "pending", productID: product.productID, photos: [], reply: null } },
+      body: { data: { ...REVIEW, status: "pending", productID: product.productID, photos: [], reply: null } },
     });
   });
 
@@ -47,7 +47,7 @@ describe("who may review", () => {
     const received = await givenDelivered(1);
     const stranger = await givenShopper();
     const path = `/api/orders/${received.orderID}/reviews`;
-    expect((await call("POST", path, { body: { ...WORDS, position: 0 } })).status).toBe(401);
+    expect((await call("POST", path, { body: { ...REVIEW, position: 0 } })).status).toBe(401);
     expect((await write({ ...received, shopper: stranger })).status).toBe(404);
     expect((await call("GET", path, { token: stranger.token })).status).toBe(404);
     expect((await write(received, { position: 1 })).status).toBe(409);
@@ -98,7 +98,7 @@ describe("public reviews", () => {
     const shown = await read(received.product);
     expect(shown).toMatchObject({ total: 1, nextPage: null, counts: [0, 0, 0, 0, 1] });
     expect(shown.data).toEqual([
-      { reviewID, ...WORDS, writtenAt: expect.any(String) as string, photos: [], returned: false, reply: null },
+      { reviewID, ...REVIEW, writtenAt: expect.any(String) as string, photos: [], returned: false, reply: null },
     ]);
     const { name, email, phone, id } = received.shopper;
     const text = JSON.stringify(shown);
@@ -214,7 +214,7 @@ describe("photos of a review", () => {
     const { body } = await writeWithPhotos(received, three);
     const { reviewID = 0, photos = [] } = body.data ?? {};
     const form = new FormData();
-    for (const [name, value] of Object.entries(WORDS)) form.append(name, String(value));
+    for (const [name, value] of Object.entries(REVIEW)) form.append(name, String(value));
     // A photo key is a case-insensitive UUID.
     form.append("keep", JSON.stringify([photos[2]?.toUpperCase(), photos[0]]));
     form.append("photos", aFile(await aPicture(4), "d.png"));

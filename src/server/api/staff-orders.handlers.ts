@@ -21,7 +21,7 @@ import {
   StaffOrderRowViewSchema,
   StaffOrderViewSchema,
 } from "#contract/orders/staff-orders.schema.ts";
-import { PAYMENT_STATUS_WORDS } from "#contract/orders/staff-orders.ts";
+import { PAYMENT_STATUS_LABELS } from "#contract/orders/staff-orders.ts";
 import type { ExportedOrderRow } from "#domain/orders/order-list.service.ts";
 import type { Services } from "../composition/services.ts";
 import { csvFile, type CsvColumns } from "./csv-file.ts";
@@ -43,7 +43,7 @@ const CSV_COLUMNS: CsvColumns<ExportedOrderRow> = {
   "Price (INR)": (row) => row.price,
   "Total Amount (INR)": (row) => (row.isFirstOfOrder ? row.totalAmount : null),
   "Payment Method": (row) => row.paymentMethod,
-  Payment: (row) => PAYMENT_STATUS_WORDS[row.paymentStatus],
+  Payment: (row) => PAYMENT_STATUS_LABELS[row.paymentStatus],
   "Store Credit (INR)": (row) => (row.isFirstOfOrder ? (row.storeCredit ?? null) : null),
 };
 

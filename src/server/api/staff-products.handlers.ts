@@ -58,7 +58,7 @@ export function staffProductsHandlers({
       },
       async ({ body, visitor }) => {
         const data = await repricing.reprice(actorOf(visitor), body);
-        return { data, message: body.preview ? "" : countedWords(data.length, "repriced") };
+        return { data, message: body.preview ? "" : formatCount(data.length, "repriced") };
       },
     ),
     handle(
@@ -73,7 +73,7 @@ export function staffProductsHandlers({
       async ({ body, visitor }) => {
         const data = await pricingSwitch.switchPricing(actorOf(visitor), body);
         const count = data.filter(({ isSwitched }) => isSwitched).length;
-        return { data, message: body.preview ? "" : countedWords(count, "switched") };
+        return { data, message: body.preview ? "" : formatCount(count, "switched") };
       },
     ),
     handle(
@@ -86,7 +86,7 @@ export function staffProductsHandlers({
       },
       async ({ body, visitor }) => {
         await archiving.archive(actorOf(visitor), body);
-        return { message: countedWords(body.items.length, body.archived ? "archived" : "restored") };
+        return { message: formatCount(body.items.length, body.archived ? "archived" : "restored") };
       },
     ),
     handle(
@@ -99,12 +99,12 @@ export function staffProductsHandlers({
       },
       async ({ body, visitor }) => {
         await recategorizing.recategorize(actorOf(visitor), body);
-        return { message: countedWords(body.items.length, "filed") };
+        return { message: formatCount(body.items.length, "filed") };
       },
     ),
   ];
 }
 
-function countedWords(count: number, what: string): string {
+function formatCount(count: number, what: string): string {
   return `${counted(count, "product")} ${what}.`;
 }

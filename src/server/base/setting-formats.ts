@@ -46,6 +46,6 @@ export function whole(min: number, max: number) {
   return z.string().regex(/^\d+$/, { error }).transform(Number).pipe(range);
 }
 
-export function oneOf<const Words extends readonly string[]>(choices: Words) {
+export function oneOf<const Choices extends readonly string[]>(choices: Choices) {
   return z.enum(choices, { error: `must be one of ${choices.join(", ")}` });
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { foldKeys } from "./fold-keys.ts";
-import { issueWords } from "./issue-words.ts";
+import { formatIssue } from "./issue-message.ts";
 
-z.config({ customError: issueWords });
+z.config({ customError: formatIssue });
 
 /** A body can have a hundred thousand invalid fields; nobody reads more than these. */
 const MAX_ERRORS = 100;

@@ -11,7 +11,7 @@ import { wrongKey, type RazorpayError } from "./refusal.ts";
 import { SANDBOX_KEY_ID } from "./sandbox-allowed.ts";
 import { WEBHOOK_BEHAVIOURS } from "./webhooks.rules.ts";
 
-const WordsSchema = z.string().max(255).nullable().default(null);
+const TextSchema = z.string().max(255).nullable().default(null);
 
 /** Sent by the dialog's script once the visitor has chosen an outcome. */
 const DialogBodySchema = z.object({
@@ -21,9 +21,9 @@ const DialogBodySchema = z.object({
   outcome: z.enum(OUTCOMES),
   webhooks: z.enum(WEBHOOK_BEHAVIOURS).default("normal"),
   late_seconds: z.int().min(0).max(3_600).default(10),
-  email: WordsSchema,
-  contact: WordsSchema,
-  description: WordsSchema,
+  email: TextSchema,
+  contact: TextSchema,
+  description: TextSchema,
 });
 
 type Options = {

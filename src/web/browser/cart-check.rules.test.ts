@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aProductView } from "#tests/support/product-views.ts";
-import { checkCart, currentHeldUntil, heldPrices, lineProblemWords, newPrices } from "./cart-check.rules.ts";
+import { checkCart, currentHeldUntil, heldPrices, describeLineProblem, newPrices } from "./cart-check.rules.ts";
 import type { CartItem } from "./cart.rules.ts";
 
 function anItem(changes: Partial<CartItem> = {}): CartItem {
@@ -83,7 +83,7 @@ describe("line messages", () => {
     [{ kind: "sold_out" }, "Sold out. Remove it to go on."],
     [{ kind: "short", left: 2, room: 2 }, "Only 2 left."],
   ] as const)("the message on a line with the problem %j is: %s", (problem, message) => {
-    expect(lineProblemWords(problem)).toBe(message);
+    expect(describeLineProblem(problem)).toBe(message);
   });
 });
 

@@ -154,7 +154,7 @@ function problemOf(item: CartItem, listing: Listing | undefined, wanted: number)
   return undefined;
 }
 
-export function lineProblemWords(problem: LineProblem): string {
+export function describeLineProblem(problem: LineProblem): string {
   switch (problem.kind) {
     case "price": {
       const [now, was] = formatApart(problem.now, problem.was);

@@ -1,6 +1,6 @@
 import { toPaise } from "#contract/kernel/money.ts";
 import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
-import { missingWords, ruleOf } from "#contract/offers/offer-words.rules.ts";
+import { describeMissing, ruleOf } from "#contract/offers/offer-texts.rules.ts";
 import type { CartOffersView, OfferLine } from "#contract/offers/offer.ts";
 import type { CartItem } from "./cart.rules.ts";
 
@@ -22,6 +22,6 @@ export function priceOffers(view: CartOffersView, items: readonly CartItem[]) {
   return {
     alone: price(false),
     withCoupon: price(true),
-    missing: view.offers.flatMap((offer) => missingWords(offer, lines) ?? []),
+    missing: view.offers.flatMap((offer) => describeMissing(offer, lines) ?? []),
   };
 }

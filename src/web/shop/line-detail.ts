@@ -1,5 +1,5 @@
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
 
 type Chosen = Pick<OrderItemView, "variationName" | "variationValue" | "sizeToBeAgreed">;
 
@@ -11,5 +11,5 @@ export function lineDetail({ variationName, variationValue, sizeToBeAgreed }: Ch
 
 /** The same with the personalisation, which tells two pieces of one product apart. */
 export function pieceDetail(item: Chosen & Pick<OrderItemView, "personalisation">): string {
-  return [lineDetail(item), personalWords(item.personalisation)].filter(Boolean).join(" · ");
+  return [lineDetail(item), formatPersonalTexts(item.personalisation)].filter(Boolean).join(" · ");
 }

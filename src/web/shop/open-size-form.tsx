@@ -4,8 +4,8 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { agreeSize } from "#contract/orders/open-sizes.calls.ts";
-import { differenceWords, SIZE_MISSING, type OpenSizeChoice, type OpenSizeView } from "#contract/orders/open-sizes.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
+import { formatDifference, SIZE_MISSING, type OpenSizeChoice, type OpenSizeView } from "#contract/orders/open-sizes.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -53,7 +53,7 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
   const name = sizes[0]?.variationName;
   if (name === undefined) return null;
   const kind = sizeKindOf(name);
-  const label = [`${name} of ${productName}`, personalWords(personalisation)].filter(Boolean).join(", ");
+  const label = [`${name} of ${productName}`, formatPersonalTexts(personalisation)].filter(Boolean).join(", ");
   const hasOtherPrices = sizes.some(({ difference }) => difference !== 0);
   return (
     <form {...form.formProps} aria-label={label} className="grid max-w-100 gap-3">
@@ -65,7 +65,7 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
             value={index}
             disabled={!size.available || (!isStaff && size.difference !== 0)}
           >
-            {choiceWords(size)}
+            {formatChoice(size)}
           </option>
         ))}
       </SelectField>
@@ -98,7 +98,7 @@ function hintOf({ quantity, hasOtherPrices, isStaff, phone }: HintFacts): string
 }
 
 /** Such as `14`, `14, sold out`, or `14, ₹101 more`. */
-function choiceWords({ variationValue, difference, available }: OpenSizeChoice): string {
+function formatChoice({ variationValue, difference, available }: OpenSizeChoice): string {
   if (!available) return `${variationValue}, sold out`;
-  return difference === 0 ? variationValue : `${variationValue}, ${differenceWords(difference)}`;
+  return difference === 0 ? variationValue : `${variationValue}, ${formatDifference(difference)}`;
 }

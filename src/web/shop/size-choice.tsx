@@ -9,7 +9,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { lineName } from "./line-name.ts";
-import { sizeWords } from "./size-words.ts";
+import { formatSize } from "./size-text.ts";
 
 export type SizeChoiceProps = {
   item: CartItem;
@@ -50,7 +50,7 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
           <option value={-1}>Tell us later</option>
           {sizes.map((size, index) => (
             <option key={size.variationValue} value={index} disabled={size.stock === 0 && index !== chosen}>
-              {sizeWords(size, product)}
+              {formatSize(size, product)}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { Field, splitProps, type FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldTexts } from "./field.tsx";
 
 const LENGTH = 6;
 
@@ -12,8 +12,8 @@ const TRANSPARENT =
 const CURRENT_CELL =
   "outline-ink group-focus-within:border-ink group-focus-within:outline-2 group-focus-within:-outline-offset-1";
 
-export type CodeFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "value" | "onChange" | "type"> &
-  FieldWords & {
+export type CodeFieldProps = Omit<ComponentProps<"input">, keyof FieldTexts | "value" | "onChange" | "type"> &
+  FieldTexts & {
     value: string;
     /** Called with at most six digits. */
     onValueChange: (value: string) => void;

@@ -11,7 +11,7 @@ export type FieldControl = {
 };
 
 /** The texts and the class of a field. */
-export type FieldWords = {
+export type FieldTexts = {
   label: ReactNode;
   /** Hides the label visually, if the context is clear: a search field, a filter. */
   hideLabel?: boolean | undefined;
@@ -24,12 +24,12 @@ export type FieldWords = {
   className?: string | undefined;
 };
 
-export type FieldProps = FieldWords & {
+export type FieldProps = FieldTexts & {
   id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 };
 
-type SplitProps = FieldWords & { id?: string | undefined };
+type SplitProps = FieldTexts & { id?: string | undefined };
 
 /** Separates the props of the field from those of its control. */
 export function splitProps<Props extends SplitProps>(props: Props) {

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { MultiSelectList } from "./multi-select-list.tsx";
 import { type Option, matchOptions, toggleChoice } from "./multi-select.rules.ts";
 import { nextIndex, VERTICAL } from "./roving-focus.ts";
 
-export type MultiSelectProps = FieldWords & {
+export type MultiSelectProps = FieldTexts & {
   id?: string | undefined;
   /** The name of the input, so that a form can focus it. */
   name?: string | undefined;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { Field, splitProps, type FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldTexts } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-export type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "type"> & FieldWords;
+export type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldTexts | "type"> & FieldTexts;
 
 /** Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ disabled, ...props }: PasswordFieldProps) {

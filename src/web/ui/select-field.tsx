@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { Field, splitProps, type FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldTexts } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-export type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldWords> & FieldWords;
+export type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldTexts> & FieldTexts;
 
 /** The children are the options. */
 export function SelectField({ children, ...props }: SelectFieldProps) {

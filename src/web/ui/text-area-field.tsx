@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { Field, splitProps, type FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldTexts } from "./field.tsx";
 
-export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldWords | "rows"> &
-  FieldWords & {
+export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldTexts | "rows"> &
+  FieldTexts & {
     /** With one row, it looks like a text field and grows with its content. */
     rows?: number | undefined;
   };

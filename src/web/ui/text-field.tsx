@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { Field, splitProps, type FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldTexts } from "./field.tsx";
 
-export type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "prefix"> &
-  FieldWords & {
+export type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldTexts | "prefix"> &
+  FieldTexts & {
     /** Shown in the box before the value: `+91`, `₹`. */
     prefix?: string | undefined;
     /** Applies to the input itself, such as `tabular-nums`. */

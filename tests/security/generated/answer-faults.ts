@@ -33,7 +33,7 @@ export function createFaultFinder({ schemas }: ApiDocument): FindFaults {
     const value: unknown = type === "application/json" ? parse(text) : text;
     const validate = validatorFor(content.schema);
     if (!validate(value)) faults.push(`the body is not as documented: ${ajv.errorsText(validate.errors)}`);
-    if (type === "application/json" && status >= 400 && LEAKS.test(wordsOf(value)))
+    if (type === "application/json" && status >= 400 && LEAKS.test(formatField(value)))
       faults.push("the words tell of the inside");
     return faults;
   };
@@ -47,6 +47,6 @@ function parse(text: string): unknown {
   }
 }
 
-function wordsOf(value: unknown): string {
+function formatField(value: unknown): string {
   return typeof value === "object" && value !== null && "sys_message" in value ? String(value.sys_message) : "";
 }

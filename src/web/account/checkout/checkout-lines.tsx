@@ -1,6 +1,6 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { toRupees } from "#contract/kernel/money.ts";
-import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
+import { describeLineProblem, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
@@ -82,7 +82,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       </div>
       {problem && (
         <Note tone={problem.kind === "price" ? "warn" : "bad"} role="status" className="col-span-full">
-          <p>{lineProblemWords(problem)}</p>
+          <p>{describeLineProblem(problem)}</p>
           {problem.kind === "short" && problem.room > 0 && (
             <Button variant="outline" size="small" className="mt-2" onClick={() => change(problem.room)}>
               Order {problem.room}

@@ -5,7 +5,7 @@ import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
-import { cashRefusal, deliveryFee, promiseTo, shippingWords } from "#contract/delivery/promise-words.ts";
+import { cashRefusal, deliveryFee, promiseTo, formatShipping } from "#contract/delivery/promise-texts.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { usePlaceOfPin } from "#web/account/addresses/use-place-of-pin.ts";
@@ -115,7 +115,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       <aside>
         <CheckoutSummary
           {...{ cart, coupon, applied, missing: offers.missing, ...checked, ...sums, busy }}
-          shipping={shippingWords(delivery.view, details.pinCode, subtotalPaise)}
+          shipping={formatShipping(delivery.view, details.pinCode, subtotalPaise)}
           promise={pinConfirmation.isMissing ? undefined : promiseOf(delivery.view, sums, noCash)}
           refusal={refusalOf({ paymentMethod, details }, problems.size > 0)}
           disabled={!isReady}

@@ -10,14 +10,14 @@ export type OrderRefused = Refusal<typeof placeOrder>;
  * A message about the lines disappears once they are resolved, and the shop's refusal of a choice once the customer
  * chooses otherwise.
  */
-type OrderRefusalWords = { message: string; isAboutLines?: boolean; choice?: Choice };
+type OrderRefusalMessage = { message: string; isAboutLines?: boolean; choice?: Choice };
 
 const ENTER_PIN = "Please enter your PIN code for the delivery charge.";
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
 /** Why the last order was refused. */
 export function useOrderRefusal() {
-  const [refusal, setRefusal] = useState<OrderRefusalWords>();
+  const [refusal, setRefusal] = useState<OrderRefusalMessage>();
   return {
     setRefusal,
 
@@ -39,7 +39,7 @@ function isSameChoice(refused: Choice, now: Choice): boolean {
   return isSamePlace && now.paymentMethod === refused.paymentMethod;
 }
 
-export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWords {
+export function describeRefusal(answer: OrderRefused, order: Order): OrderRefusalMessage {
   const { details, totalPaise } = order;
   const { code, message, changes, expectedTotal = 0 } = answer;
   const isAboutLines = changes !== undefined;
@@ -49,7 +49,7 @@ export function refusalWords(answer: OrderRefused, order: Order): OrderRefusalWo
   return { message: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines, choice: order };
 }
 
-export function higherAmountWords(amountPaise: Paise, { details, duePaise }: Order): string {
+export function describeHigherAmount(amountPaise: Paise, { details, duePaise }: Order): string {
   const [amount, shown] = formatApart(toRupees(amountPaise), toRupees(duePaise));
   const next = details.pinCode === "" ? ENTER_PIN : "Please check the total and press Place Order again.";
   return `You would pay ${amount}, not ${shown}. Nothing was charged. ${next}`;

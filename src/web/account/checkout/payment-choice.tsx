@@ -74,13 +74,13 @@ function StoreCreditChoice({ credit, totalPaise }: StoreCreditChoiceProps) {
         label={<b className="font-semibold">Use store credit {formatExactPaise(usable)}</b>}
       />
       <p className="pl-7.5 text-14 text-ink-soft" role="status">
-        {isUsed ? restWords(totalPaise - usable) : `You have ${formatExactPaise(balancePaise)}.`}
+        {isUsed ? formatRest(totalPaise - usable) : `You have ${formatExactPaise(balancePaise)}.`}
       </p>
     </div>
   );
 }
 
-function restWords(restPaise: Paise): string {
+function formatRest(restPaise: Paise): string {
   if (restPaise === 0) return "It pays for the whole order. There is nothing left to pay.";
   return `${formatExactPaise(restPaise)} is left to pay.`;
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
-import { arrivalWords } from "#contract/delivery/promise-words.ts";
+import { formatArrival } from "#contract/delivery/promise-texts.ts";
 import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { PlaceInputs } from "../addresses/place-inputs.tsx";
@@ -60,7 +60,7 @@ export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceF
 }
 
 function arrivalOf(delivery: DeliveryView | undefined, pin: string): string {
-  if (delivery) return arrivalWords(delivery);
+  if (delivery) return formatArrival(delivery);
   return pin === "" ? ASK_FOR_PIN : "";
 }
 

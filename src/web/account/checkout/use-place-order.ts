@@ -21,7 +21,7 @@ import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
-import { higherAmountWords, refusalWords, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
+import { describeHigherAmount, describeRefusal, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
 import { findDetailsErrors, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, PaymentDialogError, type PaymentProof } from "./payment-dialog.ts";
 import { closeCouponToast } from "./use-coupon.ts";
@@ -33,7 +33,7 @@ const PAID_LOG_IN = "Your payment was made. Please log in to see your order; do 
 const NO_DIALOG =
   "The payment window could not be opened. Your browser or an extension may block it: allow checkout.razorpay.com and press Place Order again. Nothing was charged.";
 
-function wordsOf(error: unknown, isPaid: boolean): string {
+function describeError(error: unknown, isPaid: boolean): string {
   if (error instanceof PaymentDialogError) return NO_DIALOG;
   return isPaid ? PAID_AND_LOST : LOST_ANSWER;
 }
@@ -74,7 +74,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     if (answer.refunded && proof) removePendingPayment(proof.razorpay_order_id);
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") onOtherTotal();
-    setRefusal(refusalWords(answer, order));
+    setRefusal(describeRefusal(answer, order));
     // Another tab may have emptied the cart and so this page. Then only the alert says where the money went.
     showToast("bad", answer.refunded ? answer.message : accountMessages.orderFailed);
   }
@@ -105,7 +105,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     // The shop's total may be higher, for example because of a PIN that is only in the address.
     if (amount > order.duePaise) {
       onOtherTotal();
-      return setRefusal({ message: higherAmountWords(amount, order) });
+      return setRefusal({ message: describeHigherAmount(amount, order) });
     }
     recordPendingPayment(answer.data, unitsOf(order.cart));
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
@@ -135,7 +135,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
         isPaid = true;
       });
     } catch (error) {
-      setRefusal({ message: wordsOf(error, isPaid) });
+      setRefusal({ message: describeError(error, isPaid) });
       showToast("bad", accountMessages.orderFailed);
       if (!(error instanceof TransportError)) throw error;
     } finally {

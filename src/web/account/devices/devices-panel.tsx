@@ -50,7 +50,7 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
       <ul ref={list} tabIndex={-1} aria-label="Signed-in devices" className="border-t border-line focus:outline-0">
         {devices.map((device) => (
           <li key={device.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
-            <DeviceWords device={device} />
+            <DeviceTexts device={device} />
             {!device.isCurrent && (
               <Button
                 variant="outline"
@@ -85,13 +85,13 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   );
 }
 
-const METHOD_WORDS = {
+const METHOD_LABELS = {
   password: "with a password",
   mailed_code: "with an emailed code",
   passkey: "with a passkey",
 } as const satisfies Record<LoginMethod, string>;
 
-function DeviceWords({ device: { name, isCurrent, method, signedInAt, lastUsedAt } }: { device: DeviceView }) {
+function DeviceTexts({ device: { name, isCurrent, method, signedInAt, lastUsedAt } }: { device: DeviceView }) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 font-medium">
@@ -106,7 +106,7 @@ function DeviceWords({ device: { name, isCurrent, method, signedInAt, lastUsedAt
           </>
         )}
         Signed in {formatDateTime(signedInAt)}
-        {method && ` ${METHOD_WORDS[method]}`}
+        {method && ` ${METHOD_LABELS[method]}`}
       </p>
     </div>
   );

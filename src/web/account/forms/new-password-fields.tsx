@@ -22,7 +22,7 @@ export function NewPasswordFields({ label, password, typed, confirm }: NewPasswo
   );
 }
 
-const WORDS = {
+const RULE_LABELS = {
   longEnough: "8 characters",
   bothCases: "Upper and lower case",
   digit: "A number",
@@ -34,10 +34,10 @@ function PasswordRules({ password }: { password: string }) {
   const parts = passwordParts(password);
   return (
     <ul aria-label="What makes a good one" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-0.5 text-14 text-ink-soft">
-      {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((part) => (
+      {(Object.keys(RULE_LABELS) as (keyof typeof RULE_LABELS)[]).map((part) => (
         <li key={part} className={classNames("flex items-center gap-1.5", parts[part] && "text-leaf")}>
           <Icon name={parts[part] ? "check" : "minus"} size={16} />
-          {WORDS[part]}
+          {RULE_LABELS[part]}
           {parts[part] && <span className="sr-only">, done</span>}
         </li>
       ))}

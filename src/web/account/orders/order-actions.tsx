@@ -71,7 +71,7 @@ export function OrderActionButtons({ orderID, actions, refundOnCancel, returnFor
           act={async (perform) => perform(CALLS[pendingAction], { params: { id: orderID } })}
         >
           Order {orderID}. {QUESTIONS[pendingAction].detail}
-          {pendingAction === "cancel" && refundOnCancel && <p>{refundWords(refundOnCancel)}</p>}
+          {pendingAction === "cancel" && refundOnCancel && <p>{describeRefund(refundOnCancel)}</p>}
           {pendingAction === "return" && (
             <p className="mt-3">
               Not all of it, or something is wrong with it?{" "}
@@ -86,7 +86,7 @@ export function OrderActionButtons({ orderID, actions, refundOnCancel, returnFor
   );
 }
 
-function refundWords({ money, storeCredit }: RefundOnCancelView): string {
+function describeRefund({ money, storeCredit }: RefundOnCancelView): string {
   if (money === 0) return `${formatExactRupees(storeCredit)} goes back to your store credit.`;
   const back = `${formatExactRupees(money)} goes back the way you paid`;
   return storeCredit === 0 ? `${back}.` : `${back}, and ${formatExactRupees(storeCredit)} to your store credit.`;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
-import { amountAfterCredit } from "#contract/orders/payment-words.ts";
+import { amountAfterCredit } from "#contract/orders/payment-text.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
-import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
+import { NO_RETURN_MESSAGE } from "#contract/personalisation/field.rules.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import { GiftMessage } from "#web/shop/gift-message.tsx";
@@ -85,7 +85,7 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
             </h3>
             {line.detail && <p className="text-14 text-ink-soft">{line.detail}</p>}
             <LineTexts texts={line.texts} />
-            {line.texts && <p className="text-13 text-ink-soft">{NO_RETURN_WORDS}</p>}
+            {line.texts && <p className="text-13 text-ink-soft">{NO_RETURN_MESSAGE}</p>}
             {line.breakup && <BreakupDetails breakup={line.breakup} />}
           </div>
           <Price rupees={toRupees(toPaise(line.price) * line.quantity)} />

@@ -8,7 +8,7 @@ import { pieceDetail } from "#web/shop/line-detail.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { returnStatusWords } from "../returns/return-words.ts";
+import { formatReturnStatus } from "../returns/return-texts.ts";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
 import { OrderActionButtons } from "./order-actions.tsx";
 import { OrderTrack } from "./order-track.tsx";
@@ -155,7 +155,7 @@ function OrderRow({ row, children }: OrderRowProps) {
           )}
           {row.returns.map((one) => (
             <span key={one.returnID} className="block text-14 text-ink-soft">
-              {returnStatusWords(one)}
+              {formatReturnStatus(one)}
             </span>
           ))}
         </div>

@@ -60,7 +60,7 @@ function CarrierLine({ shipment }: { shipment: ShipmentView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-15">
       <span className="break-words text-ink-soft tabular-nums first-letter:uppercase">
-        {[carrier, trackingNumber, datesInWords(shipment)].filter(Boolean).join(" · ")}
+        {[carrier, trackingNumber, formatDates(shipment)].filter(Boolean).join(" · ")}
       </span>
       <PathLink to={trackPath} className={LINK}>
         <span className="link">Track the parcel</span>
@@ -90,7 +90,7 @@ function parcelName(index: number, count: number): string {
   return count === 1 ? "Parcel" : `Parcel ${index + 1} of ${count}`;
 }
 
-function datesInWords({ dispatchedAt, deliveredAt, refusedAt, returnedAt }: ShipmentView): string {
+function formatDates({ dispatchedAt, deliveredAt, refusedAt, returnedAt }: ShipmentView): string {
   if (returnedAt !== null) return `back with us since ${formatDate(returnedAt)}`;
   if (refusedAt !== null) return `refused on ${formatDate(refusedAt)}`;
   if (deliveredAt !== null) return `delivered on ${formatDate(deliveredAt)}`;

@@ -1,5 +1,5 @@
 import { megabytes } from "#contract/media/media.ts";
-import { differenceWords } from "#contract/orders/open-sizes.ts";
+import { formatDifference } from "#contract/orders/open-sizes.ts";
 import {
   CLAIMS,
   EVIDENCE_LIMITS,
@@ -49,10 +49,10 @@ export function sizeKey({ variationName, variationValue }: WantedSize): string {
 }
 
 /** A size to choose in an exchange, such as `Ring size 14, ₹200 more`. */
-export function exchangeWords(choice: SizeChoice): string {
+export function formatExchange(choice: SizeChoice): string {
   const { difference } = choice;
   if (difference === 0) return sizeKey(choice);
-  return `${sizeKey(choice)}, ${differenceWords(difference)}`;
+  return `${sizeKey(choice)}, ${formatDifference(difference)}`;
 }
 
 /** The errors of the items and the reason, by field. */

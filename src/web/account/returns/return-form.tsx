@@ -25,7 +25,7 @@ import {
   placeOfError,
   reasonsOf,
   sizeKey,
-  exchangeWords,
+  formatExchange,
 } from "./return-form.rules.ts";
 
 const MAX_TEXT = 1_000;
@@ -212,7 +212,7 @@ function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) 
           <option value="">No, return it</option>
           {sizes.map((choice) => (
             <option key={sizeKey(choice)} value={sizeKey(choice)}>
-              {exchangeWords(choice)}
+              {formatExchange(choice)}
             </option>
           ))}
         </SelectField>

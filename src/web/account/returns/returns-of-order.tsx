@@ -4,17 +4,17 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { orderPath } from "#contract/kernel/paths.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
-import { offersLostWords } from "#contract/returns/offers-lost.ts";
+import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
+import { describeOffersLost } from "#contract/returns/offers-lost.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
-import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
+import { formatReason, type ReturnView } from "#contract/returns/returns.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
-import { canWithdraw, KIND_WORDS, nextStepWords } from "./return-words.ts";
+import { canWithdraw, KIND_LABELS, describeNextStep } from "./return-texts.ts";
 
 type ReturnsOfOrderProps = {
   returns: readonly ReturnView[];
@@ -57,11 +57,11 @@ function OneReturn({ view }: { view: ReturnView }) {
     <article aria-labelledby={returnID}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={returnID} className="font-semibold tabular-nums">
-          {view.kind === "return" ? returnID : `${KIND_WORDS[view.kind]} ${returnID}`}
+          {view.kind === "return" ? returnID : `${KIND_LABELS[view.kind]} ${returnID}`}
         </h3>
         <ReturnBadge status={status} />
       </div>
-      {view.kind === "return" ? <p className="mt-2">{nextStepWords(view)}</p> : <valueCase.Part view={view} />}
+      {view.kind === "return" ? <p className="mt-2">{describeNextStep(view)}</p> : <valueCase.Part view={view} />}
       {view.replacement !== undefined && (
         <p className="mt-1">
           <Link to={orderPath(view.replacement)} className="link">
@@ -82,7 +82,9 @@ function OneReturn({ view }: { view: ReturnView }) {
             <p className="min-w-0">
               {item.quantity} × {item.productName}
               {item.personalisation && (
-                <span className="block text-14 wrap-anywhere text-ink-soft">{personalWords(item.personalisation)}</span>
+                <span className="block text-14 wrap-anywhere text-ink-soft">
+                  {formatPersonalTexts(item.personalisation)}
+                </span>
               )}
               {item.exchangeFor && (
                 <span className="block text-14 text-ink-soft">
@@ -94,9 +96,11 @@ function OneReturn({ view }: { view: ReturnView }) {
           </li>
         ))}
       </ul>
-      {view.offersLost && <p className="mt-2 text-14 text-ink-soft tabular-nums">{offersLostWords(view.offersLost)}</p>}
+      {view.offersLost && (
+        <p className="mt-2 text-14 text-ink-soft tabular-nums">{describeOffersLost(view.offersLost)}</p>
+      )}
       <p className="mt-3 text-14 break-words text-ink-soft">
-        {reasonWords(reason)}
+        {formatReason(reason)}
         {text && `: ${text}`}
       </p>
       {view.evidence.length > 0 && <returnEvidence.Part view={view} />}

@@ -8,7 +8,7 @@ import { FileButton } from "#web/shop/file-button.tsx";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ActionDialog } from "../actions/action-dialog.tsx";
-import { pickupWords } from "./return-words.ts";
+import { describePickup } from "./return-texts.ts";
 
 const PAID: Record<PaidAs, string> = {
   money: "We pay you by bank transfer, and write to you for your account.",
@@ -20,7 +20,7 @@ export function ValueCase({ view }: { view: ReturnView }) {
   const { returnID, status, offer, voucher } = view;
   return (
     <>
-      <p className="mt-2">{valueCaseWords(view)}</p>
+      <p className="mt-2">{describeValueCase(view)}</p>
       {offer !== null && <OfferAnswer returnID={returnID} offer={offer} isOpen={status === "Offered"} />}
       {voucher !== null && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +37,7 @@ export function ValueCase({ view }: { view: ReturnView }) {
 }
 
 /** The next step of an exchange or a buy-back, in plain words for the customer. */
-function valueCaseWords(view: ReturnView): string {
+function describeValueCase(view: ReturnView): string {
   const { status, by, offer, paymentReference } = view;
   const settled = () => {
     const amount = formatExactRupees(view.settled?.refund ?? 0);
@@ -47,7 +47,7 @@ function valueCaseWords(view: ReturnView): string {
   };
   const texts: Record<ReturnStatus, () => string> = {
     Requested: () => "We look at your request and answer within 48 hours, by email.",
-    Approved: () => (by === "pickup" ? pickupWords(view) : "Please send it to us, packed and insured."),
+    Approved: () => (by === "pickup" ? describePickup(view) : "Please send it to us, packed and insured."),
     Rejected: () => "We cannot take it back. If you see it differently, please write to us.",
     "In transit": () => "It is on its way to us. We weigh and test it as soon as it is here.",
     Received: () => "It is with us. We weigh and test it, and make you an offer.",

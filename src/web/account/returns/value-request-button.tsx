@@ -7,7 +7,7 @@ import type { ValueKind } from "#contract/returns/todays-value.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ActionDialog } from "../actions/action-dialog.tsx";
 
-const WORDS: Record<ValueKind, { button: string; question: string; reason: string; end: string }> = {
+const KIND_LABELS: Record<ValueKind, { button: string; question: string; reason: string; end: string }> = {
   exchange: {
     button: "Request exchange",
     question: "Exchange",
@@ -34,7 +34,7 @@ type ValueRequestButtonProps = {
 /** Requests the exchange or the buy-back of one unit. */
 export function ValueRequestButton({ kind, order, position, name, value }: ValueRequestButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const { button, question, reason, end } = WORDS[kind];
+  const { button, question, reason, end } = KIND_LABELS[kind];
   const { returnableUntil } = order.actions;
 
   const body = { items: [{ position, quantity: 1 }], reason, kind };

@@ -17,7 +17,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
-import { FILES, monthChoices, monthLink, monthWords, readMonth } from "./accounts.rules.ts";
+import { FILES, monthChoices, monthLink, formatMonth, readMonth } from "./accounts.rules.ts";
 
 type LoadedAccounts = Awaited<ReturnType<typeof loadAccounts>>;
 
@@ -56,7 +56,7 @@ function MonthPicker({ month, thisMonth }: { month: Month; thisMonth: Month }) {
     >
       {monthChoices(month, thisMonth).map((choice) => (
         <option key={choice} value={choice}>
-          {monthWords(choice)}
+          {formatMonth(choice)}
         </option>
       ))}
     </SelectField>
@@ -69,7 +69,7 @@ function MonthOfBooks({ view }: { view: AccountsMonthView }) {
     <>
       {isEmpty ? (
         <Box flush>
-          <EmptyState icon="book" title={`No invoice in ${monthWords(view.month)}`} className="border-y-0">
+          <EmptyState icon="book" title={`No invoice in ${formatMonth(view.month)}`} className="border-y-0">
             An invoice is made when an order is packed. The files below have their headings only.
           </EmptyState>
         </Box>
@@ -106,7 +106,7 @@ function Sums({ view: { month, isOver, invoices, creditNotes, files } }: { view:
     ["IGST", net.igst, "of the total"],
   ] as const;
   return (
-    <Box title={monthWords(month)} aside={!isOver && <span className="text-13 text-ink-soft">not over yet</span>}>
+    <Box title={formatMonth(month)} aside={!isOver && <span className="text-13 text-ink-soft">not over yet</span>}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
         {figures.map(([name, rupees, note]) => (
           <div key={name} className="min-w-0">

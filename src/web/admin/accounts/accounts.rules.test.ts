@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lastDayOf, monthRange } from "#contract/reports/accounts-month.ts";
-import { monthChoices, monthWords, readMonth } from "./accounts.rules.ts";
+import { monthChoices, formatMonth, readMonth } from "./accounts.rules.ts";
 
 describe("months of the accounts", () => {
   it("the month is read from the URL, and defaults to the current one", () => {
@@ -16,7 +16,7 @@ describe("months of the accounts", () => {
   });
 
   it("a month is formatted as words, and an invalid one is unchanged", () => {
-    expect([monthWords("2026-11"), monthWords("2026-13")]).toEqual(["November 2026", "2026-13"]);
+    expect([formatMonth("2026-11"), formatMonth("2026-13")]).toEqual(["November 2026", "2026-13"]);
   });
 
   it("a month begins and ends at midnight in India", () => {

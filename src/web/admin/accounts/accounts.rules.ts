@@ -32,13 +32,13 @@ const monthFormat = lazyFormat(
 );
 
 /** `November 2026`. */
-export function monthWords(month: Month): string {
+export function formatMonth(month: Month): string {
   return MONTH.test(month) ? monthFormat().format(new Date(firstDayOf(month))) : month;
 }
 
-type FileWords = { title: string; what: string };
+type FileLabels = { title: string; what: string };
 
-const FILE_WORDS: Record<AccountsFile, FileWords> = {
+const FILE_LABELS: Record<AccountsFile, FileLabels> = {
   invoices: { title: "Invoices and credit notes", what: "Every document, a line for each rate of tax" },
   b2b: { title: "B2B", what: "Customers with a GSTIN (GSTR-1, tables 4 and 9B)" },
   "b2c-large": { title: "B2C large", what: "Other states, invoices above ₹1 lakh (GSTR-1, table 5)" },
@@ -47,4 +47,4 @@ const FILE_WORDS: Record<AccountsFile, FileWords> = {
   series: { title: "Document series", what: "First and last number of each series (GSTR-1, table 13)" },
 };
 
-export const FILES = ACCOUNTS_FILES.map((file) => ({ file, ...FILE_WORDS[file] }));
+export const FILES = ACCOUNTS_FILES.map((file) => ({ file, ...FILE_LABELS[file] }));

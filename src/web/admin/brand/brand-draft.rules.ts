@@ -21,7 +21,7 @@ export const BRAND_LABELS: Record<BrandField, string> = {
 
 export const FONT_LABELS: Record<FontPair, string> = { classic: "Classic", elegant: "Elegant", modern: "Modern" };
 
-export function fontWords(pair: FontPair): string {
+export function formatFonts(pair: FontPair): string {
   const { heading, text } = FONTS[pair];
   return `${heading.family} and ${text.family}`;
 }

@@ -15,7 +15,7 @@ import {
   FONT_LABELS,
   brandComparison,
   draftOf,
-  fontWords,
+  formatFonts,
   shownColour,
 } from "./brand-draft.rules.ts";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -125,7 +125,7 @@ function FontsBox({ fonts, onChange }: FontsBoxProps) {
                   {FONT_LABELS[pair]}
                 </span>
                 <span className="block text-14 text-ink-soft" style={{ fontFamily: fontStack(FONTS[pair].text) }}>
-                  {fontWords(pair)}
+                  {formatFonts(pair)}
                 </span>
               </span>
             }

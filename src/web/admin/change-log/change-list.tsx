@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AuditChange } from "#contract/audit/audit.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { fieldWords, foldChanges } from "./change-log.rules.ts";
+import { formatFieldName, foldChanges } from "./change-log.rules.ts";
 
 /** The changed fields with their old and new values. Many fields and long texts are folded initially. */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
@@ -15,7 +15,7 @@ export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
       <ul className="grid gap-y-1.5 text-13 sm:gap-y-1">
         {(isWhole ? changes : shown).map((change) => (
           <li key={change.field} className="grid items-start gap-x-3 sm:grid-cols-label-value">
-            <span className="wrap-anywhere text-ink-soft">{fieldWords(change.field)}</span>
+            <span className="wrap-anywhere text-ink-soft">{formatFieldName(change.field)}</span>
             <FromTo {...change} isWhole={isWhole} />
           </li>
         ))}

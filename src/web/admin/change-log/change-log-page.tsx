@@ -14,12 +14,12 @@ import { DayFilter } from "../table/day-filter.tsx";
 import { isBackwards } from "../table/day-range.rules.ts";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
+import { formatTotal } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery, type TableControls } from "../table/use-table-query.ts";
 import { ChangeList } from "./change-list.tsx";
-import { nameParts, SUBJECT_WORDS, subjectPath } from "./change-log.rules.ts";
+import { nameParts, SUBJECT_LABELS, subjectPath } from "./change-log.rules.ts";
 
 type Filter = "subjectType" | "subjectId" | "from" | "to";
 
@@ -113,7 +113,7 @@ export function ChangeLogPage({ loaded }: ChangeLogPageProps) {
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>
-      <PageHead title="Change Log">{found && countWords(found.total, "change", "changes")}</PageHead>
+      <PageHead title="Change Log">{found && formatTotal(found.total, "change", "changes")}</PageHead>
       <Box flush>
         <ChangesFilters table={table} />
         {table.query.filters.subjectId !== "" && <OneSubject entry={found?.data[0]} table={table} />}
@@ -165,7 +165,7 @@ function ChangesFilters({ table }: ChangesFiltersProps) {
         <option value="">All kinds</option>
         {AUDIT_SUBJECTS.map((subject) => (
           <option key={subject} value={subject}>
-            {SUBJECT_WORDS[subject].all}
+            {SUBJECT_LABELS[subject].all}
           </option>
         ))}
       </SelectField>
@@ -196,7 +196,7 @@ function OneSubject({ entry, table }: OneSubjectProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 px-4 pb-3 text-ink-soft">
       <span>
-        Only changes of {entry ? `${SUBJECT_WORDS[entry.subjectType].one} ` : "one thing"}
+        Only changes of {entry ? `${SUBJECT_LABELS[entry.subjectType].one} ` : "one thing"}
         {entry && <b className="font-semibold wrap-anywhere text-ink">{entry.subjectLabel}</b>}
       </span>
       <button type="button" className="font-medium text-ink link" onClick={() => table.setFilter("subjectId", "")}>
@@ -213,7 +213,7 @@ function SubjectLink({ entry }: { entry: AuditEntryView }) {
   return (
     <>
       <span className="block first-letter:uppercase">
-        {action} {SUBJECT_WORDS[subjectType].one}
+        {action} {SUBJECT_LABELS[subjectType].one}
       </span>
       <Link to={subjectPath(entry)} className="wrap-anywhere link">
         {name}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldWords, foldChanges, nameParts, subjectPath } from "./change-log.rules.ts";
+import { formatFieldName, foldChanges, nameParts, subjectPath } from "./change-log.rules.ts";
 
 describe("field labels", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("field labels", () => {
     ["line2Text", "Line2 text"],
     ["24K gold", "24K gold"],
   ])("the label of the field %s is %s", (field, label) => {
-    expect(fieldWords(field)).toBe(label);
+    expect(formatFieldName(field)).toBe(label);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from "../frame/staff-paths.ts";
 
 /** The kinds of subject, in the singular and as a filter. */
-export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> = {
+export const SUBJECT_LABELS: Record<AuditSubject, { one: string; all: string }> = {
   product: { one: "product", all: "Products" },
   category: { one: "category", all: "Categories" },
   order: { one: "order", all: "Orders" },
@@ -28,7 +28,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
 };
 
 /** Formats a field name such as `lowStockAt` as `Low stock at`. A name of several words such as `24K gold` stays. */
-export function fieldWords(field: string): string {
+export function formatFieldName(field: string): string {
   if (field.includes(" ")) return capitalised(field);
   const label = field
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")

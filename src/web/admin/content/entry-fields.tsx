@@ -93,7 +93,7 @@ function ShortLabel({ short, rest }: { short: string; rest: string }) {
 }
 
 /** A menu entry in words, and what it leads to. */
-export function entryWords({ kind, to, label }: MenuEntry, { categories, pages }: MenuTargets) {
+export function describeEntry({ kind, to, label }: MenuEntry, { categories, pages }: MenuTargets) {
   const page = pages.find(({ slug }) => slug === to);
   const target = (kind === "page" && page?.title) || to;
   const isLost = kind === "category" ? !categories.includes(to) : kind === "page" && !page;

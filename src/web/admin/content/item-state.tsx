@@ -1,9 +1,9 @@
 import type { ItemState } from "#contract/content/content.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import { STATE_WORDS } from "./page.rules.ts";
+import { STATE_LABELS } from "./page.rules.ts";
 
 const TONES = { published: "good", changed: "waiting", new: "waiting", removed: "bad" } as const;
 
 export function ItemStateBadge({ state }: { state: ItemState }) {
-  return <StateBadge tone={TONES[state]}>{STATE_WORDS[state]}</StateBadge>;
+  return <StateBadge tone={TONES[state]}>{STATE_LABELS[state]}</StateBadge>;
 }

@@ -4,7 +4,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { EntryFields, entryWords, type MenuTargets } from "./entry-fields.tsx";
+import { EntryFields, describeEntry, type MenuTargets } from "./entry-fields.tsx";
 import { MenuRow } from "./menu-row.tsx";
 import {
   newColumn,
@@ -102,7 +102,7 @@ type MainEntryFieldsProps = Shared & { row: MainRow; index: number; onChange: (r
 function MainEntryFields({ row, index, onChange, ...shared }: MainEntryFieldsProps) {
   const place = `main.${index}`;
   return (
-    <MenuRow {...entryWords(row, shared.targets)} place={place} errors={shared.errors}>
+    <MenuRow {...describeEntry(row, shared.targets)} place={place} errors={shared.errors}>
       <EntryFields entry={row} name={`menu ${index + 1}`} place={place} onChange={onChange} {...shared} />
       <div className="grid gap-2 border-l-2 border-line pl-3 sm:pl-4">
         <EntryList
@@ -162,7 +162,7 @@ function EntryList({ rows, one, place, max, onChange, ...shared }: EntryListProp
   return (
     <SortableList rows={rows} one={one} max={max} error={shared.errors[place]} create={newEntry} onChange={onChange}>
       {(row, index) => (
-        <MenuRow {...entryWords(row, shared.targets)} place={`${place}.${index}`} errors={shared.errors}>
+        <MenuRow {...describeEntry(row, shared.targets)} place={`${place}.${index}`} errors={shared.errors}>
           <EntryFields
             entry={row}
             name={`${one} ${index + 1}`}

@@ -52,20 +52,20 @@ export const menusComparison: Comparison<MenusDraft, keyof MenusDraft> = {
   fields: ["main", "second", "footer"],
   valueOf: (draft, field) => menusOf(draft)[field],
   labelOf: (field) => LABELS[field],
-  wordsOf: (draft, field) => inWords(menusOf(draft), field).join("\n"),
+  formatField: (draft, field) => formatMenu(menusOf(draft), field).join("\n"),
 };
 
-function inWords({ main, second, footer }: Menus, field: keyof Menus): string[] {
+function formatMenu({ main, second, footer }: Menus, field: keyof Menus): string[] {
   if (field === "footer") return footer.map(({ title, links }) => withEntries(title, links));
-  if (field === "second") return [...second.entries.map(entryInWords), `On the pages ${second.shownOn.join(", ")}`];
-  return main.map((entry) => withEntries(entryInWords(entry), entry.children));
+  if (field === "second") return [...second.entries.map(formatEntry), `On the pages ${second.shownOn.join(", ")}`];
+  return main.map((entry) => withEntries(formatEntry(entry), entry.children));
 }
 
 function withEntries(title: string, entries: readonly MenuEntry[]): string {
-  return entries.length === 0 ? title : `${title}: ${entries.map(entryInWords).join(", ")}`;
+  return entries.length === 0 ? title : `${title}: ${entries.map(formatEntry).join(", ")}`;
 }
 
 /** An empty label of a category means its name. */
-function entryInWords({ label, to }: MenuEntry): string {
+function formatEntry({ label, to }: MenuEntry): string {
   return label === "" || label === to ? to : `${label} (${to})`;
 }

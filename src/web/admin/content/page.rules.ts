@@ -40,7 +40,7 @@ export function fieldsOf({ title, description, lead, body, dated }: PageValues) 
   return { title, description, lead, body, dated: dated === "yes" };
 }
 
-export const STATE_WORDS: Record<ItemState, string> = {
+export const STATE_LABELS: Record<ItemState, string> = {
   published: "Published",
   changed: "Changed in the draft",
   new: "New in the draft",

@@ -1,4 +1,4 @@
-import { couponInWords } from "#contract/coupons/coupon-words.rules.ts";
+import { formatCoupon } from "#contract/coupons/coupon-texts.rules.ts";
 import type { CouponView } from "#contract/coupons/coupon.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -131,7 +131,7 @@ export function CouponSummary({ values, coupon, className }: CouponSummaryProps)
   return (
     <Box title="In words" className={className}>
       <p aria-live="polite" className={terms ? "text-15" : "text-ink-soft"}>
-        {terms ? couponInWords({ ...terms, uses }) : "What the coupon does stands here as soon as the form says it."}
+        {terms ? formatCoupon({ ...terms, uses }) : "What the coupon does stands here as soon as the form says it."}
       </p>
       {coupon && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">

@@ -17,7 +17,7 @@ import {
   LIMIT_LABELS,
   periodOf,
   VALIDITY_LABELS,
-  VALIDITY_WORDS,
+  VALIDITY_FORMATS,
   yesOrNo,
 } from "../frame/limits-of-use.rules.ts";
 import { numberText, optionalNumber } from "../frame/typed-number.ts";
@@ -57,7 +57,7 @@ export const COUPON_LABELS = {
 export const couponComparison = textComparison(COUPON_LABELS, {
   kind: (kind) => COUPON_KINDS[kind] ?? kind,
   firstOrderOnly: yesOrNo,
-  ...VALIDITY_WORDS,
+  ...VALIDITY_FORMATS,
 });
 
 export function valuesOf(coupon: CouponView): CouponValues {

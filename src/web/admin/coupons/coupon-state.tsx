@@ -1,7 +1,7 @@
 import type { CouponState } from "#contract/coupons/coupon.ts";
 import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 
-export const STATE_WORDS: Record<CouponState, string> = {
+export const STATE_LABELS: Record<CouponState, string> = {
   live: "Live",
   upcoming: "Upcoming",
   "used-up": "Used up",
@@ -16,5 +16,5 @@ const TONES: Record<CouponState, StateBadgeProps["tone"]> = {
 };
 
 export function CouponStateBadge({ state }: { state: CouponState }) {
-  return <StateBadge tone={TONES[state]}>{STATE_WORDS[state]}</StateBadge>;
+  return <StateBadge tone={TONES[state]}>{STATE_LABELS[state]}</StateBadge>;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { couponTermsInWords } from "#contract/coupons/coupon-words.rules.ts";
+import { formatCouponTerms } from "#contract/coupons/coupon-texts.rules.ts";
 import { COUPON_SORTS, type CouponView } from "#contract/coupons/coupon.ts";
 import { listCoupons } from "#contract/coupons/coupons.calls.ts";
 import { counted } from "#contract/kernel/counted.ts";
@@ -20,7 +20,7 @@ import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
-import { CouponStateBadge, STATE_WORDS } from "./coupon-state.tsx";
+import { CouponStateBadge, STATE_LABELS } from "./coupon-state.tsx";
 
 const SHAPE: TableShape<"state"> = {
   filters: ["state"],
@@ -44,8 +44,8 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
         <Link to={couponPath(coupon.code)} className="font-medium wrap-anywhere link">
           {coupon.code}
         </Link>
-        <span className="block text-13 text-ink-soft sm:truncate" title={couponTermsInWords(coupon)}>
-          {couponTermsInWords(coupon)}
+        <span className="block text-13 text-ink-soft sm:truncate" title={formatCouponTerms(coupon)}>
+          {formatCouponTerms(coupon)}
         </span>
       </>
     ),
@@ -82,7 +82,7 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
   },
 ];
 
-const TABS = Object.entries({ "": "All", ...STATE_WORDS });
+const TABS = Object.entries({ "": "All", ...STATE_LABELS });
 
 export type CouponListPageProps = {
   /** Undefined while they are being loaded. */

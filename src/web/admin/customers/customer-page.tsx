@@ -92,7 +92,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
       <CashBlock customer={customer} />
       {customer.unpaidRefusals.map(({ bound, times, lastAt }) => (
         <Note key={bound} tone="warn" className="mb-4">
-          {BOUND_WORDS[bound]} {times === 1 ? "Once" : `${times} times`} within 30 days, last on{" "}
+          {LIMIT_LABELS[bound]} {times === 1 ? "Once" : `${times} times`} within 30 days, last on{" "}
           {formatDateTime(lastAt)}. The limits are in Store Settings.
         </Note>
       ))}
@@ -107,7 +107,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
   );
 }
 
-const BOUND_WORDS: Record<UnpaidBound, string> = {
+const LIMIT_LABELS: Record<UnpaidBound, string> = {
   held_units: "Wanted more pieces of one product kept without paying than one customer may.",
   cash_orders: "Wanted more open Cash on Delivery orders than one customer may have.",
 };

@@ -28,7 +28,7 @@ export function CustomerSide({ customer, credit, mayReadLog }: CustomerSideProps
           {closedAt === null ? (
             <>
               <Fact label="Email address">{confirmed ? "Confirmed" : "Not confirmed yet"}</Fact>
-              <Fact label="Offers by email">{marketingWords(marketing)}</Fact>
+              <Fact label="Offers by email">{describeMarketing(marketing)}</Fact>
             </>
           ) : (
             <Fact label="Closed">{formatDateTime(closedAt)}</Fact>
@@ -96,7 +96,7 @@ function Contact({ customer: { email, phone, address } }: { customer: CustomerVi
 }
 
 /** Whether the customer has consented to marketing mails. */
-function marketingWords({ given, since }: CustomerView["marketing"]): string {
+function describeMarketing({ given, since }: CustomerView["marketing"]): string {
   if (since === null) return "Not allowed: never agreed to";
   return given ? `Allowed since ${formatDate(since)}` : `Not allowed: taken back on ${formatDate(since)}`;
 }

@@ -15,7 +15,7 @@ import { customerPath } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
+import { formatTotal } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
@@ -95,7 +95,7 @@ export function CustomerListPage({ loaded }: CustomerListPageProps) {
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>
-      <PageHead title="Customers">{found && countWords(found.total, "customer", "customers")}</PageHead>
+      <PageHead title="Customers">{found && formatTotal(found.total, "customer", "customers")}</PageHead>
       <Box flush>
         <Tabs
           label="Account"

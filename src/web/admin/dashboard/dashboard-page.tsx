@@ -15,7 +15,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { SetupChecklist } from "../setup/setup-checklist.tsx";
-import { durationWords, ratesToDo, readPeriod } from "./dashboard.rules.ts";
+import { formatDuration, ratesToDo, readPeriod } from "./dashboard.rules.ts";
 import { LatestOrders } from "./latest-orders.tsx";
 import { Billed, Metrics } from "./metrics.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
@@ -151,5 +151,5 @@ function Line({ icon, id, children }: { icon: IconProps["name"]; id?: string; ch
 function Mails({ backlog: { waiting, oldestMinutes, isSending } }: { backlog: DashboardView["mailBacklog"] }) {
   if (!isSending) return "No mail server is set (SMTP_URL), so emails stay in the outbox.";
   if (waiting === 0) return "No email waits to be sent.";
-  return `${countedUpTo(MAX_COUNTED, waiting, "email")} to be sent, the oldest for ${durationWords(oldestMinutes)}.`;
+  return `${countedUpTo(MAX_COUNTED, waiting, "email")} to be sent, the oldest for ${formatDuration(oldestMinutes)}.`;
 }

@@ -4,14 +4,14 @@ import type { RateAlerts } from "#contract/rates/rates.ts";
 import {
   choiceLink,
   customLink,
-  durationWords,
+  formatDuration,
   groupDays,
   PERIOD_CHOICES,
-  percentWords,
-  periodWords,
+  formatPercentChange,
+  formatPeriod,
   ratesToDo,
   readPeriod,
-  wordsBefore,
+  formatPeriodBefore,
 } from "./dashboard.rules.ts";
 
 const TODAY = "2026-11-21";
@@ -48,7 +48,7 @@ describe("periods in words", () => {
     ["2025-11-21", "2025-11-21", "Nov 21, 2025"],
     ["2026-02-01", "soon", "Other days"],
   ])("the period from %s to %s is shown as %s", (from, to, text) => {
-    expect(periodWords({ from, to }, TODAY)).toBe(text);
+    expect(formatPeriod({ from, to }, TODAY)).toBe(text);
   });
 });
 
@@ -78,12 +78,12 @@ describe("changes in words", () => {
     [0, "±0%"],
     [12_345.6, "+12,346%"],
   ])("a change of %d percent is shown as %s", (percent, text) => {
-    expect(percentWords(percent)).toBe(text);
+    expect(formatPercentChange(percent)).toBe(text);
   });
 
   it("the period before is named by its number of days", () => {
-    expect(wordsBefore({ from: "2026-10-23", to: "2026-11-21" })).toBe("the 30 days before");
-    expect(wordsBefore({ from: "2026-11-01", to: "2026-11-01" })).toBe("the day before");
+    expect(formatPeriodBefore({ from: "2026-10-23", to: "2026-11-21" })).toBe("the 30 days before");
+    expect(formatPeriodBefore({ from: "2026-11-01", to: "2026-11-01" })).toBe("the day before");
   });
 });
 
@@ -96,7 +96,7 @@ describe("a duration in words", () => {
     [2_879, "47 hours"],
     [2_880, "2 days"],
   ])("%i minutes are %s", (minutes, text) => {
-    expect(durationWords(minutes)).toBe(text);
+    expect(formatDuration(minutes)).toBe(text);
   });
 });
 

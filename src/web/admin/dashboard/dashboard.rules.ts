@@ -31,7 +31,7 @@ export function customLink(period: Period): string {
 }
 
 /** Formats a period: `Oct 23 to Nov 21`, with years if it is not in this year. The server rejects invalid days. */
-export function periodWords({ from, to }: Period, today: Day): string {
+export function formatPeriod({ from, to }: Period, today: Day): string {
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return "Other days";
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const format = isThisYear ? formatDay : formatDate;
@@ -61,13 +61,13 @@ function sumUp(days: readonly SalesDay[]): SalesSpan {
 }
 
 /** Describes the preceding period: `the 30 days before`. */
-export function wordsBefore({ from, to }: Period): string {
+export function formatPeriodBefore({ from, to }: Period): string {
   const days = countDays(from, to);
   return days === 1 ? "the day before" : `the ${days} days before`;
 }
 
 /** Formats a change: `+18%`, `−2%`, `±0%`. Changes below 10% have a decimal. */
-export function percentWords(percent: number): string {
+export function formatPercentChange(percent: number): string {
   const size = Math.abs(percent);
   const shown = (size < 10 ? size : Math.round(size)).toLocaleString("en-IN");
   if (percent === 0) return "±0%";
@@ -86,7 +86,7 @@ export function ratesToDo({
   sourceFailure,
 }: RateAlerts): string | undefined {
   const sentences = [
-    staleMetals.length > 0 && `Rates of ${listWords(staleMetals)} are older than ${counted(staleAfterHours, "hour")}.`,
+    staleMetals.length > 0 && `Rates of ${formatList(staleMetals)} are older than ${counted(staleAfterHours, "hour")}.`,
     proposals > 0 && `${counted(proposals, "proposal")} of rates to decide on.`,
     failures > 0 &&
       `${counted(failures, "scheduled change")} of rates ${failures === 1 ? "was" : "were"} not published.`,
@@ -95,13 +95,13 @@ export function ratesToDo({
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-function listWords(texts: readonly string[]): string {
+function formatList(texts: readonly string[]): string {
   const last = texts.at(-1) ?? "";
   return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
 /** Formats a duration: `4 minutes`, `3 hours`, `2 days`. */
-export function durationWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   if (minutes < 60) return counted(minutes, "minute");
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");

@@ -3,13 +3,13 @@ import { formatExactRupees, formatRupees } from "#contract/kernel/money.ts";
 import type { DashboardView, Figure } from "#contract/reports/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { percentWords, wordsBefore } from "./dashboard.rules.ts";
+import { formatPercentChange, formatPeriodBefore } from "./dashboard.rules.ts";
 
 type MetricsProps = { dashboard: DashboardView; className?: string };
 
 export function Metrics({ dashboard, className }: MetricsProps) {
   const { sales, orders, customers, newCustomers, averageOrder, period } = dashboard;
-  const before = wordsBefore(period);
+  const before = formatPeriodBefore(period);
   return (
     <MetricsFrame className={className}>
       <Metric name="Sales" value={formatRupees(sales.value)}>
@@ -45,7 +45,7 @@ export function Billed({ dashboard, className }: MetricsProps) {
       <dl className="grid gap-3 sm:grid-cols-3">
         {BILLED.map(([key, name]) => (
           <Metric key={key} name={name} value={formatExactRupees(dashboard[key].value)}>
-            <Change figure={dashboard[key]} before={wordsBefore(dashboard.period)} />
+            <Change figure={dashboard[key]} before={formatPeriodBefore(dashboard.period)} />
           </Metric>
         ))}
       </dl>
@@ -102,5 +102,5 @@ function NewCustomers({
 
 function Percent({ percent }: { percent: number }) {
   const tone = percent > 0 ? "text-leaf" : "text-alarm";
-  return <span className={classNames("font-medium", percent !== 0 && tone)}>{percentWords(percent)}</span>;
+  return <span className={classNames("font-medium", percent !== 0 && tone)}>{formatPercentChange(percent)}</span>;
 }

@@ -10,9 +10,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ModalState } from "#web/ui/use-modal.ts";
-import { choiceLink, customLink, PERIOD_CHOICES, periodWords, type readPeriod } from "./dashboard.rules.ts";
+import { choiceLink, customLink, PERIOD_CHOICES, formatPeriod, type readPeriod } from "./dashboard.rules.ts";
 
-const WORDS = { "7": "7 days", "30": "30 days", "90": "90 days", month: "This month" };
+const PERIOD_LABELS = { "7": "7 days", "30": "30 days", "90": "90 days", month: "This month" };
 
 /** Chooses the period of the figures. It is stored in the URL. */
 export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) {
@@ -30,7 +30,7 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
                 aria-current={known === choice ? "true" : undefined}
                 className="flex min-h-10.5 items-center px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 current:bg-sand current:text-ink dense-desk:min-h-9.5"
               >
-                {WORDS[known]}
+                {PERIOD_LABELS[known]}
               </Link>
             </li>
           ))}
@@ -46,7 +46,7 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
         onClick={() => setIsOpen(true)}
       >
         <Icon name="calendar" size={16} />
-        {periodWords(period, today)}
+        {formatPeriod(period, today)}
       </button>
       <CustomPeriod
         key={JSON.stringify([period, isOpen])}

@@ -32,7 +32,7 @@ export function SalesByDay({ days, total }: { days: readonly SalesDay[]; total: 
               key: span.from,
               value: span.sales,
               name: formatDay(span.from),
-              title: spanWords(span),
+              title: formatSpan(span),
               text: `${formatRupees(span.sales)}, ${counted(span.orders, "order")}`,
             }))}
           />
@@ -53,7 +53,7 @@ export function SalesByDay({ days, total }: { days: readonly SalesDay[]; total: 
 
 function columns(header: string): CompactColumn<SalesSpan>[] {
   return [
-    { header, cell: spanWords },
+    { header, cell: formatSpan },
     { header: "Orders", cell: ({ orders }) => orders.toLocaleString("en-IN"), align: "end" },
     { header: "Sales", cell: ({ sales }) => formatRupees(sales), align: "end" },
   ];
@@ -61,13 +61,13 @@ function columns(header: string): CompactColumn<SalesSpan>[] {
 
 const DAY_COLUMNS = { day: columns("Day"), week: columns("Week") };
 
-function spanWords({ from, to }: SalesSpan): string {
+function formatSpan({ from, to }: SalesSpan): string {
   return from === to ? formatDate(from) : `${formatDay(from)} to ${formatDate(to)}`;
 }
 
 function bestOf(spans: readonly SalesSpan[]): string {
   const best = spans.toSorted((a, b) => b.sales - a.sales)[0];
-  return best && best.sales > 0 ? `Most on ${spanWords(best)}: ${formatRupees(best.sales)}.` : "Nothing was sold.";
+  return best && best.sales > 0 ? `Most on ${formatSpan(best)}: ${formatRupees(best.sales)}.` : "Nothing was sold.";
 }
 
 const CATEGORY_TITLE = "Sales by category";
@@ -78,7 +78,7 @@ const CATEGORY_COLUMNS: CompactColumn<CategorySales>[] = [
   { header: "Category", cell: ({ categoryName }) => categoryName },
   { header: "Pieces", cell: ({ pieces }) => pieces.toLocaleString("en-IN"), align: "end" },
   { header: "Sales", cell: ({ sales }) => formatRupees(sales), align: "end" },
-  { header: "Share", cell: ({ share }) => shareWords(share), align: "end" },
+  { header: "Share", cell: ({ share }) => formatShare(share), align: "end" },
 ];
 
 export function SalesByCategory({ categories }: { categories: readonly CategorySales[] }) {
@@ -121,7 +121,7 @@ export function SalesByCategory({ categories }: { categories: readonly CategoryS
   );
 }
 
-function shareWords(share: number): string {
+function formatShare(share: number): string {
   return share > 0 && share < 1 ? "< 1%" : `${Math.round(share)}%`;
 }
 

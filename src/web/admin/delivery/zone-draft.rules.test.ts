@@ -57,7 +57,7 @@ it.each([
 });
 
 it("a zone in words names its area, times and charges", () => {
-  expect(zonesComparison.wordsOf(draftOf(view), "zones").split("\n").slice(0, 6)).toEqual([
+  expect(zonesComparison.formatField(draftOf(view), "zones").split("\n").slice(0, 6)).toEqual([
     "Home: PINs 1600* 140301-140308",
     "Home: Chandigarh, Andaman and Nicobar Islands",
     "Home: 2 to 3 days",

@@ -122,11 +122,11 @@ export const zonesComparison: Comparison<ZonesDraft, keyof ZonesDraft> = {
   fields: ["zones", "holidays"],
   valueOf: (draft, field) => (field === "zones" ? draft.zones.map(({ key: _, ...zone }) => zone) : draft.holidays),
   labelOf: (field) => LABELS[field],
-  wordsOf: (draft, field) => (field === "zones" ? draft.zones.flatMap(inWords).join("\n") : draft.holidays),
+  formatField: (draft, field) => (field === "zones" ? draft.zones.flatMap(formatZone).join("\n") : draft.holidays),
 };
 
 /** A line for each fact, so that the lines of two versions show what was changed. */
-function inWords(zone: ZoneDraft): string[] {
+function formatZone(zone: ZoneDraft): string[] {
   const days = zone.weekdays.map((day) => WEEKDAYS[day - 1]).join(" ");
   const facts = [
     `PINs ${zone.pins}`,

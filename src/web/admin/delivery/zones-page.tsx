@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
-import { promiseWords } from "#contract/delivery/promise-words.ts";
+import { formatPromise } from "#contract/delivery/promise-texts.ts";
 import { getDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { Answer, Success } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -144,5 +144,5 @@ function TryPinBox({ version }: { version: string }) {
 
 function PinPromise({ pin }: { pin: string }) {
   const { view, problem } = useDelivery(pin, []);
-  return problem ?? (view && promiseWords(view, 0));
+  return problem ?? (view && formatPromise(view, 0));
 }

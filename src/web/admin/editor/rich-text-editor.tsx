@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId } from "react";
-import { Field, type FieldWords } from "#web/ui/field.tsx";
+import { Field, type FieldTexts } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EDITOR_HEIGHT } from "./editor-height.ts";
 
 /** The editor is large, so it is loaded when a form shows one. */
 const RichTextArea = lazy(async () => ({ default: (await import("./rich-text-area.tsx")).RichTextArea }));
 
-export type RichTextEditorProps = FieldWords & {
+export type RichTextEditorProps = FieldTexts & {
   /** Sanitized HTML as stored by the server; empty if there is no text. */
   value: string;
   onChange: (html: string) => void;

@@ -5,7 +5,7 @@ export type Comparison<Edited, Field extends string> = {
   valueOf: (edited: Edited, field: Field) => unknown;
   labelOf: (field: Field) => string;
   /** A field's value as text for people. */
-  wordsOf: (edited: Edited, field: Field) => string;
+  formatField: (edited: Edited, field: Field) => string;
 };
 
 /** Compares text fields. `words` formats the values that people would not understand as they are. */
@@ -17,7 +17,7 @@ export function textComparison<Field extends string>(
     fields: Object.keys(labels) as Field[],
     valueOf: (edited, field) => edited[field],
     labelOf: (field) => labels[field],
-    wordsOf: (edited, field) => formats[field]?.(edited[field]) ?? edited[field],
+    formatField: (edited, field) => formats[field]?.(edited[field]) ?? edited[field],
   };
 }
 
@@ -39,14 +39,14 @@ export function compareVersions<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
   { base, theirs, yours }: Versions<Edited>,
 ): Difference<Field>[] {
-  const { fields, labelOf, wordsOf } = comparison;
+  const { fields, labelOf, formatField } = comparison;
   const differences = fields
     .filter((field) => !same(comparison, base, theirs, field) && !same(comparison, theirs, yours, field))
     .map((field) => ({
       field,
       label: labelOf(field),
-      theirs: wordsOf(theirs, field),
-      yours: wordsOf(yours, field),
+      theirs: formatField(theirs, field),
+      yours: formatField(yours, field),
       isDisputed: !same(comparison, base, yours, field),
     }));
   return differences.toSorted((one, other) => Number(other.isDisputed) - Number(one.isDisputed));

@@ -8,7 +8,7 @@ const comparison: Comparison<Card, Field> = {
   fields: ["title", "lines", "note"],
   valueOf: (card, field) => card[field],
   labelOf: (field) => field.toUpperCase(),
-  wordsOf: (card, field) => String(card[field]),
+  formatField: (card, field) => String(card[field]),
 };
 
 const base: Card = { title: "Ring", lines: ["a", "b"], note: "", key: 1 };
@@ -45,7 +45,7 @@ describe("versions of a record", () => {
       fields: ["rows"],
       valueOf: (one) => one.rows,
       labelOf: () => "Rows",
-      wordsOf: () => "",
+      formatField: () => "",
     };
     expect(differs(rows, { rows: [{ id: 1, at: { x: 1, y: 2 } }] }, { rows: [{ at: { y: 2, x: 1 }, id: 1 }] })).toBe(
       false,

@@ -1,4 +1,4 @@
-import { lastMoment } from "#contract/coupons/coupon-words.rules.ts";
+import { lastMoment } from "#contract/coupons/coupon-texts.rules.ts";
 import { formatDay } from "#contract/kernel/dates.ts";
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 
@@ -10,8 +10,8 @@ type Days = { validFrom: string; validUntil: string };
 export const LIMIT_LABELS = { totalLimit: "Uses in all", perCustomerLimit: "Uses for each customer" };
 export const VALIDITY_LABELS = { validFrom: "First day", validUntil: "Last day" };
 
-const dayInWords = (day: string): string => (day === "" ? "" : formatDay(day));
-export const VALIDITY_WORDS = { validFrom: dayInWords, validUntil: dayInWords };
+const formatValidityDay = (day: string): string => (day === "" ? "" : formatDay(day));
+export const VALIDITY_FORMATS = { validFrom: formatValidityDay, validUntil: formatValidityDay };
 
 export function daysOf({ validFrom, validUntil }: Period): Days {
   return {

@@ -1,4 +1,4 @@
-import { lastMoment } from "#contract/coupons/coupon-words.rules.ts";
+import { lastMoment } from "#contract/coupons/coupon-texts.rules.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
 import { LIMIT_LABELS, VALIDITY_LABELS } from "./limits-of-use.rules.ts";

@@ -28,7 +28,7 @@ export type SectionRowOf<Kind extends SectionKind> = SectionBase & { kind: Kind;
 /** A section as edited in the form. */
 export type SectionRow = { [Kind in SectionKind]: SectionRowOf<Kind> }[SectionKind];
 
-export const KIND_WORDS: Readonly<Record<SectionKind, { title: string; detail: string }>> = {
+export const KIND_LABELS: Readonly<Record<SectionKind, { title: string; detail: string }>> = {
   carousel: { title: SECTION_TITLES.carousel, detail: "Large pictures with a heading and a button, one at a time" },
   categories: { title: SECTION_TITLES.categories, detail: "Round pictures that lead to the categories" },
   products: { title: SECTION_TITLES.products, detail: "Pieces of a category, hand-picked, newest or best-selling" },
@@ -40,7 +40,7 @@ export const KIND_WORDS: Readonly<Record<SectionKind, { title: string; detail: s
   rates: { title: SECTION_TITLES.rates, detail: "Gold, silver and platinum per gram" },
 };
 
-export const SOURCE_WORDS: Readonly<Record<RowSource, string>> = {
+export const SOURCE_LABELS: Readonly<Record<RowSource, string>> = {
   category: "A category",
   chosen: "Hand-picked",
   newest: "The newest",
@@ -138,7 +138,7 @@ export function summaryOf(section: HomeSection): string {
     case "facts":
       return section.facts.map(({ title }) => title).find((title) => title !== "") ?? "";
     case "products":
-      return section.title || (section.source === "category" ? section.category : SOURCE_WORDS[section.source]);
+      return section.title || (section.source === "category" ? section.category : SOURCE_LABELS[section.source]);
     case "categories":
     case "voices":
     case "text":
@@ -152,13 +152,13 @@ export const homeComparison: Comparison<HomeDraft, "sections"> = {
   fields: ["sections"],
   valueOf: (draft) => homeOf(draft).sections,
   labelOf: () => "Sections",
-  wordsOf: (draft) => homeOf(draft).sections.flatMap(inWords).join("\n"),
+  formatField: (draft) => homeOf(draft).sections.flatMap(formatSection).join("\n"),
 };
 
 /** The place of a section, and a line for each of its texts, so that the lines of two versions show what was changed. */
-function inWords(section: HomeSection, index: number): string[] {
+function formatSection(section: HomeSection, index: number): string[] {
   const { id: _, kind, hidden: _hidden, from: _from, until: _until, ...fields } = section;
-  const { title } = KIND_WORDS[kind];
+  const { title } = KIND_LABELS[kind];
   const place = [`${index + 1}. ${title}`, summaryOf(section), showingOf(section).label].filter(Boolean).join(", ");
   return [place, ...textsIn(fields).map((text) => `${title}: ${text}`)];
 }

@@ -1,6 +1,6 @@
 import type { HomePicture, HomeSection } from "#contract/content/home.ts";
 import type { MenuEntry } from "#contract/content/menus.ts";
-import { KIND_WORDS, summaryOf } from "./home-draft.rules.ts";
+import { KIND_LABELS, summaryOf } from "./home-draft.rules.ts";
 
 /** A category by name, or a product by id. */
 export type HomeTarget = { kind: "category" | "product"; to: string };
@@ -10,7 +10,7 @@ export function homePlacesOf(sections: readonly HomeSection[], targets: readonly
   const wanted = new Set(targets.map(keyOf));
   return sections
     .filter((section) => targetsOf(section).some((target) => wanted.has(keyOf(target))))
-    .map((section) => [KIND_WORDS[section.kind].title, summaryOf(section)].filter(Boolean).join(": "));
+    .map((section) => [KIND_LABELS[section.kind].title, summaryOf(section)].filter(Boolean).join(": "));
 }
 
 type Target = Pick<MenuEntry, "kind" | "to">;

@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { MenuTargets } from "../content/entry-fields.tsx";
-import { KIND_WORDS, showingOf, summaryOf, type SectionRow } from "./home-draft.rules.ts";
+import { KIND_LABELS, showingOf, summaryOf, type SectionRow } from "./home-draft.rules.ts";
 import { SectionFields } from "./section-fields.tsx";
 
 export type SectionHeadProps = {
@@ -40,7 +40,7 @@ export function SectionHead({ section, bodyId, isOpen, isNew, onToggle }: Sectio
       <Icon name="chevron-down" size={16} className={classNames("flex-none text-ink-soft", !isOpen && "-rotate-90")} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-medium">{KIND_WORDS[section.kind].title}</span>
+          <span className="font-medium">{KIND_LABELS[section.kind].title}</span>
           <StateBadge tone={tone}>{label}</StateBadge>
         </span>
         {summary && <span className="block truncate text-13 text-ink-soft">{summary}</span>}

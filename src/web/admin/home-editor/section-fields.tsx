@@ -3,7 +3,7 @@ import { ROW_SOURCES, type RowSource } from "#contract/content/home.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import { newName, newNumber, SOURCE_WORDS, type SectionRow, type SectionRowOf } from "./home-draft.rules.ts";
+import { newName, newNumber, SOURCE_LABELS, type SectionRow, type SectionRowOf } from "./home-draft.rules.ts";
 import { CarouselFields, FactsFields, PromoFields, VoicesFields } from "./part-fields.tsx";
 import { ProductField } from "./product-field.tsx";
 import { ImageField, LinkFields, PartList, TitleField, type PartProps } from "./section-parts.tsx";
@@ -118,7 +118,7 @@ function RowFields(props: PartProps<SectionRowOf<"products">>) {
       >
         {ROW_SOURCES.map((value) => (
           <option key={value} value={value}>
-            {SOURCE_WORDS[value]}
+            {SOURCE_LABELS[value]}
           </option>
         ))}
       </SelectField>

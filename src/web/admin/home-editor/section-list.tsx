@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { SortableList } from "../content/sortable-list.tsx";
-import { KIND_WORDS, newSection, summaryOf, type SectionRow } from "./home-draft.rules.ts";
+import { KIND_LABELS, newSection, summaryOf, type SectionRow } from "./home-draft.rules.ts";
 import { SectionBody, SectionHead, type SectionBodyProps } from "./section-card.tsx";
 
 export type SectionListProps = Pick<SectionBodyProps, "errors" | "targets"> & {
@@ -88,7 +88,7 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
 }
 
 function nameOf(section: SectionRow): string {
-  return [KIND_WORDS[section.kind].title, summaryOf(section)].filter(Boolean).join(": ");
+  return [KIND_LABELS[section.kind].title, summaryOf(section)].filter(Boolean).join(": ");
 }
 
 type AddMenuProps = { isFull: boolean; onAdd: (kind: SectionKind) => void };
@@ -111,8 +111,8 @@ function AddMenu({ isFull, onAdd }: AddMenuProps) {
       {SECTION_KINDS.map((kind) => (
         <MenuItem key={kind} onSelect={() => onAdd(kind)}>
           <span>
-            <span className="block font-medium">{KIND_WORDS[kind].title}</span>
-            <span className="block text-13 text-ink-soft">{KIND_WORDS[kind].detail}</span>
+            <span className="block font-medium">{KIND_LABELS[kind].title}</span>
+            <span className="block text-13 text-ink-soft">{KIND_LABELS[kind].detail}</span>
           </span>
         </MenuItem>
       ))}

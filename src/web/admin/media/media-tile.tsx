@@ -142,7 +142,7 @@ function UploadProgress({ name, status, onRetry }: UploadProgressProps) {
   const sent = status.is === "sending" ? status.sent : 0;
   return (
     <div className="pointer-events-none absolute inset-0 grid content-center justify-items-center gap-2 bg-paper/75 p-3 text-center text-13">
-      <span className="tabular-nums">{wordsOf(status)}</span>
+      <span className="tabular-nums">{formatStatus(status)}</span>
       {status.is === "failed" ? (
         <Button variant="outline" size="small" className="pointer-events-auto bg-paper" onClick={onRetry}>
           Try again
@@ -157,7 +157,7 @@ function UploadProgress({ name, status, onRetry }: UploadProgressProps) {
   );
 }
 
-function wordsOf(status: Unfinished): string {
+function formatStatus(status: Unfinished): string {
   if (status.is === "failed") return "Not uploaded";
   if (status.is === "waiting") return "Waiting";
   return status.sent >= 1 ? "Preparing" : `${Math.round(status.sent * 100)}%`;

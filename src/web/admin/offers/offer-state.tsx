@@ -1,7 +1,12 @@
 import type { OfferState } from "#contract/offers/staff-offers.ts";
 import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 
-const WORDS: Record<OfferState, string> = { live: "Live", upcoming: "Upcoming", "used-up": "Used up", ended: "Ended" };
+const STATE_LABELS: Record<OfferState, string> = {
+  live: "Live",
+  upcoming: "Upcoming",
+  "used-up": "Used up",
+  ended: "Ended",
+};
 
 const TONES: Record<OfferState, StateBadgeProps["tone"]> = {
   live: "good",
@@ -11,5 +16,5 @@ const TONES: Record<OfferState, StateBadgeProps["tone"]> = {
 };
 
 export function OfferStateBadge({ state }: { state: OfferState }) {
-  return <StateBadge tone={TONES[state]}>{WORDS[state]}</StateBadge>;
+  return <StateBadge tone={TONES[state]}>{STATE_LABELS[state]}</StateBadge>;
 }

@@ -26,7 +26,7 @@ import {
   LIMIT_LABELS,
   periodOf,
   VALIDITY_LABELS,
-  VALIDITY_WORDS,
+  VALIDITY_FORMATS,
   yesOrNo,
 } from "../frame/limits-of-use.rules.ts";
 import { numberText, optionalNumber } from "../frame/typed-number.ts";
@@ -107,7 +107,7 @@ export function offerComparison(categories: readonly CategoryView[]): Comparison
     audience: (audience) => AUDIENCES[audience as OfferAudience],
     withCoupons: yesOrNo,
     withOffers: yesOrNo,
-    ...VALIDITY_WORDS,
+    ...VALIDITY_FORMATS,
   });
 }
 

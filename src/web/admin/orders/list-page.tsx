@@ -4,7 +4,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import { exportOrders } from "#contract/orders/staff-orders.calls.ts";
-import { PAYMENT_STATUS_WORDS, type OrderCounts } from "#contract/orders/staff-orders.ts";
+import { PAYMENT_STATUS_LABELS, type OrderCounts } from "#contract/orders/staff-orders.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -20,7 +20,7 @@ import { DayFilter } from "../table/day-filter.tsx";
 import { isBackwards } from "../table/day-range.rules.ts";
 import { ExportButton } from "../table/export-button.tsx";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords, tabCount } from "../table/pager.rules.ts";
+import { formatTotal, tabCount } from "../table/pager.rules.ts";
 import { useTableQuery, type TableControls } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { statusesOf, type SelectedStatus } from "./bulk.rules.ts";
@@ -49,7 +49,7 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
     <>
       <PageHead title="All Users Order History">
         <p role="status" className="mr-2 tabular-nums">
-          {isLoading ? "Loading orders…" : found && countWords(found.total, "order", "orders")}
+          {isLoading ? "Loading orders…" : found && formatTotal(found.total, "order", "orders")}
         </p>
         <ExportButton
           download={async () => downloadFile(exportOrders, { query: toFileQuery(table.query) })}
@@ -135,7 +135,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
           <option value="">Any payment</option>
           {PAYMENT_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {PAYMENT_STATUS_WORDS[status]}
+              {PAYMENT_STATUS_LABELS[status]}
             </option>
           ))}
         </SelectField>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import { amountAfterCredit } from "#contract/orders/payment-words.ts";
+import { amountAfterCredit } from "#contract/orders/payment-text.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { RefundView, RefundReason, RefundStatus } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -92,13 +92,13 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** One refund: amount, reason, status and the last error. */
 function RefundLine({ refund }: { refund: RefundView }) {
-  const { tone, label } = STATUS_WORDS[refund.status];
+  const { tone, label } = STATUS_LABELS[refund.status];
   return (
     <li className="grid gap-1 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p>
           <span className="font-semibold tabular-nums">{formatExactRupees(refund.amount)}</span>{" "}
-          <span className="text-ink-soft">{REASON_WORDS[refund.reason]}</span>
+          <span className="text-ink-soft">{REASON_LABELS[refund.reason]}</span>
         </p>
         <StateBadge tone={tone}>{label}</StateBadge>
       </div>
@@ -118,7 +118,7 @@ function RefundLine({ refund }: { refund: RefundView }) {
   );
 }
 
-const REASON_WORDS: Record<RefundReason, string> = {
+const REASON_LABELS: Record<RefundReason, string> = {
   late: "came when the pieces were gone",
   price: "came when the pieces had another price",
   coupon: "came when the coupon was no longer valid",
@@ -130,7 +130,7 @@ const REASON_WORDS: Record<RefundReason, string> = {
   goodwill: "goodwill",
 };
 
-const STATUS_WORDS: Record<RefundStatus, { tone: StateBadgeProps["tone"]; label: string }> = {
+const STATUS_LABELS: Record<RefundStatus, { tone: StateBadgeProps["tone"]; label: string }> = {
   queued: { tone: "waiting", label: "Waiting to go" },
   sent: { tone: "plain", label: "With the gateway" },
   processed: { tone: "good", label: "Gone back" },

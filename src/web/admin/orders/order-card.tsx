@@ -10,7 +10,7 @@ import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import type { StaffOrder } from "./load-orders.ts";
 import { DispatchedPart, StatusMenu } from "./order-columns.tsx";
-import { isAsked, StepDialog, STEP_WORDS, stepTo } from "./order-step.tsx";
+import { isAsked, StepDialog, STEP_LABELS, stepTo } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
@@ -74,7 +74,7 @@ type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[]; ne
 /** The most common next step. Cancellation and return are in the menu next to it. */
 function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const to = nextStatuses.find((status) => !isAsked(status) || !STEP_WORDS[status].isEnd);
+  const to = nextStatuses.find((status) => !isAsked(status) || !STEP_LABELS[status].isEnd);
   if (to === undefined) return null;
   const step = stepTo(orderID, to, needsCode);
   if ("path" in step) {
@@ -85,7 +85,7 @@ function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
       </ButtonLink>
     );
   }
-  const { verb } = STEP_WORDS[step.asks];
+  const { verb } = STEP_LABELS[step.asks];
   return (
     <>
       <Button

@@ -14,7 +14,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { StaffOrder } from "./load-orders.ts";
-import { StepDialog, STEP_WORDS, stepTo, type AskedStatus } from "./order-step.tsx";
+import { StepDialog, STEP_LABELS, stepTo, type AskedStatus } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
@@ -203,7 +203,7 @@ export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusM
               </MenuLink>
             );
           }
-          const { verb, isEnd } = STEP_WORDS[step.asks];
+          const { verb, isEnd } = STEP_LABELS[step.asks];
           return (
             <MenuItem key={to} tone={isEnd ? "alarm" : "plain"} onSelect={() => setPendingStatus(step.asks)}>
               {verb}…

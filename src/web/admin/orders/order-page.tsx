@@ -26,7 +26,7 @@ import { HistoryBox } from "./history-box.tsx";
 import { ItemsBox } from "./items-box.tsx";
 import { MoneyBox } from "./money-box.tsx";
 import { OpenSizes } from "./open-sizes.tsx";
-import { isAsked, StepDialog, STEP_WORDS, type AskedStatus } from "./order-step.tsx";
+import { isAsked, StepDialog, STEP_LABELS, type AskedStatus } from "./order-step.tsx";
 import { PARCELS, ParcelsBox } from "./parcels-box.tsx";
 import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 
@@ -125,7 +125,7 @@ export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
 function OrderHead({ order }: { order: StaffOrderView }) {
   const { orderID, status, orderDate, promisedFor, nextStatuses } = order;
   const [pendingStatus, setPendingStatus] = useState<AskedStatus>();
-  const next = nextStatuses.find((to) => !isAsked(to) || !STEP_WORDS[to].isEnd);
+  const next = nextStatuses.find((to) => !isAsked(to) || !STEP_LABELS[to].isEnd);
   const needsCode = order.shipments.some(({ deliveryCode }) => deliveryCode !== "none");
   const others = nextStatuses.filter(isAsked).filter((to) => to !== next || (to === "Delivered" && needsCode));
   return (
@@ -164,8 +164,8 @@ function OrderHead({ order }: { order: StaffOrderView }) {
           triggerClassName={buttonLook({ variant: "outline", className: "gap-1.5 text-ink" })}
         >
           {others.map((to) => (
-            <MenuItem key={to} tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"} onSelect={() => setPendingStatus(to)}>
-              {to === "Delivered" ? `${STEP_WORDS[to].verb} without the code` : STEP_WORDS[to].verb}…
+            <MenuItem key={to} tone={STEP_LABELS[to].isEnd ? "alarm" : "plain"} onSelect={() => setPendingStatus(to)}>
+              {to === "Delivered" ? `${STEP_LABELS[to].verb} without the code` : STEP_LABELS[to].verb}…
             </MenuItem>
           ))}
         </Menu>
@@ -174,7 +174,7 @@ function OrderHead({ order }: { order: StaffOrderView }) {
       {next === "Shipped" && <JumpLink to={DISPATCH_FORM}>Dispatch</JumpLink>}
       {next === "Delivered" && needsCode && <JumpLink to={PARCELS}>Enter delivery code</JumpLink>}
       {next === "Delivered" && !needsCode && (
-        <Button onClick={() => setPendingStatus(next)}>{STEP_WORDS[next].verb}…</Button>
+        <Button onClick={() => setPendingStatus(next)}>{STEP_LABELS[next].verb}…</Button>
       )}
       {pendingStatus && (
         <StepDialog

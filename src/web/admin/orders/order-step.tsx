@@ -16,7 +16,7 @@ export function isAsked(to: OrderStatus): to is AskedStatus {
   return to !== "Placed" && to !== "Packed";
 }
 
-type StepWords = {
+type StepLabels = {
   /** The label of the button. */
   verb: string;
   question: { title: (orderID: string) => string; text: string; noteHint: string };
@@ -24,7 +24,7 @@ type StepWords = {
 };
 
 /** The texts of each step. */
-export const STEP_WORDS: Record<AskedStatus, StepWords> = {
+export const STEP_LABELS: Record<AskedStatus, StepLabels> = {
   Shipped: {
     verb: "Mark as shipped",
     question: {
@@ -106,8 +106,8 @@ export function StepDialog({ orderID, to, isWithoutCode = false, onClose }: Step
     onClose,
   });
   const { carrier } = form.values;
-  const { verb, isEnd } = STEP_WORDS[to];
-  const question = isWithoutCode ? WITHOUT_CODE : STEP_WORDS[to].question;
+  const { verb, isEnd } = STEP_LABELS[to];
+  const question = isWithoutCode ? WITHOUT_CODE : STEP_LABELS[to].question;
 
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
-import { amountAfterCredit, paymentWords } from "#contract/orders/payment-words.ts";
+import { amountAfterCredit, formatPayment } from "#contract/orders/payment-text.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
@@ -114,7 +114,7 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
           </h2>
           <p className="text-18 font-semibold tabular-nums">{toCollect(order)}</p>
           <p className="text-ink-soft">
-            {paymentWords({
+            {formatPayment({
               ...order,
               paymentMethod: order.paymentMethod === "Razorpay" ? "Paid online" : order.paymentMethod,
             })}

@@ -1,6 +1,6 @@
 import type { PackingRefusal } from "#contract/orders/packing.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { deviationWords } from "./packing.rules.ts";
+import { describeDeviation } from "./packing.rules.ts";
 
 type DifferencesDialogProps = {
   /** Undefined if there is nothing to confirm. */
@@ -42,7 +42,7 @@ export function DifferencesDialog({ found, busy, onClose, onConfirm }: Differenc
             <br />
             <span className="tabular-nums">
               {weight === "net" ? "Net" : "Gross"} weight: listed {listed} g, weighed {weighed} g.{" "}
-              {deviationWords(percent)}
+              {describeDeviation(percent)}
             </span>
           </li>
         ))}

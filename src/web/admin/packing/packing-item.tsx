@@ -41,7 +41,7 @@ export function PackingItem({ item, toPack, isTouched, children }: PackingItemPr
             </p>
           )}
           <LineTexts texts={item.personalisation} />
-          <p className="text-ink-soft tabular-nums">{listedWords(toPack, quantity)}</p>
+          <p className="text-ink-soft tabular-nums">{formatListed(toPack, quantity)}</p>
         </div>
       </div>
       {isMeasured(toPack) || isOpen || isTouched ? (
@@ -55,12 +55,12 @@ export function PackingItem({ item, toPack, isTouched, children }: PackingItemPr
   );
 }
 
-function listedWords({ metal, purity, grossWeight, netWeight }: ItemToPack, quantity: number): string {
+function formatListed({ metal, purity, grossWeight, netWeight }: ItemToPack, quantity: number): string {
   const each = quantity > 1 ? " each" : "";
-  const metalWords = [purity, metal].filter((word) => word !== null && word !== "").join(" ");
+  const metalText = [purity, metal].filter((word) => word !== null && word !== "").join(" ");
   const facts = [
     counted(quantity, "piece"),
-    metalWords,
+    metalText,
     grossWeight !== null && `gross ${grossWeight} g${each}`,
     netWeight !== null && `net ${netWeight} g${each}`,
   ];

@@ -15,7 +15,7 @@ export type ArticleField = keyof ArticleDraft;
 export type PackingDraft = Readonly<Record<string, string>>;
 
 /** Messages by field key. */
-type FieldWords = Readonly<Record<string, string>>;
+type FieldTexts = Readonly<Record<string, string>>;
 
 type Items = readonly ItemToPack[];
 
@@ -71,7 +71,7 @@ function isWeightStart(text: string): boolean {
 }
 
 /** Errors to show while typing: those that further input cannot correct. */
-export function findWrong(items: Items, draft: PackingDraft): FieldWords {
+export function findWrong(items: Items, draft: PackingDraft): FieldTexts {
   const huids = Object.entries(draft).flatMap(([key, text]) =>
     key.endsWith(".huid") && text.length === 6 ? text : [],
   );
@@ -83,12 +83,12 @@ export function findWrong(items: Items, draft: PackingDraft): FieldWords {
 }
 
 /** Missing or incomplete texts, checked when "Mark as packed" is pressed. */
-export function findUnfinished(items: Items, draft: PackingDraft): FieldWords {
+export function findUnfinished(items: Items, draft: PackingDraft): FieldTexts {
   return { ...findPartlyWeighed(items, draft), ...findIncomplete(items, draft) };
 }
 
 /** The articles of a set that were not weighed while others were: the sum could not be compared with the listing. */
-function findPartlyWeighed(items: Items, draft: PackingDraft): FieldWords {
+function findPartlyWeighed(items: Items, draft: PackingDraft): FieldTexts {
   const found: Record<string, string> = {};
   for (const { index, start, unit } of unitsOf(items, draft)) {
     for (const field of WEIGHTS) {
@@ -101,7 +101,7 @@ function findPartlyWeighed(items: Items, draft: PackingDraft): FieldWords {
   return found;
 }
 
-function findIncomplete(items: Items, draft: PackingDraft): FieldWords {
+function findIncomplete(items: Items, draft: PackingDraft): FieldTexts {
   return eachField(items, draft, ({ huid, grossWeight, netWeight }, field, item) => {
     if (field === "grossWeight" && readGrams(grossWeight) === undefined) return packingMessages.weight;
     if (field === "netWeight" && readGrams(netWeight) === undefined) return packingMessages.weight;
@@ -115,12 +115,12 @@ function findIncomplete(items: Items, draft: PackingDraft): FieldWords {
 }
 
 /** Weights that differ from the listing by more than the tolerance, reported at the last article of the unit. */
-export function findDeviations(items: Items, draft: PackingDraft, tolerance: number): FieldWords {
+export function findDeviations(items: Items, draft: PackingDraft, tolerance: number): FieldTexts {
   const found: Record<string, string> = {};
   for (const { index, listed, start, unit } of unitsOf(items, draft)) {
     for (const field of WEIGHTS) {
       const percent = weightDeviation(toMg(listed[field]), sumMg(unit, field), tolerance);
-      if (percent !== null) found[keyOf(index, start + unit.length - 1, field)] = deviationWords(percent);
+      if (percent !== null) found[keyOf(index, start + unit.length - 1, field)] = describeDeviation(percent);
     }
   }
   return found;
@@ -140,7 +140,7 @@ function unitsOf(items: Items, draft: PackingDraft) {
   });
 }
 
-export function deviationWords(percent: number): string {
+export function describeDeviation(percent: number): string {
   return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than listed.`;
 }
 
@@ -157,7 +157,7 @@ function eachField(
   items: Items,
   draft: PackingDraft,
   judge: (article: ArticleDraft, field: ArticleField, item: number) => string | undefined,
-): FieldWords {
+): FieldTexts {
   const found: Record<string, string> = {};
   for (const [item, { articles }] of items.entries()) {
     for (const [number, article] of articlesOf(draft, item, articles).entries()) {

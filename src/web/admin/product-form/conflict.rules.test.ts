@@ -59,8 +59,8 @@ describe("differences", () => {
       "Ring size 12, ₹2190, 2 in stock\nRing size 14, ₹2190, stock of the product",
       "Ring size 12, ₹2190, stock of the product",
     ],
-  ])("the differences between two users' changes describe %s in words", (field, theirs, theirWords, yourWords) => {
-    expect(find(theirs, {})).toMatchObject([{ field, theirs: theirWords, yours: yourWords }]);
+  ])("the differences between two users' changes describe %s in words", (field, theirs, theirText, yourText) => {
+    expect(find(theirs, {})).toMatchObject([{ field, theirs: theirText, yours: yourText }]);
   });
 });
 

@@ -2,15 +2,10 @@ import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { splitImagePath } from "#contract/media/media.ts";
 import { inputsOf } from "#contract/pricing/price-inputs.ts";
-import {
-  chargesInWords,
-  discountInWords,
-  makingInWords,
-  stonesInWords,
-} from "#contract/pricing/pricing-words.rules.ts";
+import { formatCharges, formatDiscount, formatMaking, formatStones } from "#contract/pricing/pricing-texts.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { richTextInLines } from "../frame/rich-text-lines.ts";
-import { personalInWords } from "./personal-draft.ts";
+import { formatPersonalDrafts } from "./personal-draft.ts";
 import { readPricing } from "./pricing-draft.ts";
 import {
   countedVariations,
@@ -51,7 +46,7 @@ export function productComparison(categoryNames: ReadonlyMap<string, string>): C
     fields: FIELDS,
     valueOf,
     labelOf: (field) => FIELD_LABELS[field],
-    wordsOf: (edited, field) => inWords(edited, field, categoryNames),
+    formatField: (edited, field) => formatEditedField(edited, field, categoryNames),
   };
 }
 
@@ -69,50 +64,50 @@ function valueOf(edited: Edited, field: EditedField): unknown {
   return edited[field];
 }
 
-function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<string, string>): string {
+function formatEditedField(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<string, string>): string {
   if (field === "categories") return edited.categories.map((id) => categoryNames.get(id) ?? id).join(", ");
   if (field === "variations") {
-    const format = edited.pricingMode === "rate" ? rateVariationInWords : variationInWords;
+    const format = edited.pricingMode === "rate" ? formatRateVariation : formatVariation;
     return countedVariations(edited)
       .map((row) => format(row, edited.stock))
       .join("\n");
   }
   if (field === "pricingMode") return edited.pricingMode === "rate" ? "By the day’s rate" : "Fixed price";
   if (field === "making" || field === "stones" || field === "otherCharges" || field === "discount") {
-    return pricingInWords(edited, field);
+    return formatPricing(edited, field);
   }
-  if (field === "personalisation") return personalInWords(edited[field]);
+  if (field === "personalisation") return formatPersonalDrafts(edited[field]);
   if (field === "goesWith") return edited[field].map(({ title }) => title).join("\n");
-  if (field === "images") return imagesInWords(edited.images.length);
+  if (field === "images") return formatImages(edited.images.length);
   if (field === "nonReturnable" || field === "noCashOnDelivery") return edited[field] ? "Yes" : "No";
   if (field === "stock" && edited.stock === "") return "Made to order";
   if (field === "description") return richTextInLines(edited.description);
   return edited[field];
 }
 
-function pricingInWords(edited: Edited, field: "making" | "stones" | "otherCharges" | "discount"): string {
+function formatPricing(edited: Edited, field: "making" | "stones" | "otherCharges" | "discount"): string {
   const inputs = inputsOf(readPricing(edited, 0));
-  if (field === "making") return makingInWords(inputs.making);
-  if (field === "stones") return stonesInWords(inputs.stones).join("\n");
-  if (field === "otherCharges") return chargesInWords(inputs.otherCharges).join("\n");
-  return discountInWords(inputs.discount);
+  if (field === "making") return formatMaking(inputs.making);
+  if (field === "stones") return formatStones(inputs.stones).join("\n");
+  if (field === "otherCharges") return formatCharges(inputs.otherCharges).join("\n");
+  return formatDiscount(inputs.discount);
 }
 
-function rateVariationInWords({ name, value, netWeight, stock }: VariationDraft, productStock: string): string {
+function formatRateVariation({ name, value, netWeight, stock }: VariationDraft, productStock: string): string {
   const weight = netWeight === "" ? "" : `, ${netWeight} g`;
-  return `${name} ${value}${weight}, ${stockInWords(stock, productStock)}`;
+  return `${name} ${value}${weight}, ${formatStock(stock, productStock)}`;
 }
 
-function variationInWords({ name, value, price, stock }: VariationDraft, productStock: string): string {
-  return `${name} ${value}, ₹${price}, ${stockInWords(stock, productStock)}`;
+function formatVariation({ name, value, price, stock }: VariationDraft, productStock: string): string {
+  return `${name} ${value}, ₹${price}, ${formatStock(stock, productStock)}`;
 }
 
 /** A variation without its own stock has that of the product. */
-function stockInWords(stock: string, productStock: string): string {
+function formatStock(stock: string, productStock: string): string {
   if (stock !== "") return `${stock} in stock`;
   return productStock === "" ? "made to order" : "stock of the product";
 }
 
-function imagesInWords(count: number): string {
+function formatImages(count: number): string {
   return counted(count, "picture or video", "pictures and videos");
 }

@@ -10,7 +10,7 @@ export type MakingFieldsProps = {
   onTouch: (field: "value" | "minimum") => void;
 };
 
-const KIND_WORDS: Record<MakingKind, string> = {
+const KIND_LABELS: Record<MakingKind, string> = {
   percent: "% of metal",
   perGram: "₹ per gram",
   fixed: "₹ fixed",
@@ -28,7 +28,7 @@ export function MakingFields({ value: making, onChange, errorOf, onTouch }: Maki
       >
         {MAKING_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
+            {KIND_LABELS[kind]}
           </option>
         ))}
       </SelectField>

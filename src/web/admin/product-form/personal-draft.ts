@@ -95,7 +95,7 @@ export function placeInPersonal(path: readonly string[], rows: readonly Personal
 }
 
 /** The rows as text, for comparing two versions. */
-export function personalInWords(rows: readonly PersonalDraft[]): string {
+export function formatPersonalDrafts(rows: readonly PersonalDraft[]): string {
   return rows
     .map(({ label, characters, maxLength, price, leadDays }) =>
       [label, characters.join(" "), `up to ${maxLength}`, `₹${price}`, `${leadDays} days`].join(", "),

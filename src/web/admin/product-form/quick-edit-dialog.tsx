@@ -186,7 +186,7 @@ function QuickEditForm({ id, product, prices, onBusy, onDirty, onSaved }: QuickE
         inputClassName="tabular-nums"
       />
       <p className="text-14 text-ink-soft">
-        {variationWords(product)}
+        {formatVariations(product)}
         <Link to={editProductPath(product.productID)} className="link">
           All fields
         </Link>
@@ -234,7 +234,7 @@ function errorsOfMaking({ making }: Edited) {
   return Object.fromEntries(Object.entries(makingErrors(making)).map(([field, error]) => [`making.${field}`, error]));
 }
 
-function variationWords({ variations, pricing }: StaffProductView): string {
+function formatVariations({ variations, pricing }: StaffProductView): string {
   if (variations.length === 0) return "";
   const own = pricing.mode === "rate" ? "with a weight or making charges of their own" : "with a price of their own";
   return `Variations ${own} keep them. `;

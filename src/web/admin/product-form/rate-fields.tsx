@@ -102,7 +102,7 @@ export function PurityOptions({ rates, chosen }: { rates: readonly RateView[]; c
   ));
 }
 
-const BASE_WORDS: Record<DiscountBase, string> = {
+const BASE_LABELS: Record<DiscountBase, string> = {
   making: "On making charges",
   stones: "On stones",
   total: "On the total",
@@ -121,7 +121,7 @@ function DiscountFields({ form }: { form: ProductForm }) {
         <option value="">None</option>
         {DISCOUNT_BASES.map((base) => (
           <option key={base} value={base}>
-            {BASE_WORDS[base]}
+            {BASE_LABELS[base]}
           </option>
         ))}
       </SelectField>

@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ImportCountsLine } from "./import-report.tsx";
-import { effectWords } from "./import.rules.ts";
+import { formatEffect } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 import { useImportProgress } from "./use-import-progress.ts";
 
@@ -60,7 +60,7 @@ function Ended({ result: { failure, counts } }: { result: NonNullable<ImportView
   return (
     <>
       <Note tone="good" role="status">
-        Imported: {effectWords(counts)}.
+        Imported: {formatEffect(counts)}.
       </Note>
       <ImportCountsLine counts={counts} />
     </>

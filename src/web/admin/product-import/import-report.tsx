@@ -9,7 +9,7 @@ import { Note } from "#web/ui/note.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
-import { effectWords } from "./import.rules.ts";
+import { formatEffect } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 
 type ImportReportPartsProps = {
@@ -38,7 +38,7 @@ export function ImportReportParts(props: ImportReportPartsProps) {
         <Advice report={report} />
         <div className="flex flex-wrap gap-2">
           <Button busy={isStarting} disabled={counts.wrong > 0 || !changesSomething} onClick={onImport}>
-            {changesSomething ? `Import ${effectWords(counts)}` : "Import"}
+            {changesSomething ? `Import ${formatEffect(counts)}` : "Import"}
           </Button>
           <Button variant="outline" disabled={isStarting} onClick={onOtherFile}>
             Choose another file
@@ -79,7 +79,7 @@ function Advice({ report: { counts, unknownColumns, stockChanges } }: { report: 
   );
 }
 
-const WORDS = { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" } as const;
+const CHANGE_LABELS = { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" } as const;
 
 /** The numbers of new, changed, unchanged and wrong rows. */
 export function ImportCountsLine({ counts }: { counts: ImportCounts }) {
@@ -87,7 +87,7 @@ export function ImportCountsLine({ counts }: { counts: ImportCounts }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
       {(["new", "changed", "unchanged", "wrong"] as const).map((kind) => (
         <div key={kind}>
-          <dt className="text-13 text-ink-soft">{WORDS[kind]}</dt>
+          <dt className="text-13 text-ink-soft">{CHANGE_LABELS[kind]}</dt>
           <dd
             className={classNames(
               "text-d22 font-semibold tabular-nums",

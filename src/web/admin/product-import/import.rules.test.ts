@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectWords, problemsCsv } from "./import.rules.ts";
+import { formatEffect, problemsCsv } from "./import.rules.ts";
 
 describe("effect in words", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("effect in words", () => {
     [3, 12, "3 new products and 12 changes"],
     [0, 0, "0 changes"],
   ])("an import of %i new and %i changed products is described as %s", (made, changed, text) => {
-    expect(effectWords({ new: made, changed })).toBe(text);
+    expect(formatEffect({ new: made, changed })).toBe(text);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ImportCounts, ImportProblem } from "#contract/catalogue-import/pro
 import { counted } from "#contract/kernel/counted.ts";
 
 /** Describes the effect of an import: `3 new products and 12 changes`. */
-export function effectWords(counts: Pick<ImportCounts, "new" | "changed">): string {
+export function formatEffect(counts: Pick<ImportCounts, "new" | "changed">): string {
   const made = counted(counts.new, "new product");
   const changed = counted(counts.changed, "change");
   if (counts.new === 0) return changed;

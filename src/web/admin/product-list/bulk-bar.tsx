@@ -139,7 +139,7 @@ type RecategorizeDialogProps = {
   onDone: () => void;
 };
 
-const WORDS = {
+const WAY_LABELS = {
   add: { title: "Add to categories", label: "Add to", verb: "Add" },
   remove: { title: "Remove from categories", label: "Remove from", verb: "Remove" },
 } as const;
@@ -148,7 +148,7 @@ const WORDS = {
 function RecategorizeDialog({ products, way, categories, bulk, onClose, onDone }: RecategorizeDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
-  const { title, label, verb } = WORDS[way];
+  const { title, label, verb } = WAY_LABELS[way];
   const currentIds = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
   const offered = way === "add" ? categories : categories.filter((category) => currentIds.has(category.categoryID));
 

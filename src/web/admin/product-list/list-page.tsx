@@ -21,7 +21,7 @@ import { QuickEditDialog } from "../product-form/quick-edit-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
 import { NoRows } from "../table/no-rows.tsx";
-import { countWords } from "../table/pager.rules.ts";
+import { formatTotal } from "../table/pager.rules.ts";
 import { Fact } from "../table/row-card.tsx";
 import { type TableControls, useTableQuery } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -54,7 +54,7 @@ export function ProductListPage({ loaded }: ProductListPageProps) {
     <>
       <PageHead title="Product List">
         {found && (
-          <span className="mr-2 tabular-nums max-sm:sr-only">{countWords(found.total, "product", "products")}</span>
+          <span className="mr-2 tabular-nums max-sm:sr-only">{formatTotal(found.total, "product", "products")}</span>
         )}
         <ExportButton
           download={async () => downloadFile(exportProducts, { query: toFileQuery(table.query) })}

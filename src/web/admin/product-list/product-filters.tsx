@@ -12,7 +12,7 @@ import { tabCount } from "../table/pager.rules.ts";
 import type { TableControls } from "../table/use-table-query.ts";
 import { statusOf, type ProductFilterName } from "./list-query.ts";
 
-const TAB_WORDS: Record<StaffProductStatus, string> = {
+const TAB_LABELS: Record<StaffProductStatus, string> = {
   listed: "Listed",
   archived: "Archived",
   "sold-out": "Sold out",
@@ -32,7 +32,7 @@ export function ProductFilters({ table, counts, categories }: ProductFiltersProp
   const { category, metal } = table.query.filters;
   const shown = statusOf(table.query);
   const tabs = STAFF_PRODUCT_STATUSES.map((status) => ({
-    label: TAB_WORDS[status],
+    label: TAB_LABELS[status],
     count: tabCount(counts?.[status]),
     to: table.linkTo({ filters: { status: status === "listed" ? "" : status } }),
     current: status === shown,

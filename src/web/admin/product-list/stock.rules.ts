@@ -12,7 +12,7 @@ export type StockState = {
 /** The stock of a product in the words of the list. */
 export function stockState({ stock, variations }: Stocked, lowStockAt: number): StockState {
   const counted = variations.flatMap((variation) => variation.stock ?? []);
-  const detail = variationWords(counted, variations.length, lowStockAt);
+  const detail = formatVariations(counted, variations.length, lowStockAt);
   return { ...ownState(stock, counted, lowStockAt), ...(detail !== undefined && { detail }) };
 }
 
@@ -24,7 +24,7 @@ function ownState(stock: number | null, counted: readonly number[], lowStockAt: 
   return { tone: "plain", label: pieces.toLocaleString("en-IN") };
 }
 
-function variationWords(counted: readonly number[], all: number, lowStockAt: number): string | undefined {
+function formatVariations(counted: readonly number[], all: number, lowStockAt: number): string | undefined {
   const soldOut = counted.filter((left) => left === 0).length;
   const low = counted.filter((left) => left <= lowStockAt).length;
   if (low === 0) return undefined;

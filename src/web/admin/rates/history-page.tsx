@@ -28,7 +28,7 @@ import {
   type HistoryParams,
 } from "./history.rules.ts";
 import { groupByMetal, type StaffPurity } from "./rate-form.rules.ts";
-import { movedWords } from "./rate-words.ts";
+import { formatMovement } from "./rate-movement.ts";
 import { RatesHead } from "./rates-head.tsx";
 
 /** More rows are not useful on a screen; the file has them all. */
@@ -167,7 +167,7 @@ function RateChart({ params, query, purities, steps }: HistoryProps) {
       <p className="pb-2">
         <b className="font-semibold">{name}</b>, rupees for a gram: {formatExactRupees(last.perGram)}{" "}
         <span className="text-ink-soft tabular-nums">
-          ({movedWords(moved)} since {formatDate(first.day)})
+          ({formatMovement(moved)} since {formatDate(first.day)})
         </span>
       </p>
       <ColumnChart
@@ -198,7 +198,7 @@ const COLUMNS: CompactColumn<RateChangeView>[] = [
   { header: "Now", cell: ({ perGram }) => formatExactRupees(perGram), align: "end" },
   {
     header: "Change",
-    cell: ({ was, perGram }) => (was === null ? "" : movedWords(percentChange(was, perGram, 2))),
+    cell: ({ was, perGram }) => (was === null ? "" : formatMovement(percentChange(was, perGram, 2))),
     align: "end",
   },
   { header: "By", cell: ({ publishedBy }) => publishedBy },

@@ -14,7 +14,7 @@ import {
   type MetalGroup,
   type StaffPurity,
 } from "./rate-form.rules.ts";
-import { movedWords } from "./rate-words.ts";
+import { formatMovement } from "./rate-movement.ts";
 import type { RateForm } from "./use-rate-form.ts";
 
 type MetalBoxProps = {
@@ -80,8 +80,8 @@ function RateField({ group, purity, rates }: RateFieldProps) {
       error={form.errorOf(errorKey(key))}
       hint={
         <>
-          {currentWords(purity)}
-          {moved !== undefined && <span className="tabular-nums">{` · ${movedWords(moved)}`}</span>}
+          {describeCurrent(purity)}
+          {moved !== undefined && <span className="tabular-nums">{` · ${formatMovement(moved)}`}</span>}
         </>
       }
       onChange={({ target }) => rates.change({ ...typed, [key]: target.value })}
@@ -114,7 +114,7 @@ function RateStateMark({ group, purity, rates }: RateFieldProps) {
   );
 }
 
-function currentWords({ perGram, publishedAt, fineness }: StaffPurity): string {
+function describeCurrent({ perGram, publishedAt, fineness }: StaffPurity): string {
   if (perGram === null || publishedAt === null) return `Fineness ${fineness}, no rate yet`;
   return `Now ${formatExactRupees(perGram)}, since ${formatMoment(publishedAt)}`;
 }

@@ -27,7 +27,7 @@ export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
           {waiting.map((publication) => (
             <li key={publication.publicationID} className="grid gap-2 p-4">
               <StateBadge tone={publication.status === "failed" ? "bad" : "waiting"}>
-                {stateWords(publication)}
+                {formatState(publication)}
               </StateBadge>
               {publication.status === "failed" && <p className="text-13 wrap-anywhere">{publication.note}</p>}
               <p className="text-13 wrap-anywhere text-ink-soft">
@@ -53,7 +53,7 @@ export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
   );
 }
 
-function stateWords({ status, scheduledFor }: PublicationView): string {
+function formatState({ status, scheduledFor }: PublicationView): string {
   const time = scheduledFor === null ? "" : formatDateTime(scheduledFor);
   if (status === "failed") return `Not published on ${time}`;
   return status === "scheduled" ? `Scheduled for ${time}` : "Proposed";

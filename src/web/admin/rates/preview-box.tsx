@@ -8,7 +8,7 @@ import { Box } from "#web/ui/box.tsx";
 import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { editProductPath } from "../frame/staff-paths.ts";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
-import { movedWords } from "./rate-words.ts";
+import { formatMovement } from "./rate-movement.ts";
 
 type PreviewBoxProps = {
   preview: RatePreviewView;
@@ -36,10 +36,10 @@ export function PreviewBox({ preview, children }: PreviewBoxProps) {
         <Figure name="Variations" value={variations.toLocaleString("en-IN")}>
           {variations === 0 ? "No price changes" : "change their price"}
         </Figure>
-        <Figure name="Median change" value={movedWords(change.median)}>
+        <Figure name="Median change" value={formatMovement(change.median)}>
           {signedRupees(changeRupees.median)}
         </Figure>
-        <Figure name="Smallest to largest" value={`${movedWords(change.min)} to ${movedWords(change.max)}`}>
+        <Figure name="Smallest to largest" value={`${formatMovement(change.min)} to ${formatMovement(change.max)}`}>
           {signedRupees(changeRupees.min)} to {signedRupees(changeRupees.max)}
         </Figure>
       </dl>

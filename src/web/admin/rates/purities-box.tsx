@@ -110,7 +110,7 @@ function PurityFields({ row, errorOf, onTouch, onChange, onRemove }: PurityField
           <span className="block font-medium">
             {purity} {metal}
           </span>
-          <span className="block text-13 text-ink-soft">{usesWords(productCount)}</span>
+          <span className="block text-13 text-ink-soft">{formatUses(productCount)}</span>
         </p>
       )}
       <TextField
@@ -137,6 +137,6 @@ function PurityFields({ row, errorOf, onTouch, onChange, onRemove }: PurityField
   );
 }
 
-function usesWords(count: number): string {
+function formatUses(count: number): string {
   return count === 0 ? "No product is priced by it" : counted(count, "product");
 }

@@ -160,7 +160,7 @@ export const rateSettingsComparison: Comparison<RateSettingsDraft, Field> = {
   fields: Object.keys(RATE_SETTINGS_LABELS) as Field[],
   valueOf: linesOf,
   labelOf: (field) => RATE_SETTINGS_LABELS[field],
-  wordsOf: (draft, field) => linesOf(draft, field).join("\n"),
+  formatField: (draft, field) => linesOf(draft, field).join("\n"),
 };
 
 function linesOf(draft: RateSettingsDraft, field: Field): string[] {

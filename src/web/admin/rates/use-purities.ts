@@ -61,7 +61,7 @@ const comparison: Comparison<{ rows: PurityRow[] }, "rows"> = {
   fields: ["rows"],
   valueOf: ({ rows }) => rows.map(({ metal, purity, fineness }) => [metal, purity.trim(), fineness.trim()]),
   labelOf: () => "Purities",
-  wordsOf: ({ rows }) => rows.map(({ metal, purity, fineness }) => `${purity} ${metal}: ${fineness}`).join("\n"),
+  formatField: ({ rows }) => rows.map(({ metal, purity, fineness }) => `${purity} ${metal}: ${fineness}`).join("\n"),
 };
 
 function rowOf({ metal, purity, fineness, productCount }: StaffPurity): PurityRow {

@@ -3,7 +3,7 @@ import { counted } from "#contract/kernel/counted.ts";
 import { formatExactPaise, toPaise } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { listReturns } from "#contract/returns/returns.calls.ts";
-import { reasonWords, RETURN_STATUSES, type StaffReturnRowView } from "#contract/returns/returns.ts";
+import { formatReason, RETURN_STATUSES, type StaffReturnRowView } from "#contract/returns/returns.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -19,7 +19,7 @@ import type { TableColumn } from "../table/table-column.tsx";
 import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { KIND_NAMES } from "./kind-names.ts";
-import { Age, LimitWords } from "./limit-words.tsx";
+import { Age, LimitText } from "./limit-text.tsx";
 
 const SHAPE: TableShape<"status"> = {
   filters: ["status"],
@@ -77,8 +77,8 @@ const COLUMNS: readonly TableColumn<StaffReturnRowView>[] = [
             {quantity} × {productName}
           </span>
         ))}
-        <span className="block truncate text-13 text-ink-soft" title={reasonWords(reason)}>
-          {reasonWords(reason)}
+        <span className="block truncate text-13 text-ink-soft" title={formatReason(reason)}>
+          {formatReason(reason)}
         </span>
       </>
     ),
@@ -100,14 +100,14 @@ const COLUMNS: readonly TableColumn<StaffReturnRowView>[] = [
     id: "limit",
     header: "Legal limit",
     className: "whitespace-nowrap",
-    cell: (row) => <LimitWords view={row} />,
+    cell: (row) => <LimitText view={row} />,
   },
   {
     id: "amount",
     header: "Paid",
     align: "end",
     className: "whitespace-nowrap tabular-nums",
-    cell: paidWords,
+    cell: formatPaid,
   },
 ];
 
@@ -139,19 +139,19 @@ function ReturnCard({ view }: { view: StaffReturnRowView }) {
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">{reasonWords(reason)}</p>
+      <p className="text-ink-soft">{formatReason(reason)}</p>
       <p className="flex items-center justify-between gap-3">
-        <b className="font-semibold tabular-nums">{paidWords(view)}</b>
+        <b className="font-semibold tabular-nums">{formatPaid(view)}</b>
         <ReturnBadge status={status} />
       </p>
       <p className="text-13">
-        <LimitWords view={view} />
+        <LimitText view={view} />
       </p>
     </article>
   );
 }
 
-function paidWords({ items }: Pick<StaffReturnRowView, "items">): string {
+function formatPaid({ items }: Pick<StaffReturnRowView, "items">): string {
   return formatExactPaise(items.reduce((sum, { amount }) => sum + toPaise(amount), 0));
 }
 

@@ -3,9 +3,9 @@ import { Link, useRevalidator } from "react-router";
 import { formatDateTime, formatDay } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
-import { offersLostWords } from "#contract/returns/offers-lost.ts";
+import { describeOffersLost } from "#contract/returns/offers-lost.ts";
 import { printVoucher } from "#contract/returns/returns.calls.ts";
-import { reasonWords, type StaffReturnView } from "#contract/returns/returns.ts";
+import { formatReason, type StaffReturnView } from "#contract/returns/returns.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
 import { LineTexts } from "#web/shop/line-texts.tsx";
@@ -25,7 +25,7 @@ import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { ApproveForm } from "./approve-form.tsx";
 import { OfferBox, PayForm, SendBackForm } from "./case-forms.tsx";
 import { KIND_NAMES } from "./kind-names.ts";
-import { Age, LimitNote } from "./limit-words.tsx";
+import { Age, LimitNote } from "./limit-text.tsx";
 import { OfferForm } from "./offer-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -144,9 +144,9 @@ function ItemsBox({ view }: { view: StaffReturnView }) {
           );
         })}
       </ul>
-      {offersLost && <p className="text-ink-soft tabular-nums">{offersLostWords(offersLost)}</p>}
+      {offersLost && <p className="text-ink-soft tabular-nums">{describeOffersLost(offersLost)}</p>}
       <div className="border-t border-line pt-4">
-        <p className="font-medium">{reasonWords(reason)}</p>
+        <p className="font-medium">{formatReason(reason)}</p>
         {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
         <ReturnEvidence view={view} />
       </div>

@@ -54,12 +54,12 @@ const MONEY: Readonly<Record<string, string>> = {
   "Store credit": "It was paid with store credit, and is so again.",
 };
 
-const moneyWords = ({ paymentMethod }: StaffReturnView) => MONEY[paymentMethod] ?? MONEY_IN_CASH;
+const moneyTexts = ({ paymentMethod }: StaffReturnView) => MONEY[paymentMethod] ?? MONEY_IN_CASH;
 
 /** How the refund goes back, for the confirmation. */
 function wayOf(as: SettledAs, view: StaffReturnView): string {
   if (as === "replacement") return "An order of the other size";
-  return as === "store_credit" ? "Store credit" : `Money. ${moneyWords(view)}`;
+  return as === "store_credit" ? "Store credit" : `Money. ${moneyTexts(view)}`;
 }
 
 /** Settles a return: what the customer receives, and what happens to the pieces. This moves money. */
@@ -102,10 +102,12 @@ export function SettleForm({ view, performStep }: SettleFormProps) {
               {...paidAs("replacement")}
               disabled={terms.reason !== null}
               title="The other size"
-              detail={terms.reason === null ? termsWords(terms) : `${terms.reason} Please give money or store credit.`}
+              detail={
+                terms.reason === null ? describeTerms(terms) : `${terms.reason} Please give money or store credit.`
+              }
             />
           )}
-          <Choice {...paidAs("money")} title="Money" detail={moneyWords(view)} />
+          <Choice {...paidAs("money")} title="Money" detail={moneyTexts(view)} />
           <Choice {...paidAs("store_credit")} title="Store credit" detail="In the customer's account at once." />
         </ChoiceList>
         {terms && isReplaced && terms.dearer > 0 && (
@@ -147,7 +149,7 @@ function placeOfError(field: string): string | undefined {
 }
 
 /** The cost of the replacement order, and who pays the difference. */
-function termsWords({ cost, dearer, left }: ReplacementTerms): string {
+function describeTerms({ cost, dearer, left }: ReplacementTerms): string {
   const order = `An order of ${formatExactRupees(cost)}, paid with what was paid for these pieces.`;
   if (dearer > 0) return `${order} ${formatExactRupees(dearer)} more come from the customer's store credit.`;
   return left > 0 ? `${order} ${formatExactRupees(left)} stay with the customer as store credit.` : order;

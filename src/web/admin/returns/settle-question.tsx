@@ -2,7 +2,7 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { GoodsDestination } from "#contract/returns/returns.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useQuestion } from "../frame/use-question.ts";
-import { GOODS_WORDS } from "./goods-field.tsx";
+import { GOODS_LABELS } from "./goods-field.tsx";
 
 /** What the settlement does. Amounts in rupees. */
 type Settlement = { refund: number; way: string; postage: number; goods: GoodsDestination };
@@ -36,7 +36,7 @@ function SettlementFacts({ settlement: { refund, way, postage, goods } }: { sett
     ["Goes back", formatExactRupees(refund)],
     ["How", way],
     ...(postage > 0 ? [["Postage", `${formatExactRupees(postage)}, as store credit`]] : []),
-    ["The pieces", GOODS_WORDS[goods]],
+    ["The pieces", GOODS_LABELS[goods]],
   ] as [string, string][];
   return (
     <dl className="grid gap-1.5 text-ink">

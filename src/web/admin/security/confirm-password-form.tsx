@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { OwnPasswordField, StepForm } from "./step-form.tsx";
 
-const WORDS = {
+const CHANGE_LABELS = {
   off: {
     label: "Switch the second factor off",
     submit: "Switch off",
@@ -22,7 +22,7 @@ const WORDS = {
 } as const;
 
 export type ConfirmPasswordFormProps = {
-  change: keyof typeof WORDS;
+  change: keyof typeof CHANGE_LABELS;
   /** Called after the change; with the new recovery codes, if there are any. */
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
@@ -31,7 +31,7 @@ export type ConfirmPasswordFormProps = {
 /** Asks for the password and a code of the app, or a recovery code, before a change of the second factor. */
 export function ConfirmPasswordForm({ change, onDone, onCancel }: ConfirmPasswordFormProps) {
   const { perform } = useStaffAction();
-  const { lead, ...texts } = WORDS[change];
+  const { lead, ...texts } = CHANGE_LABELS[change];
   const form = useForm({
     initial: { password: "", code: "" },
     rules: { password: loginPasswordRule, code: secondFactorRule },

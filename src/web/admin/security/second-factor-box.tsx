@@ -87,7 +87,7 @@ function SecondFactorState({ state: { isOn, since, recoveryCodesLeft }, onChange
       {recoveryCodesLeft > FEW_LEFT ? (
         <p className="text-ink-soft">{recoveryCodesLeft} recovery codes are left for when you have no phone at hand.</p>
       ) : (
-        <Note tone="warn">{fewWords(recoveryCodesLeft)} Make new ones before you need them.</Note>
+        <Note tone="warn">{describeCodesLeft(recoveryCodesLeft)} Make new ones before you need them.</Note>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => onChange("renew")}>
@@ -101,7 +101,7 @@ function SecondFactorState({ state: { isOn, since, recoveryCodesLeft }, onChange
   );
 }
 
-function fewWords(left: number): string {
+function describeCodesLeft(left: number): string {
   if (left === 0) return "No recovery code is left.";
   return left === 1 ? "One recovery code is left." : `Only ${left} recovery codes are left.`;
 }

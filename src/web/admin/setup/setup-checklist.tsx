@@ -8,9 +8,9 @@ import { ContentLinks } from "../content/content-links.tsx";
 import { CONTENT_PAGES_PATH, DEMO_DATA_PATH, SERVER_SETTINGS_PATH, STORE_SETTINGS_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-type Words = { icon: IconProps["name"]; title: string; text: string; to?: string; action?: SetupAction };
+type StepLabels = { icon: IconProps["name"]; title: string; text: string; to?: string; action?: SetupAction };
 
-const WORDS: Record<SetupStep, Words> = {
+const STEP_LABELS: Record<SetupStep, StepLabels> = {
   details: {
     icon: "settings",
     to: STORE_SETTINGS_PATH,
@@ -109,7 +109,7 @@ export function SetupChecklist({ setup: { steps, hasDemo }, className }: { setup
         {done.length > 0 && (
           <li className="flex items-center gap-4 px-4 py-4 text-ink-soft admin:px-5">
             <Icon name="check-circle" className="text-leaf" />
-            <span>Done: {done.map(({ step }) => WORDS[step].title).join(", ")}</span>
+            <span>Done: {done.map(({ step }) => STEP_LABELS[step].title).join(", ")}</span>
           </li>
         )}
       </ul>
@@ -150,7 +150,7 @@ function DemoRow() {
 }
 
 function OpenStep({ step, note }: SetupStepView) {
-  const { icon, title, text, to, action } = WORDS[step];
+  const { icon, title, text, to, action } = STEP_LABELS[step];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 admin:px-5">
       <Icon name={icon} className="text-gold" />

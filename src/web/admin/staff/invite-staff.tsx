@@ -7,7 +7,7 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
-import { ROLE_WORDS } from "./role-menu.tsx";
+import { ROLE_LABELS } from "./role-menu.tsx";
 
 export function InviteButton({ disabled }: { disabled: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -53,12 +53,12 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         {...{ name, value, error, onBlur }}
         label="Role"
-        hint={ROLE_WORDS[value as StaffRole].may}
+        hint={ROLE_LABELS[value as StaffRole].may}
         onChange={(event) => form.change("staffRole", event.target.value)}
       >
         {STAFF_ROLES.toReversed().map((role) => (
           <option key={role} value={role}>
-            {ROLE_WORDS[role].title}
+            {ROLE_LABELS[role].title}
           </option>
         ))}
       </SelectField>

@@ -8,7 +8,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 /** The name and the permissions of each role. */
-export const ROLE_WORDS: Record<StaffRole, { title: string; may: string }> = {
+export const ROLE_LABELS: Record<StaffRole, { title: string; may: string }> = {
   administrator: { title: "Administrator", may: "Everything, also staff, settings and the change log." },
   staff: { title: "Staff", may: "Orders, customers, catalogue, coupons and journal." },
 };
@@ -40,12 +40,12 @@ export function RoleMenu({ row: { userId, name, staffRole } }: { row: StaffAccou
     <>
       <Menu
         label={`Role of ${name}`}
-        triggerLabel={`Role of ${name}: ${ROLE_WORDS[staffRole].title}`}
+        triggerLabel={`Role of ${name}: ${ROLE_LABELS[staffRole].title}`}
         triggerClassName="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 whitespace-nowrap hover:bg-sand dense-desk:min-h-8"
         className="w-72"
         trigger={
           <>
-            {ROLE_WORDS[staffRole].title}
+            {ROLE_LABELS[staffRole].title}
             <Icon name="chevron-down" size={16} />
           </>
         }
@@ -59,8 +59,8 @@ export function RoleMenu({ row: { userId, name, staffRole } }: { row: StaffAccou
               setIsOpen(role !== staffRole);
             }}
           >
-            {ROLE_WORDS[role].title}
-            <span className="block pb-1 text-13 text-ink-soft">{ROLE_WORDS[role].may}</span>
+            {ROLE_LABELS[role].title}
+            <span className="block pb-1 text-13 text-ink-soft">{ROLE_LABELS[role].may}</span>
           </MenuItem>
         ))}
       </Menu>

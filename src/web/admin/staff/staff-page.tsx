@@ -14,7 +14,7 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { InviteButton } from "./invite-staff.tsx";
-import { ROLE_WORDS, RoleMenu } from "./role-menu.tsx";
+import { ROLE_LABELS, RoleMenu } from "./role-menu.tsx";
 
 type StaffRow = StaffAccountView & { isYou: boolean };
 
@@ -75,7 +75,7 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
   {
     id: "role",
     header: "Role",
-    cell: (row) => (row.isYou ? ROLE_WORDS[row.staffRole].title : <RoleMenu row={row} />),
+    cell: (row) => (row.isYou ? ROLE_LABELS[row.staffRole].title : <RoleMenu row={row} />),
   },
   { id: "state", header: "Account", cell: (row) => <StaffState row={row} /> },
   {
@@ -110,7 +110,7 @@ function StaffState({ row: { lockedAt, lastLoginAt } }: { row: StaffRow }) {
   );
 }
 
-const LOCK_WORDS = {
+const LOCK_LABELS = {
   lock: { title: "Lock", detail: "They are logged out at once and cannot log in again until you unlock them." },
   unlock: { title: "Unlock", detail: "They can log in again with their password." },
 } as const;
@@ -120,7 +120,7 @@ function LockButton({ row: { userId, name, lockedAt } }: { row: StaffRow }) {
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
   const verb = lockedAt === null ? "lock" : "unlock";
-  const { title, detail } = LOCK_WORDS[verb];
+  const { title, detail } = LOCK_LABELS[verb];
   const close = () => setIsOpen(false);
 
   async function change(): Promise<void> {

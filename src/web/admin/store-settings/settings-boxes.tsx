@@ -37,7 +37,7 @@ export function ParcelsBox({ form }: BoxProps) {
   );
 }
 
-const GIFT_WORDS: Record<GiftOffer, string> = {
+const GIFT_LABELS: Record<GiftOffer, string> = {
   nothing: "Nothing for gifts",
   message: "A message card",
   wrapping: "Gift wrapping and a message card",
@@ -55,7 +55,7 @@ export function GiftsBox({ form }: BoxProps) {
       >
         {GIFT_OFFERS.map((choice) => (
           <option key={choice} value={choice}>
-            {GIFT_WORDS[choice]}
+            {GIFT_LABELS[choice]}
           </option>
         ))}
       </SelectField>
@@ -108,7 +108,7 @@ export function UnpaidBox({ form }: BoxProps) {
   );
 }
 
-const SECOND_FACTOR_WORDS: Record<SecondFactorFor, string> = {
+const SECOND_FACTOR_LABELS: Record<SecondFactorFor, string> = {
   nobody: "As each of them likes",
   administrators: "Compulsory for administrators",
   everyone: "Compulsory for everyone of the staff",
@@ -143,7 +143,7 @@ export function StaffBox({ form }: BoxProps) {
       >
         {SECOND_FACTOR_FOR.map((choice) => (
           <option key={choice} value={choice}>
-            {SECOND_FACTOR_WORDS[choice]}
+            {SECOND_FACTOR_LABELS[choice]}
           </option>
         ))}
       </SelectField>

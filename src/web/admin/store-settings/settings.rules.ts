@@ -222,7 +222,7 @@ export const settingsComparison: Comparison<SettingsDraft, SettingsField> = {
   fields: Object.keys(SETTINGS_LABELS) as SettingsField[],
   valueOf: linesOf,
   labelOf: (field) => SETTINGS_LABELS[field],
-  wordsOf: (draft, field) => linesOf(draft, field).join("\n"),
+  formatField: (draft, field) => linesOf(draft, field).join("\n"),
 };
 
 function linesOf(draft: SettingsDraft, field: SettingsField): string[] {

@@ -17,7 +17,7 @@ export function gradeOf(contrast: number): "AAA" | "AA" | "3:1" | "decoration" {
 }
 
 /** Describes a font size: `17 px`, or `36 to 60 px` if it scales with the window. */
-export function sizeWords(size: string): string {
+export function formatSize(size: string): string {
   const ends = /^clamp\((.+),.+,(.+)\)$/.exec(size)?.slice(1) ?? [size];
   return `${ends.map((rem) => Number.parseFloat(rem) * 16).join(" to ")} px`;
 }

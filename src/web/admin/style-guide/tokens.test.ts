@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrastOf } from "#contract/brand/colour.rules.ts";
 import { PALETTE } from "./palette.ts";
-import { gradeOf, readTokens, sizeWords } from "./tokens.rules.ts";
+import { gradeOf, readTokens, formatSize } from "./tokens.rules.ts";
 
 const tokens = readTokens(readFileSync("src/web/styles/tokens.css", "utf8"));
 const colour = (name: string) => tokens.get(`color-${name}`) ?? "";
@@ -22,7 +22,7 @@ describe("sizes in words", () => {
     ["1.0625rem", "17 px"],
     ["clamp(2.25rem, 1.55rem + 3.1vw, 3.75rem)", "36 to 60 px"],
   ])("the size %s is %s in words", (size, text) => {
-    expect(sizeWords(size)).toBe(text);
+    expect(formatSize(size)).toBe(text);
   });
 });
 

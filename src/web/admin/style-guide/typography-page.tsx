@@ -1,7 +1,7 @@
 import { formatRupees } from "#contract/kernel/money.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { Specimen } from "./specimen.tsx";
-import { readTokens, sizeWords } from "./tokens.rules.ts";
+import { readTokens, formatSize } from "./tokens.rules.ts";
 import css from "../../styles/tokens.css?raw";
 
 /** Read from the stylesheet itself, so that the guide is always up to date. */
@@ -47,5 +47,5 @@ export function TypographyPage() {
 function metricsOf(token: string): string {
   const line = TOKENS.get(`text-${token}--line-height`) ?? "";
   const weight = TOKENS.get(`text-${token}--font-weight`) ?? "400";
-  return `${sizeWords(TOKENS.get(`text-${token}`) ?? "")}, line ${line}, weight ${weight}`;
+  return `${formatSize(TOKENS.get(`text-${token}`) ?? "")}, line ${line}, weight ${weight}`;
 }

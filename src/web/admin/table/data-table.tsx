@@ -5,7 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardList } from "./card-list.tsx";
-import { hasNext, pageWords, type PagerProps } from "./pager.rules.ts";
+import { hasNext, formatPageFacts, type PagerProps } from "./pager.rules.ts";
 import { RowCard } from "./row-card.tsx";
 import { pageState, type RowSelection, selectRow, withRows } from "./row-selection.rules.ts";
 import { cellClasses, ColumnHeader, type TableColumn } from "./table-column.tsx";
@@ -198,7 +198,7 @@ function Pager({ rows, onPageChange, ...facts }: PagerProps & { rows: number }) 
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-ink-soft">
       <p role="status" className="tabular-nums">
-        {pageWords({ ...facts, rows })}
+        {formatPageFacts({ ...facts, rows })}
       </p>
       <nav aria-label="Pages" className="flex items-center gap-1">
         <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

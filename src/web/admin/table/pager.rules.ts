@@ -21,7 +21,7 @@ export function hasNext({ page, pageSize, total, nextPage }: PageFacts): boolean
 }
 
 /** Describes the rows of a page: `26 to 50 of 1,214`. */
-export function pageWords({ rows, ...facts }: PageFacts & { rows: number }): string {
+export function formatPageFacts({ rows, ...facts }: PageFacts & { rows: number }): string {
   const { page, pageSize, total, nextPage } = facts;
   const count = nextPage !== undefined && total >= UNCOUNTED ? "more than 1,000" : total.toLocaleString("en-IN");
   if (rows === 0) return `None of ${count}`;
@@ -35,7 +35,7 @@ export function tabCount(count: number | null | undefined): number | string | un
 }
 
 /** Formats a total that is counted up to 1,001 for the heading of a list: `214 customers`. */
-export function countWords(total: number, one: string, many: string): string {
+export function formatTotal(total: number, one: string, many: string): string {
   if (total >= UNCOUNTED) return `More than 1,000 ${many}`;
   return counted(total, one, many);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWords, hasNext, pageWords, tabCount } from "./pager.rules.ts";
+import { formatTotal, hasNext, formatPageFacts, tabCount } from "./pager.rules.ts";
 
 describe("list footer", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("list footer", () => {
     [5_000, 25, 125_000, 25, "1,24,976 to 1,25,000 of 1,25,000"],
     [9, 25, 30, 0, "None of 30"],
   ])("the footer of page %i, size %i, of %i rows with %i shown is %s", (page, pageSize, total, rows, text) => {
-    expect(pageWords({ page, pageSize, total, rows })).toBe(text);
+    expect(formatPageFacts({ page, pageSize, total, rows })).toBe(text);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe("list footer", () => {
     [60, 1_001, null, 7, "1,476 to 1,482 of more than 1,000"],
     [1, 1_000, 2, 25, "1 to 25 of 1,000"],
   ])("the footer of page %i of %i counted rows, next %s, %i shown, is %s", (page, total, nextPage, rows, text) => {
-    expect(pageWords({ page, pageSize: 25, total, nextPage, rows })).toBe(text);
+    expect(formatPageFacts({ page, pageSize: 25, total, nextPage, rows })).toBe(text);
   });
 });
 
@@ -41,7 +41,7 @@ describe("heading", () => {
     [1_000, "1,000 customers"],
     [1_001, "More than 1,000 customers"],
   ])("the count in the heading of a list of %i is %s", (total, text) => {
-    expect(countWords(total, "customer", "customers")).toBe(text);
+    expect(formatTotal(total, "customer", "customers")).toBe(text);
   });
 });
 

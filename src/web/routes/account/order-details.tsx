@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { OrderView, PaymentStatus } from "#contract/orders/order.ts";
-import { paymentWords } from "#contract/orders/payment-words.ts";
+import { formatPayment } from "#contract/orders/payment-text.ts";
 import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
@@ -82,7 +82,7 @@ export default function OrderDetails({ loaderData, params }: Route.ComponentProp
   );
 }
 
-const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+const PAYMENT_LABELS: Record<PaymentStatus, string> = {
   due: "To be paid on delivery",
   paid: "Paid",
   refund_due: "On its way back to you",
@@ -183,9 +183,9 @@ function OrderFacts({ order }: PartProps) {
         </Fact>
       )}
       <Fact label="Payment">
-        {paymentWords(order)}
+        {formatPayment(order)}
         <br />
-        {order.status === "Cancelled" && order.paymentStatus === "due" ? null : PAYMENT_WORDS[order.paymentStatus]}
+        {order.status === "Cancelled" && order.paymentStatus === "due" ? null : PAYMENT_LABELS[order.paymentStatus]}
       </Fact>
     </dl>
   );

@@ -1,6 +1,6 @@
 import { Navigate, redirect, useLocation } from "react-router";
 import { categoryPath, idOfParameter, productPath } from "#contract/kernel/paths.ts";
-import { offerInWords, untilWords } from "#contract/offers/offer-words.rules.ts";
+import { formatOffer, formatUntil } from "#contract/offers/offer-texts.rules.ts";
 import type { OfferView } from "#contract/offers/offer.ts";
 import { documentOnly, isForDocument } from "#web/shop/document-only.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function noteOf(offer: OfferView): OfferNote {
-  return { title: offer.title, text: `${offerInWords(offer)} ${untilWords(offer)}`.trimEnd() };
+  return { title: offer.title, text: `${formatOffer(offer)} ${formatUntil(offer)}`.trimEnd() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {

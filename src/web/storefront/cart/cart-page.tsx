@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { deliveryFee, promiseTo, shippingWords } from "#contract/delivery/promise-words.ts";
+import { deliveryFee, promiseTo, formatShipping } from "#contract/delivery/promise-texts.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { AppliedOffer } from "#contract/offers/offer.ts";
-import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
+import { type LineProblem, describeLineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { type CartItem, countUnits, totalOf } from "#web/browser/cart.rules.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
@@ -45,7 +45,7 @@ export function CartPage() {
           Shopping Cart
         </h1>
         <p role="status" className="text-ink-soft tabular-nums">
-          {count > 0 && unitsInWords(count)}
+          {count > 0 && formatUnits(count)}
         </p>
       </div>
       {!hydrated && <CartSkeleton />}
@@ -91,7 +91,7 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
       <CartSummary
         {...{ totalPaise, duePaise, applied }}
         missing={offers.missing}
-        shipping={shippingWords(view, pin, subtotalPaise)}
+        shipping={formatShipping(view, pin, subtotalPaise)}
         promise={view && promiseTo(view, subtotalPaise, duePaise)}
         canBuy={canBuy}
         onProceed={proceed}
@@ -104,7 +104,7 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
       <CartBar
         amountPaise={duePaise}
         label={duePaise < totalPaise ? "You pay" : "Total"}
-        units={unitsInWords(countUnits(items))}
+        units={formatUnits(countUnits(items))}
         canBuy={canBuy}
         onProceed={proceed}
       />
@@ -115,12 +115,12 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
 function ProblemNote({ problem }: { problem: LineProblem }) {
   return (
     <Note tone={problem.kind === "price" ? "warn" : "bad"} role="status" className="col-span-full">
-      {lineProblemWords(problem)}
+      {describeLineProblem(problem)}
     </Note>
   );
 }
 
-function unitsInWords(count: number): string {
+function formatUnits(count: number): string {
   return `${count} ${count === 1 ? "piece" : "pieces"}`;
 }
 

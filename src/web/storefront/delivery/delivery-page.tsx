@@ -1,5 +1,5 @@
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
-import { promiseWords } from "#contract/delivery/promise-words.ts";
+import { formatPromise } from "#contract/delivery/promise-texts.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -36,7 +36,7 @@ export function DeliveryPage({ pin, product, view, problem }: DeliveryPageProps)
       </form>
       {view && (
         <Note role="status" className="mt-6 max-w-reading">
-          {promiseWords(view, toPaise(product?.price ?? 0))}
+          {formatPromise(view, toPaise(product?.price ?? 0))}
         </Note>
       )}
     </div>

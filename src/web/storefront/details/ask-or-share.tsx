@@ -7,8 +7,8 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { phoneUrl } from "#web/ui/phone-url.ts";
 import {
-  productInWords,
-  questionInWords,
+  describeProduct,
+  formatQuestion,
   questionMail,
   whatsappLink,
   type AskedProduct,
@@ -36,7 +36,7 @@ export function AskOrShare({ product, contact }: AskOrShareProps) {
       <p className="font-semibold text-ink">Ask about this piece</p>
       <p className="flex flex-wrap gap-x-5">
         {contact?.whatsapp && (
-          <ContactLink icon="whatsapp" href={whatsappLink(questionInWords(asked), contact.whatsapp)}>
+          <ContactLink icon="whatsapp" href={whatsappLink(formatQuestion(asked), contact.whatsapp)}>
             WhatsApp
           </ContactLink>
         )}
@@ -53,7 +53,7 @@ export function AskOrShare({ product, contact }: AskOrShareProps) {
       </p>
       {contact?.hours && <p className="mb-2">{contact.hours}</p>}
       <p className="font-semibold text-ink">Share it</p>
-      <ContactLink icon="whatsapp" href={whatsappLink(productInWords(asked))}>
+      <ContactLink icon="whatsapp" href={whatsappLink(describeProduct(asked))}>
         <span className="sr-only">Share on </span>WhatsApp
       </ContactLink>
     </>

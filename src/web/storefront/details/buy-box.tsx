@@ -3,7 +3,7 @@ import { finenessBadge, madeWithLine, mayBePlated } from "#contract/catalogue/ha
 import { type ProductView, unitsLeft, type VariationView } from "#contract/catalogue/product.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
-import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
+import { formatAverage, type RatingView } from "#contract/reviews/rating.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -56,7 +56,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       {few !== undefined && <p className="text-15 font-medium text-wine">Only {few} left</p>}
       {left === 0 && !product.priceOnRequest && <p className="text-15 font-medium text-alarm">Sold out</p>}
       <Button block disabled={left === 0} onClick={onAdd} className="max-md:hidden noscript:hidden">
-        {left === 0 ? soldOutWords(product) : "Add to Cart"}
+        {left === 0 ? formatSoldOut(product) : "Add to Cart"}
       </Button>
       <noscript>
         <p className="text-15 text-ink-soft">
@@ -79,7 +79,7 @@ function Rating({ rating }: { rating: RatingView | undefined }) {
   }
   return (
     <>
-      <b className="font-semibold">{averageWords(rating)}</b>{" "}
+      <b className="font-semibold">{formatAverage(rating)}</b>{" "}
       <a href="#reviews" className="relative text-ink-soft link after:absolute after:-inset-x-2 after:-inset-y-3">
         {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
       </a>
@@ -87,7 +87,7 @@ function Rating({ rating }: { rating: RatingView | undefined }) {
   );
 }
 
-function soldOutWords({ priceOnRequest }: Pick<ProductView, "priceOnRequest">): string {
+function formatSoldOut({ priceOnRequest }: Pick<ProductView, "priceOnRequest">): string {
   return priceOnRequest ? "Please call us" : "Sold out";
 }
 
@@ -137,7 +137,7 @@ export function StickyBuyBar({ product, price, choice, soldOut, onAdd }: StickyB
         {choice && <span className="text-12 text-ink-soft">{choice}</span>}
       </p>
       <Button disabled={soldOut} onClick={onAdd}>
-        {soldOut ? soldOutWords(product) : "Add to Cart"}
+        {soldOut ? formatSoldOut(product) : "Add to Cart"}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ export type AskedProduct = {
 };
 
 /** "Raaj Onyx Signet Ring, ₹3,719: https://…". The link preview adds the picture. */
-export function productInWords({ title, price, url }: AskedProduct): string {
+export function describeProduct({ title, price, url }: AskedProduct): string {
   return `${[title, price].filter(Boolean).join(", ")}: ${url}`;
 }
 
@@ -16,13 +16,11 @@ export function whatsappLink(text: string, number = ""): string {
   return `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 }
 
-export function questionInWords(product: AskedProduct): string {
-  return `Hello, I have a question about ${productInWords(product)}`;
+export function formatQuestion(product: AskedProduct): string {
+  return `Hello, I have a question about ${describeProduct(product)}`;
 }
 
 export function questionMail(email: string, product: AskedProduct): string {
-  const [subject, body] = [`Question about ${product.title}`, `${questionInWords(product)}\n\n`].map(
-    encodeURIComponent,
-  );
+  const [subject, body] = [`Question about ${product.title}`, `${formatQuestion(product)}\n\n`].map(encodeURIComponent);
   return `mailto:${email}?subject=${subject}&body=${body}`;
 }

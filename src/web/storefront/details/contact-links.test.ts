@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { productInWords, questionMail, whatsappLink } from "./contact-links.rules.ts";
+import { describeProduct, questionMail, whatsappLink } from "./contact-links.rules.ts";
 
 const PIECE = { title: 'Ring "Aria" & more', price: "₹3,719", url: "https://shop.test/products-details/104-aria" };
 
 it("a WhatsApp link contains title, price and URL as one text", () => {
-  const link = new URL(whatsappLink(productInWords(PIECE)));
+  const link = new URL(whatsappLink(describeProduct(PIECE)));
   expect(link.origin + link.pathname).toBe("https://wa.me/");
   expect(link.searchParams.get("text")).toBe('Ring "Aria" & more, ₹3,719: https://shop.test/products-details/104-aria');
 });
 
 it("a product on request is shared without a price", () => {
-  expect(productInWords({ ...PIECE, price: "" })).toBe(
+  expect(describeProduct({ ...PIECE, price: "" })).toBe(
     'Ring "Aria" & more: https://shop.test/products-details/104-aria',
   );
 });

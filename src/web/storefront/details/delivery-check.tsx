@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { promiseWords } from "#contract/delivery/promise-words.ts";
+import { formatPromise } from "#contract/delivery/promise-texts.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import { isPinCode, pinDigits } from "#contract/kernel/pin-code.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
@@ -37,7 +37,7 @@ export function DeliveryCheck({ productID, pricePaise, variationValue, texts }: 
     else storedPin.write(wanted);
   };
 
-  const answer = problem ?? (view && promiseWords(view, pricePaise));
+  const answer = problem ?? (view && formatPromise(view, pricePaise));
   return (
     <form action="/delivery" onSubmit={onSubmit} aria-label="Delivery" className="grid gap-2">
       <input type="hidden" name="productID" value={productID} />

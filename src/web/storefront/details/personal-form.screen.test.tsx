@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
+import { NO_RETURN_MESSAGE } from "#contract/personalisation/field.rules.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { PersonalForm, type Personal } from "./personal-form.tsx";
 
@@ -21,7 +21,7 @@ it("a text is previewed on the product while typing, with its price; an invalid 
   const { user } = openScreens({ "/": { default: Screen } }, { at: "/" });
   const field = await screen.findByLabelText("Engraving");
   expect(document.activeElement).toBe(field);
-  expect(document.body.textContent).toContain(`It adds up to 3 days before dispatch. ${NO_RETURN_WORDS}`);
+  expect(document.body.textContent).toContain(`It adds up to 3 days before dispatch. ${NO_RETURN_MESSAGE}`);
 
   await user.type(field, "क्षिति");
   expect(screen.getByRole("status").textContent).toBe("On your piece: क्षिति");

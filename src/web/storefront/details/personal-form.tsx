@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { formatRupees, type Paise } from "#contract/kernel/money.ts";
 import { addPersonalisationTo } from "#contract/personalisation/breakup.rules.ts";
-import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
+import { NO_RETURN_MESSAGE } from "#contract/personalisation/field.rules.ts";
 import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
 import { personalPrice } from "#contract/personalisation/price.rules.ts";
 import {
-  allowedWords,
+  describeAllowed,
   cleanPersonalText,
   countCharacters,
   MAX_PERSONAL_UNITS,
@@ -74,7 +74,7 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
           id={`${id}${index}`}
           label={field.label}
           aside={field.price > 0 ? `+ ${formatRupees(field.price)}` : "Free"}
-          hint={`${countCharacters(cleanOf(field))} of ${field.maxLength} characters. You can use ${allowedWords(field.characters)}.`}
+          hint={`${countCharacters(cleanOf(field))} of ${field.maxLength} characters. You can use ${describeAllowed(field.characters)}.`}
           error={errorOf(field)}
           value={typed[field.label] ?? ""}
           maxLength={MAX_PERSONAL_UNITS}
@@ -86,13 +86,13 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
         />
       ))}
       <p className="text-14 text-ink-soft">
-        {leadWords(fields)} {NO_RETURN_WORDS}
+        {formatLead(fields)} {NO_RETURN_MESSAGE}
       </p>
     </fieldset>
   );
 }
 
-function leadWords(fields: readonly PersonalField[]): string {
+function formatLead(fields: readonly PersonalField[]): string {
   const days = Math.max(...fields.map(({ leadDays }) => leadDays));
   if (days === 0) return "";
   return days === 1 ? "It adds a day before dispatch." : `It adds up to ${days} days before dispatch.`;

@@ -21,7 +21,7 @@ import { Gallery } from "./gallery.tsx";
 import type { Personal, PersonalFormProps } from "./personal-form.tsx";
 import { PriceBreakup } from "./price-breakup.tsx";
 import { weightOf } from "./product-facts.tsx";
-import { choiceInWords, useAddedPopup } from "./use-added-popup.ts";
+import { formatChoice, useAddedPopup } from "./use-added-popup.ts";
 import { VariationSelect } from "./variation-select.tsx";
 
 const addedPopup = onDemand(async () => (await import("./added-popup.tsx")).AddedPopup);
@@ -106,7 +106,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
       <StickyBuyBar
         product={product}
         price={price}
-        choice={choiceInWords(chosen)}
+        choice={formatChoice(chosen)}
         soldOut={product.priceOnRequest === true || unitsLeft(product, chosen) === 0}
         onAdd={add}
       />
@@ -176,7 +176,7 @@ function ShippingDetails({ product }: Pick<ProductDetailsProps, "product">) {
       <div className="rich-text">
         <ul>
           {first !== undefined && <li>{first}</li>}
-          <li>{returnWords(product)}</li>
+          <li>{describeReturn(product)}</li>
           {others.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -195,7 +195,7 @@ function ShippingDetails({ product }: Pick<ProductDetailsProps, "product">) {
   );
 }
 
-function returnWords({ nonReturnable, personalisation }: ProductView): string {
+function describeReturn({ nonReturnable, personalisation }: ProductView): string {
   if (nonReturnable) return "Non-returnable, unless it reaches you defective";
   return personalisation?.length ? "30-day returns, unless personalised" : "30-day returns";
 }

@@ -14,7 +14,7 @@ export type AddedProduct = {
   isAdded: boolean;
 };
 
-export function choiceInWords(variation: VariationView | undefined): string | undefined {
+export function formatChoice(variation: VariationView | undefined): string | undefined {
   return variation && `${variation.variationName} ${variation.variationValue}`;
 }
 
@@ -55,7 +55,7 @@ export function useAddedPopup() {
         title,
         price: variation?.price ?? price,
         picture: firstPicture(imagePath),
-        choice: choiceInWords(variation),
+        choice: formatChoice(variation),
         isAdded,
       });
       restart();

@@ -34,13 +34,13 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
         foundNothing={isAnswered && found.products.length === 0}
       />
       <p role="status" className="sr-only">
-        {isAnswered && countWords(found.products.length)}
+        {isAnswered && formatCount(found.products.length)}
       </p>
     </>
   );
 }
 
-function countWords(count: number): string {
+function formatCount(count: number): string {
   return `${counted(count, "product")} suggested`;
 }
 

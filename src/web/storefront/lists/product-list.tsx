@@ -39,7 +39,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
         {hasTools && (
           <p role="status" className="text-ink-soft tabular-nums">
             {formatProductCount(total, page.totalIsCapped)}
-            {isCustomRange(query) && `, ${rangeWords(query)}`}
+            {isCustomRange(query) && `, ${formatRange(query)}`}
           </p>
         )}
       </div>
@@ -54,7 +54,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
   );
 }
 
-function rangeWords({ minPrice, maxPrice }: ListQuery): string {
+function formatRange({ minPrice, maxPrice }: ListQuery): string {
   if (minPrice === undefined) return `up to ${formatRupees(maxPrice ?? 0)}`;
   if (maxPrice === undefined) return `from ${formatRupees(minPrice)}`;
   return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;

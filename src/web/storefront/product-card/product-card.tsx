@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import { type ProductView, isSoldOut } from "#contract/catalogue/product.ts";
-import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
+import { formatAverage, type RatingView } from "#contract/reviews/rating.ts";
 import { addWithMessage } from "#web/browser/add-with-message.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -65,7 +65,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
 function CardRating({ rating }: { rating: RatingView }) {
   return (
     <p className="card-rating">
-      {averageWords(rating)}
+      {formatAverage(rating)}
       <span className="sr-only"> of 5 stars</span> ({rating.count})
     </p>
   );

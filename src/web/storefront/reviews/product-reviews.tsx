@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { averageWords, ratingOf, STARS, type StarCounts } from "#contract/reviews/rating.ts";
+import { formatAverage, ratingOf, STARS, type StarCounts } from "#contract/reviews/rating.ts";
 import type { ReviewSort } from "#contract/reviews/reviews.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -12,7 +12,7 @@ import { useReviews } from "./use-reviews.ts";
 
 export type ProductReviewsProps = { productID: number };
 
-const SORT_WORDS: Record<ReviewSort, string> = {
+const SORT_LABELS: Record<ReviewSort, string> = {
   newest: "Newest first",
   highest: "Most stars first",
   lowest: "Fewest stars first",
@@ -35,7 +35,7 @@ export function ProductReviews({ productID }: ProductReviewsProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p role="status" className="text-ink-soft">
-            {shownWords(meta.total, found.stars)}
+            {formatShown(meta.total, found.stars)}
           </p>
           <SelectField
             label="Order of reviews"
@@ -43,7 +43,7 @@ export function ProductReviews({ productID }: ProductReviewsProps) {
             value={sort}
             onChange={({ target }) => setSort(target.value as ReviewSort)}
           >
-            {Object.entries(SORT_WORDS).map(([value, label]) => (
+            {Object.entries(SORT_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -68,7 +68,7 @@ export function ProductReviews({ productID }: ProductReviewsProps) {
   );
 }
 
-function shownWords(total: number, stars: number | undefined): string {
+function formatShown(total: number, stars: number | undefined): string {
   const reviews = counted(total, "review");
   if (stars === undefined) return reviews;
   return `${reviews} with ${counted(stars, "star")}`;
@@ -99,7 +99,7 @@ function Summary({ counts, stars, onChoose }: SummaryProps) {
   return (
     <>
       <p className="flex items-center gap-3">
-        <b className="font-display text-32 font-book lining-nums">{averageWords(rating)}</b>
+        <b className="font-display text-32 font-book lining-nums">{formatAverage(rating)}</b>
         <Stars stars={rating.average} />
       </p>
       <p id={id} className="sr-only">

@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { measuredByString } from "./measured.rules.ts";
 import { MeasuredSize } from "./my-size.tsx";
 
-const WORDS = {
+const KIND_LABELS = {
   ring: {
     how: "Wind a thread or a strip of paper around the finger where the ring will sit, so that it still goes over the knuckle. Mark where it meets and measure its length with a ruler.",
     label: "Length of the thread in mm",
@@ -19,7 +19,7 @@ const WORDS = {
 
 export function StringMeasure({ kind }: { kind: SizeKind }) {
   const [text, setText] = useState("");
-  const { how, label, hint } = WORDS[kind];
+  const { how, label, hint } = KIND_LABELS[kind];
   const length = Number(text.trim().replace(",", "."));
   const isNumber = text.trim() !== "" && Number.isFinite(length);
   return (

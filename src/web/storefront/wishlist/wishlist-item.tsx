@@ -3,7 +3,7 @@ import { isSoldOut, type ProductView, unitsLeft } from "#contract/catalogue/prod
 import { sizesOf } from "#contract/catalogue/sizes.ts";
 import { addWithMessage } from "#web/browser/add-with-message.ts";
 import { wishlist } from "#web/browser/wishlist-store.ts";
-import { sizeWords } from "#web/shop/size-words.ts";
+import { formatSize } from "#web/shop/size-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
@@ -33,7 +33,7 @@ export function WishlistItem({ product, onMove }: WishlistItemProps) {
             <option value={-1}>Tell us later</option>
             {sizes.map((size, at) => (
               <option key={size.variationValue} value={at} disabled={size.stock === 0}>
-                {sizeWords(size, product)}
+                {formatSize(size, product)}
               </option>
             ))}
           </SelectField>
@@ -48,14 +48,14 @@ export function WishlistItem({ product, onMove }: WishlistItemProps) {
             void wishlist.remove(product.productID);
           }}
         >
-          {wordsOf(product, isOut)} {canMove && <span className="sr-only">{product.title}</span>}
+          {formatAction(product, isOut)} {canMove && <span className="sr-only">{product.title}</span>}
         </Button>
       </div>
     </div>
   );
 }
 
-function wordsOf({ priceOnRequest }: ProductView, isOut: boolean): string {
+function formatAction({ priceOnRequest }: ProductView, isOut: boolean): string {
   if (priceOnRequest) return "Please call us";
   return isOut ? "Sold out" : "Move to cart";
 }

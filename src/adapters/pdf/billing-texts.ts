@@ -31,7 +31,7 @@ export function billDate(iso: string): string {
 }
 
 /** `Chandigarh (04)`. */
-export function stateInWords(code: string): string {
+export function formatState(code: string): string {
   return `${findState(code)?.name ?? "State"} (${code})`;
 }
 
@@ -43,7 +43,7 @@ export function titleOf({ kind, number }: Pick<BillingDocument, "kind" | "number
 type Amount = { name: string; amount: string };
 
 /** The texts of a table row. `parts` are the components of its taxable value. */
-export type RowWords = {
+export type RowTexts = {
   title: string;
   facts: string[];
   parts: Amount[];
@@ -54,7 +54,7 @@ export type RowWords = {
   total: string;
 };
 
-export function rowWords(line: BillingLine, kinds: readonly TaxKind[]): RowWords {
+export function formatRow(line: BillingLine, kinds: readonly TaxKind[]): RowTexts {
   return {
     title: line.description,
     facts: [...(line.texts ? [line.texts] : []), ...factsOf(line)],
@@ -78,12 +78,12 @@ function factsOf({ purity, metal, articles, grossMg, netMg, ratePaise }: Billing
   const marks = [...(what ? [`Purity ${what}`] : []), ...(only ? [`HUID ${only}`] : [])];
   const rate = ratePaise === null ? [] : [`Rate ${inRupees(ratePaise)} per g`];
   const measures = [...weightsOf({ grossMg, netMg }), ...rate];
-  const each = articles.length > 1 ? articles.flatMap((article, index) => articleInWords(article, index + 1)) : [];
+  const each = articles.length > 1 ? articles.flatMap((article, index) => formatArticle(article, index + 1)) : [];
   return [marks.join(" · "), measures.join(" · "), ...each].filter(Boolean);
 }
 
 /** Nothing for an article that was neither marked nor weighed. */
-function articleInWords(article: BilledArticle, number: number): string[] {
+function formatArticle(article: BilledArticle, number: number): string[] {
   const huid = article.huid === null ? [] : [`HUID ${article.huid}`];
   const facts = [...huid, ...weightsOf(article)];
   return facts.length === 0 ? [] : [[`Article ${number}`, ...facts].join(" · ")];
@@ -140,7 +140,7 @@ function rateOf({ gstHundredths }: BillingLine, kind: TaxKind): number {
   return (kind === "igst" ? gstHundredths : gstHundredths / 2) / 100;
 }
 
-export function totalsInWords(totals: BillingTotals, kinds: readonly TaxKind[]): Amount[] {
+export function formatTotals(totals: BillingTotals, kinds: readonly TaxKind[]): Amount[] {
   return [
     { name: "Taxable value", amount: inRupees(totals.taxableValue) },
     ...kinds.map((kind) => ({ name: TAX_NAMES[kind], amount: inRupees(totals[kind]) })),

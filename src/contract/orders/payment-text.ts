@@ -10,7 +10,7 @@ export function amountAfterCredit({ totalAmount, storeCredit = 0 }: Omit<Paid, "
 /**
  * Describes how an order is paid: its method, or its method and store credit, each with its amount. Amounts in rupees.
  */
-export function paymentWords({ paymentMethod, totalAmount, storeCredit = 0 }: Paid): string {
+export function formatPayment({ paymentMethod, totalAmount, storeCredit = 0 }: Paid): string {
   if (storeCredit === 0 || storeCredit === totalAmount) return paymentMethod;
   const rest = formatExactRupees(amountAfterCredit({ totalAmount, storeCredit }));
   return `${paymentMethod} (${rest}) and store credit (${formatExactRupees(storeCredit)})`;

@@ -24,17 +24,17 @@ export function visibilityOf({ hidden, from, until }: Pick<HomeSection, "hidden"
 }
 
 function textOf({ id: _id, hidden: _hidden, from: _from, until: _until, ...fields }: HomeSection): string {
-  return wordsIn(fields).join(" · ");
+  return textsIn(fields).join(" · ");
 }
 
-function wordsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value)
     .filter(([name]) => !SILENT.has(name))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other) || one.localeCompare(other))
-    .flatMap(([, part]) => wordsIn(part));
+    .flatMap(([, part]) => textsIn(part));
 }
 
 function placeOf(name: string): number {

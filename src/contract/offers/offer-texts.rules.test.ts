@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingWords, offerInWords, offerLabel } from "./offer-words.rules.ts";
+import { describeMissing, formatOffer, offerLabel } from "./offer-texts.rules.ts";
 import type { OfferLine, OfferView } from "./offer.ts";
 
 function anOffer(given: Partial<OfferView & { usable: boolean }> = {}) {
@@ -46,7 +46,7 @@ it.each([
   [anOffer({ ...off, kind: "gift", gift, minAmount: 5_000 }), "Kamal Silver Coin is free from ₹5,000."],
   [anOffer({ ...off, audience: "new" }), "10% off silver pieces. On your first order."],
 ])("an offer is described in words: %#", (offer, text) => {
-  expect(offerInWords(offer)).toBe(text);
+  expect(formatOffer(offer)).toBe(text);
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   expect(offerLabel(offer)).toBe(text);
 });
 
-describe("missingWords", () => {
+describe("describeMissing", () => {
   const line = (quantity: number, given: Partial<OfferLine> = {}): OfferLine => {
     return { productID: 1, unitPaise: 100_000, quantity, makingPaise: 0, offers: [1], ...given };
   };
@@ -95,6 +95,6 @@ describe("missingWords", () => {
       undefined,
     ],
   ])("a basket is missing %s", (_, offer, lines, text) => {
-    expect(missingWords(offer, lines)).toBe(text);
+    expect(describeMissing(offer, lines)).toBe(text);
   });
 });

@@ -8,12 +8,12 @@ type Described = CouponTerms & { uses: number };
  * Describes a coupon in one sentence: `₹200 off a customer's first order of ₹999 and more, until Nov 30, 2026; 380 of
  * 500 uses left.`
  */
-export function couponInWords(coupon: Described): string {
-  return `${couponTermsInWords(coupon)}${days(coupon)}${uses(coupon)}.`;
+export function formatCoupon(coupon: Described): string {
+  return `${formatCouponTerms(coupon)}${days(coupon)}${uses(coupon)}.`;
 }
 
 /** Without dates and uses: `₹200 off a customer's first order of ₹999 and more`. */
-export function couponTermsInWords(terms: CouponTerms): string {
+export function formatCouponTerms(terms: CouponTerms): string {
   return `${amountOff(terms)} off ${orders(terms)}`;
 }
 

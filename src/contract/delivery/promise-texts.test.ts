@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { DeliveryView } from "./delivery.ts";
-import { arrivalWords, deliveryFee, promiseTo, promiseWords, shippingWords } from "./promise-words.ts";
+import { formatArrival, deliveryFee, promiseTo, formatPromise, formatShipping } from "./promise-texts.ts";
 
 const view: DeliveryView = {
   pin: "160017",
@@ -46,7 +46,7 @@ it.each([
   [5_000, { district: null, state: null }, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
 ])("the promise for ₹%d and %o is: %s", (goods, more, text) => {
-  expect(promiseWords({ ...view, ...more }, toPaise(goods))).toBe(text);
+  expect(formatPromise({ ...view, ...more }, toPaise(goods))).toBe(text);
 });
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   ["Free", { ...view, fee: 0 }, "160017"],
   ["–", { ...view, deliverable: false }, "160017"],
 ])("shipping is %j", (text, known, pin) => {
-  expect(shippingWords(known, pin, toPaise(998))).toBe(text);
+  expect(formatShipping(known, pin, toPaise(998))).toBe(text);
 });
 
 it("the promise names the state where there is no PIN, and no day where no zone names the state", () => {
@@ -71,13 +71,13 @@ it("the promise names the state where there is no PIN, and no day where no zone 
 });
 
 it("the promise leaves out cash if the page says elsewhere why cash is not possible", () => {
-  expect(promiseWords(view, toPaise(5_000), null)).toBe("Wednesday, 25 November. Free delivery.");
+  expect(formatPromise(view, toPaise(5_000), null)).toBe("Wednesday, 25 November. Free delivery.");
 });
 
 it("the arrival is the last day of the promise, where that is known", () => {
-  expect(arrivalWords(view)).toBe("Arrives by Wednesday, 25 November.");
-  expect(arrivalWords({ ...view, to: null })).toBe("");
-  expect(arrivalWords({ ...view, deliverable: false })).toBe("");
+  expect(formatArrival(view)).toBe("Arrives by Wednesday, 25 November.");
+  expect(formatArrival({ ...view, to: null })).toBe("");
+  expect(formatArrival({ ...view, deliverable: false })).toBe("");
 });
 
 it("promiseTo begins with the PIN", () => {

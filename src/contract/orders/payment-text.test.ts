@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountAfterCredit, paymentWords } from "./payment-words.ts";
+import { amountAfterCredit, formatPayment } from "./payment-text.ts";
 
 it.each([
   { paid: { paymentMethod: "Razorpay", totalAmount: 1_000 }, text: "Razorpay" },
@@ -9,7 +9,7 @@ it.each([
   },
   { paid: { paymentMethod: "Store credit", totalAmount: 1_000, storeCredit: 1_000 }, text: "Store credit" },
 ])("an order is paid by: $text", ({ paid, text }) => {
-  expect(paymentWords(paid)).toBe(text);
+  expect(formatPayment(paid)).toBe(text);
 });
 
 it("the amount paid in addition to store credit is exact to the paisa", () => {

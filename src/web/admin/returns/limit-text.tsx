@@ -16,7 +16,7 @@ const LOOKS: Record<ReturnLimit["level"], string> = {
 type ReturnState = Pick<StaffReturnView, "status" | "requestedAt">;
 
 /** The legal deadline of the next step. Its colour reflects the remaining time. */
-export function LimitWords({ view }: { view: ReturnState }) {
+export function LimitText({ view }: { view: ReturnState }) {
   const limit = returnLimit(view, useNow());
   if (!limit) return <span className="text-ink-mute">–</span>;
   return (

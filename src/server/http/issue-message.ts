@@ -11,7 +11,7 @@ const KINDS: Record<string, string> = {
 };
 
 /** The message for an issue whose schema defines none, instead of Zod's own wording. */
-export function issueWords(issue: z.core.$ZodRawIssue): string {
+export function formatIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "unrecognized_keys") return `There is no field ${issue.keys.join(", ")}.`;
   if (issue.input === undefined) return "This is missing.";
   if (issue.code === "invalid_value") return `This must be one of: ${issue.values.join(", ")}.`;

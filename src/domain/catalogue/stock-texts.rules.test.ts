@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onlyLeft } from "./stock-words.rules.ts";
+import { onlyLeft } from "./stock-texts.rules.ts";
 
 it.each([
   [1, "Only 1 of Tara Ring is left."],

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { aBillingDocument, aSoldItem } from "#tests/support/billing-documents.ts";
-import { rowWords, taxKindsOf } from "./billing-words.ts";
+import { formatRow, taxKindsOf } from "./billing-texts.ts";
 
 function partsOfRing(quantity: number) {
   const articles = Array.from({ length: quantity }, () => ({ huid: "AB12C3", grossMg: 3_460, netMg: 3_400 }));
   const document = aBillingDocument({ items: [aSoldItem({ unitPricePaise: 80_719_00, quantity, articles })] });
   const [line] = document.lines;
   if (!line) throw new Error("The document has no line.");
-  return rowWords(line, taxKindsOf(document)).parts;
+  return formatRow(line, taxKindsOf(document)).parts;
 }
 
 it("the parts of a line state how they are calculated, for all of its articles", () => {
@@ -28,7 +28,7 @@ it("the discount of a line names its offers and its coupon, and a document that 
   const lineOf = (discountNames?: string[]) =>
     document.lines.map((line) => ({ ...line, ...(discountNames && { discountNames }) }));
   const lastPart = (names?: string[]) =>
-    lineOf(names).map((line) => rowWords(line, taxKindsOf(document)).parts.at(-1)?.name);
+    lineOf(names).map((line) => formatRow(line, taxKindsOf(document)).parts.at(-1)?.name);
   expect(lastPart()).toEqual(["Discount (₹100.00 with GST)"]);
   expect(lastPart(["Buy 2, get 1", "coupon SAVE200"])).toEqual([
     "Discount: Buy 2, get 1, coupon SAVE200 (₹100.00 with GST)",

@@ -2,7 +2,7 @@ import { formatExactPaise } from "#contract/kernel/money.ts";
 import type { MakingInput, PriceInputs, StoneInput } from "./price-inputs.ts";
 
 /** Describes the inputs of a rate-based price for people: in the audit log, and when two edits conflict. */
-export function makingInWords({ kind, value, minimumPaise }: MakingInput): string {
+export function formatMaking({ kind, value, minimumPaise }: MakingInput): string {
   const charges = {
     percent: `${value / 100} % of the metal value`,
     perGram: `${formatExactPaise(value)} a gram`,
@@ -11,7 +11,7 @@ export function makingInWords({ kind, value, minimumPaise }: MakingInput): strin
   return minimumPaise === null ? charges : `${charges}, at least ${formatExactPaise(minimumPaise)}`;
 }
 
-export function stonesInWords(stones: readonly StoneInput[]): string[] {
+export function formatStones(stones: readonly StoneInput[]): string[] {
   return stones.map(({ name, count, milliCarats, perCaratPaise, amountPaise, certificate }) => {
     const carats = milliCarats === 0 ? [] : [`${milliCarats / 1_000} ct`];
     const price = perCaratPaise === null ? formatExactPaise(amountPaise) : `${formatExactPaise(perCaratPaise)} a carat`;
@@ -20,13 +20,13 @@ export function stonesInWords(stones: readonly StoneInput[]): string[] {
   });
 }
 
-export function chargesInWords(charges: PriceInputs["otherCharges"]): string[] {
+export function formatCharges(charges: PriceInputs["otherCharges"]): string[] {
   return charges.map(({ name, paise }) => `${name} ${formatExactPaise(paise)}`);
 }
 
 const BASES = { making: "making charges", stones: "stones", total: "total" };
 
-export function discountInWords(discount: PriceInputs["discount"]): string {
+export function formatDiscount(discount: PriceInputs["discount"]): string {
   if (!discount) return "";
   const off = discount.hundredths === null ? formatExactPaise(discount.paise ?? 0) : `${discount.hundredths / 100} %`;
   return `${off} off the ${BASES[discount.on]}`;

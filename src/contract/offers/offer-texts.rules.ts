@@ -5,7 +5,7 @@ import type { OfferAudience, OfferKind, OfferLine, OfferRule, OfferView } from "
 
 type Described = Omit<OfferView, "offerID" | "until" | "withCoupons" | "withOffers">;
 
-const AUDIENCE_WORDS: Record<OfferAudience, string> = {
+const AUDIENCE_LABELS: Record<OfferAudience, string> = {
   everyone: "",
   customers: " For customers who are logged in.",
   new: " On your first order.",
@@ -33,12 +33,12 @@ export function ruleOf({ offerID: id, title, kind, percent, buy, get, ...view }:
 }
 
 /** Describes an offer in one sentence: `Buy 2 silver pieces and get the third free.` */
-export function offerInWords(offer: Described): string {
-  return `${whatItDoes(offer)}.${AUDIENCE_WORDS[offer.audience]}`;
+export function formatOffer(offer: Described): string {
+  return `${whatItDoes(offer)}.${AUDIENCE_LABELS[offer.audience]}`;
 }
 
 /** The last day of an offer as text; empty for an offer without end. */
-export function untilWords({ until }: Pick<OfferView, "until">): string {
+export function formatUntil({ until }: Pick<OfferView, "until">): string {
   return until === null ? "" : `Until ${formatDate(new Date(Date.parse(until) - 1).toISOString())}.`;
 }
 
@@ -93,7 +93,10 @@ function reward({ get, percent }: Pick<OfferRule, "get" | "percent">, all: numbe
  * What is missing in a basket for an offer to apply, as a text for the shopper: `Add one more silver piece and get the
  * third free.` Undefined when nothing is missing, or it cannot be put in one sentence.
  */
-export function missingWords(offer: OfferView & { usable: boolean }, lines: readonly OfferLine[]): string | undefined {
+export function describeMissing(
+  offer: OfferView & { usable: boolean },
+  lines: readonly OfferLine[],
+): string | undefined {
   const concerned = lines.filter(({ offers }) => offers.includes(offer.offerID));
   const isGiftThere = lines.some(({ productID }) => productID === offer.gift?.productID);
   if (concerned.length === 0) return undefined;
@@ -102,9 +105,9 @@ export function missingWords(offer: OfferView & { usable: boolean }, lines: read
   const amount: Paise = concerned.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
   const lacking = toPaise(offer.minAmount) - amount;
   if (lacking > 0) {
-    return `Add ${plural(offer.pieceName)} for ${formatExactPaise(lacking)} more: ${offerInWords(offer)}`;
+    return `Add ${plural(offer.pieceName)} for ${formatExactPaise(lacking)} more: ${formatOffer(offer)}`;
   }
-  if (pieces < offer.minPieces) return `${addMore(offer.minPieces - pieces, offer.pieceName)}: ${offerInWords(offer)}`;
+  if (pieces < offer.minPieces) return `${addMore(offer.minPieces - pieces, offer.pieceName)}: ${formatOffer(offer)}`;
   if (offer.kind === "gift") {
     return isGiftThere ? undefined : `Add ${offer.gift?.title ?? "your gift"} to your cart: it is free.`;
   }

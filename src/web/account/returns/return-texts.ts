@@ -3,9 +3,9 @@ import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { ReturnKind, ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
 
-export const KIND_WORDS: Record<ReturnKind, string> = { return: "Return", exchange: "Exchange", buyback: "Sell-back" };
+export const KIND_LABELS: Record<ReturnKind, string> = { return: "Return", exchange: "Exchange", buyback: "Sell-back" };
 
-const STATUS_WORDS: Record<ReturnStatus, string> = {
+const STATUS_LABELS: Record<ReturnStatus, string> = {
   Requested: "requested",
   Approved: "approved",
   Rejected: "not accepted",
@@ -21,8 +21,8 @@ const STATUS_WORDS: Record<ReturnStatus, string> = {
 };
 
 /** The status of a return as My Orders shows it next to the order status. */
-export function returnStatusWords({ kind, status }: { kind: string; status: string }): string {
-  return `${KIND_WORDS[kind as ReturnKind]} ${STATUS_WORDS[status as ReturnStatus]}`;
+export function formatReturnStatus({ kind, status }: { kind: string; status: string }): string {
+  return `${KIND_LABELS[kind as ReturnKind]} ${STATUS_LABELS[status as ReturnStatus]}`;
 }
 
 const day = lazyFormat(
@@ -30,18 +30,18 @@ const day = lazyFormat(
 );
 
 /** Formats a date such as `2026-11-24` as `Tuesday, 24 November`. */
-function dayInWords(isoDay: string): string {
+function formatLongDay(isoDay: string): string {
   return day().format(new Date(`${isoDay}T12:00:00+05:30`));
 }
 
 /** The next step of a return, in plain words for the customer. */
-export function nextStepWords(view: ReturnView): string {
+export function describeNextStep(view: ReturnView): string {
   const { status, by, settled } = view;
   switch (status) {
     case "Requested":
       return "We look at your request and answer within 48 hours, by email.";
     case "Approved":
-      if (by === "pickup") return pickupWords(view);
+      if (by === "pickup") return describePickup(view);
       return "Please send it back to us, packed and insured. We reimburse return shipping up to ₹70.";
     case "Rejected":
       return "We cannot take it back. If you see it differently, please write to us.";
@@ -53,7 +53,7 @@ export function nextStepWords(view: ReturnView): string {
         : "It is with us. We check it, and then give your money back.";
     case "Settled":
       if (view.replacement !== undefined) return "It is settled: the other size is an order of its own.";
-      return settled === null ? "It is settled." : settledWords(settled);
+      return settled === null ? "It is settled." : describeSettled(settled);
     case "Withdrawn":
       return "You have withdrawn this return.";
     // Exchanges and buy-backs only.
@@ -70,12 +70,12 @@ function wantsSize({ items }: ReturnView): boolean {
   return items.some(({ exchangeFor }) => exchangeFor !== undefined);
 }
 
-export function pickupWords({ carrier, pickupOn }: ReturnView): string {
-  const when = pickupOn === null ? "" : ` on ${dayInWords(pickupOn)}`;
+export function describePickup({ carrier, pickupOn }: ReturnView): string {
+  const when = pickupOn === null ? "" : ` on ${formatLongDay(pickupOn)}`;
   return `${carrier ?? "Our courier"} collects it from you${when}. Please keep it packed and sealed.`;
 }
 
-function settledWords({ refund, postage, as, credit = 0 }: NonNullable<ReturnView["settled"]>): string {
+function describeSettled({ refund, postage, as, credit = 0 }: NonNullable<ReturnView["settled"]>): string {
   const amount = formatExactRupees(refund);
   const byMoney =
     credit === 0

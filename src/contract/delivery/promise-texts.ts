@@ -12,14 +12,14 @@ export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeF
 }
 
 /** The shipping fee in words, once it is known; `pin` may be incomplete. */
-export function shippingWords(view: DeliveryView | undefined, pin: string, goodsPaise: Paise): string {
+export function formatShipping(view: DeliveryView | undefined, pin: string, goodsPaise: Paise): string {
   if (!view) return pin === "" ? "Free" : "By PIN";
   if (!view.deliverable) return "–";
-  return feeWords(deliveryFee(view, goodsPaise)) ?? "Free";
+  return formatFee(deliveryFee(view, goodsPaise)) ?? "Free";
 }
 
 /** Undefined if the delivery is free. */
-function feeWords(fee: Paise): string | undefined {
+function formatFee(fee: Paise): string | undefined {
   return fee === 0 ? undefined : formatRupees(toRupees(fee));
 }
 
@@ -31,16 +31,16 @@ export function cashRefusal(view: DeliveryView | undefined, totalPaise: Paise): 
   if (!view) return undefined;
   const { available, limit, reason } = view.cashOnDelivery;
   if (!available && limit === 0) return reason ?? undefined;
-  return totalPaise > toPaise(limit) ? cashLimitWords(limit, placeName(view)) : undefined;
+  return totalPaise > toPaise(limit) ? describeCashLimit(limit, placeName(view)) : undefined;
 }
 
 /** Why an order above the limit, in rupees, cannot be paid in cash at this PIN or state. */
-export function cashLimitWords(limit: number, place: string): string {
+export function describeCashLimit(limit: number, place: string): string {
   return `We take cash on delivery up to ${formatRupees(limit)} for ${place}. Please pay online.`;
 }
 
 /** `Arrives by Thursday, 26 November.`; empty where that is not known. */
-export function arrivalWords({ deliverable, to }: DeliveryView): string {
+export function formatArrival({ deliverable, to }: DeliveryView): string {
   return deliverable && to !== null ? `Arrives by ${day().format(new Date(to))}.` : "";
 }
 
@@ -48,10 +48,10 @@ export function arrivalWords({ deliverable, to }: DeliveryView): string {
  * Formats `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or the reason why cash is not
  * possible. `duePaise` is what would be paid in cash, by default the price of the goods; null leaves out cash.
  */
-export function promiseWords(view: DeliveryView, goodsPaise: Paise, duePaise: Paise | null = goodsPaise): string {
+export function formatPromise(view: DeliveryView, goodsPaise: Paise, duePaise: Paise | null = goodsPaise): string {
   const { to, cashOnDelivery } = view;
   if (!view.deliverable) return `We don't deliver to ${placeName(view)} yet.`;
-  const fee = feeWords(deliveryFee(view, goodsPaise));
+  const fee = formatFee(deliveryFee(view, goodsPaise));
   const { limit } = cashOnDelivery;
   const cash = limit > 0 ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
   return [
@@ -67,6 +67,6 @@ function placeName({ pin, state }: DeliveryView): string {
 
 /** The same, including the PIN or state: `To 160017: Thursday, 26 November. Free delivery.` */
 export function promiseTo(view: DeliveryView, goodsPaise: Paise, duePaise: Paise | null = goodsPaise): string {
-  const promise = promiseWords(view, goodsPaise, duePaise);
+  const promise = formatPromise(view, goodsPaise, duePaise);
   return view.deliverable ? `To ${placeName(view)}: ${promise}` : promise;
 }

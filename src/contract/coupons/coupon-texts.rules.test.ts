@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { A_COUPON } from "#tests/support/coupon-views.ts";
-import { couponInWords } from "./coupon-words.rules.ts";
+import { formatCoupon } from "./coupon-texts.rules.ts";
 import type { CouponTerms } from "./coupon.ts";
 
 const terms: CouponTerms & { uses: number } = { ...A_COUPON, discount: 200 };
 const NOV_1 = "2026-10-31T18:30:00.000Z";
 const DEC_1 = "2026-11-30T18:30:00.000Z";
 
-describe("couponInWords", () => {
+describe("formatCoupon", () => {
   it.each<[string, Partial<typeof terms>]>([
     ["₹200 off every order.", {}],
     [
@@ -27,6 +27,6 @@ describe("couponInWords", () => {
     ],
     ["₹200 off every order; 0 of 5 uses left.", { totalLimit: 5, uses: 7 }],
   ])("a coupon in words is “%s”", (text, given) => {
-    expect(couponInWords({ ...terms, ...given })).toBe(text);
+    expect(formatCoupon({ ...terms, ...given })).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 /** `+2.1 %`, `−0.4 %`, `±0 %`. */
-export function movedWords(percent: number): string {
+export function formatMovement(percent: number): string {
   const size = Math.abs(percent).toLocaleString("en-IN", { maximumFractionDigits: 2 });
   if (percent === 0) return "±0 %";
   return `${percent > 0 ? "+" : "−"}${size} %`;
