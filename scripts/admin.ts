@@ -38,8 +38,8 @@ async function create(email: string, given: { name?: string | undefined; role?: 
   const staffRole = STAFF_ROLES.find((role) => role === (given.role ?? "administrator"));
   if (!staffRole) throw new UsageError(`The role is one of: ${STAFF_ROLES.join(", ")}.`);
   const chosen = process.env.ADMIN_PASSWORD;
-  const fault = chosen === undefined ? undefined : passwordRule(chosen);
-  if (fault !== undefined) throw new UsageError(`The password of ADMIN_PASSWORD cannot be used: ${fault}`);
+  const error = chosen === undefined ? undefined : passwordRule(chosen);
+  if (error !== undefined) throw new UsageError(`The password of ADMIN_PASSWORD cannot be used: ${error}`);
   const password = chosen ?? generatePassword();
   await withDatabase(async (db) => {
     const name = given.name ?? (staffRole === "staff" ? "Staff" : "Administrator");

@@ -23,10 +23,10 @@ export async function refuseUsed(client: pg.Client): Promise<void> {
 export function splitMigrations(migrations: readonly Migration[], { migrations: saved }: Manifest) {
   const known = new Map(migrations.map(({ name, checksum }) => [migrationKey(name), checksum]));
   for (const { name, checksum } of saved) {
-    const fault = known.has(migrationKey(name)) ? "is not the same here" : "is not known here";
+    const difference = known.has(migrationKey(name)) ? "is not the same here" : "is not known here";
     if (known.get(migrationKey(name)) === checksum) continue;
     throw new BackupError(
-      `The backup was made by another version of the shop: its migration ${name} ${fault}. Restore it with that version or a later one.`,
+      `The backup was made by another version of the shop: its migration ${name} ${difference}. Restore it with that version or a later one.`,
     );
   }
   const had = new Set(saved.map(({ name }) => migrationKey(name)));

@@ -18,16 +18,16 @@ const META = "write `export const meta: Route.MetaFunction = …`";
 const VAGUE = "name the one thing that the file is about";
 
 test.each([
-  { fault: IN_REPO, line: 1, file: "src/domain/catalogue/catalogue.service.ts", content: query },
-  { fault: IN_REPO, line: 2, file: "src/server/api/catalogue.ts", content: `\n${query}` },
+  { problem: IN_REPO, line: 1, file: "src/domain/catalogue/catalogue.service.ts", content: query },
+  { problem: IN_REPO, line: 2, file: "src/server/api/catalogue.ts", content: `\n${query}` },
   {
-    fault: IN_REPO,
+    problem: IN_REPO,
     line: 1,
     file: "src/domain/catalogue/catalogue.service.ts",
     content: "export const count = (db) => sql<Count>`select count(*) from products`.execute(db);\n",
   },
   {
-    fault: ONLY_READ,
+    problem: ONLY_READ,
     line: 2,
     file: "src/domain/catalogue/products.queries.ts",
     content: `${query}export const end = (db) => db.deleteFrom("products");\n`,
@@ -39,13 +39,13 @@ test.each([
     "merge into products using drafts on true when matched then do nothing",
     "truncate products",
   ].map((statement) => ({
-    fault: ONLY_READ,
+    problem: ONLY_READ,
     line: 3,
     file: "src/domain/catalogue/products.queries.ts",
     content: `${query}export const write = (db) => sql\`\n    ${statement}\`.execute(db);\n`,
   })),
   {
-    fault: "hasProducts is only passed on; move it to a *.queries.ts, or to its only caller",
+    problem: "hasProducts is only passed on; move it to a *.queries.ts, or to its only caller",
     file: "src/domain/catalogue/catalogue.service.ts",
     content: `import { other } from "./other.repo.ts";
 import {
@@ -62,29 +62,29 @@ export async function isNew(db: Db): Promise<boolean> {
 `,
   },
   {
-    fault: "import ./products.repo.ts where it is used",
+    problem: "import ./products.repo.ts where it is used",
     file: "src/domain/catalogue/catalogue.service.ts",
     content: 'export type { Row } from "./products.repo.ts";\nexport {\n  listAll,\n} from "./products.repo.ts";\n',
   },
   {
-    fault: META,
+    problem: META,
     line: 1,
     file: "src/web/routes/storefront/home.tsx",
     content: "export function meta({ matches }: Route.MetaArgs) {}\n",
   },
-  { fault: META, line: 1, file: "src/web/routes/storefront/home.tsx", content: "export const meta = () => [];\n" },
+  { problem: META, line: 1, file: "src/web/routes/storefront/home.tsx", content: "export const meta = () => [];\n" },
   {
-    fault: "create the formatter when it is first used, with lazyFormat",
+    problem: "create the formatter when it is first used, with lazyFormat",
     line: 1,
     file: "src/contract/kernel/dates.ts",
     content: 'const day = new Intl.DateTimeFormat("en-IN");\n',
   },
-  { fault: VAGUE, file: "src/domain/catalogue/utils.ts", content: "" },
-  { fault: VAGUE, file: "src/web/helpers/price.ts", content: "" },
-])("the conventions check reports in $file: $fault", async ({ fault, line, file, content }) => {
+  { problem: VAGUE, file: "src/domain/catalogue/utils.ts", content: "" },
+  { problem: VAGUE, file: "src/web/helpers/price.ts", content: "" },
+])("the conventions check reports in $file: $problem", async ({ problem, line, file, content }) => {
   write(file, content);
   const place = line === undefined ? file : `${file}:${line}`;
-  expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: `${place}: ${fault}` });
+  expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: `${place}: ${problem}` });
 });
 
 test("the conventions check allows raw SQL that reads, and words about writing, in queries", async () => {

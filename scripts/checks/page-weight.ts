@@ -21,10 +21,10 @@ export function pageWeight(): Step {
       for (const page of pages) results.push(await checkPage(page));
       const stale = Object.keys(PAGE_BUDGETS).filter((page) => !pages.includes(page));
       results.push(stale.map((page) => `${page} in page-budgets.ts is not a page.`));
-      const faults = results.flat();
+      const problems = results.flat();
       const failed = results.filter((found) => found.length > 0).length;
       counts = { passed: results.length - failed, failed, skipped: 0 };
-      return { passed: failed === 0, output: faults.join("\n") };
+      return { passed: failed === 0, output: problems.join("\n") };
     },
     count: () => counts,
   };

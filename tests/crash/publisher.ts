@@ -25,7 +25,7 @@ export function startPublishing({ url, token, journal, published, seed }: Publis
       if (!reply) misses++;
       else if (reply.status === 201)
         published.push({ publicationID: (reply.body.data as PublishedView).publicationID, perGram });
-      else journal.faults.push(`publishing: ${reply.status} ${String(reply.body.code)} ${String(reply.body.message)}`);
+      else journal.errors.push(`publishing: ${reply.status} ${String(reply.body.code)} ${String(reply.body.message)}`);
       await setTimeout(PAUSE_MS);
     }
   })();

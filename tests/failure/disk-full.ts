@@ -91,7 +91,7 @@ export const databaseDiskFull: Scenario = {
     trial.say(
       `${replies.length - unanswered.length} of ${replies.length} orders still found room, ${unanswered.length} were answered 503`,
     );
-    const defects = journal.faults.filter((fault) => fault.includes("a defect"));
+    const defects = journal.errors.filter((error) => error.includes("a defect"));
     trial.check("no order got the response of a defect", defects.length === 0, defects.slice(0, 2));
     const list = await ask(`${shop.url}/api/search?q=chain`);
     trial.check("reads are served or get a 503", [200, 503].includes(list.status), list.status);

@@ -20,7 +20,7 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
     await loadJournal(client, journal, rounds);
     const isUsed = journal.attempts.some(({ state }) => state === "placed");
     const verdicts: Verdict[] = [
-      { name: "every response is an allowed one", broken: journal.faults },
+      { name: "every response is an allowed one", broken: journal.errors },
       { name: "orders were placed", broken: isUsed ? [] : [`none of ${journal.attempts.length} attempts`] },
     ];
     const ofGoods = [orderInvariants, goodsInvariants, parcelInvariants];

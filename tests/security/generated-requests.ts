@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Trial } from "#tests/failure/scenario.ts";
 import type { Attack } from "./attack.ts";
 import { takeSnapshot } from "./database-snapshot.ts";
-import { createFaultFinder } from "./generated/answer-faults.ts";
+import { createErrorFinder } from "./generated/answer-errors.ts";
 import { readApiDocument, type Operation } from "./generated/api-document.ts";
 import { mutateFields, mutations } from "./generated/mutations.ts";
 import { realInputs } from "./generated/real-inputs.ts";
@@ -25,10 +25,10 @@ export const generatedRequests: Attack = {
     const state = await takeSnapshot(target.databaseUrl);
     trial.defer(() => state.end());
     const document = await readApiDocument(target.url);
-    const findFaults = createFaultFinder(document);
+    const findErrors = createErrorFinder(document);
     const { operations } = document;
     const answers: Answer[] = [];
-    const faults: string[] = [];
+    const errors: string[] = [];
     trial.say(`${operations.length} operations, seed ${target.seed}`);
     const each = Math.ceil(REQUESTS / operations.length);
     for (const [index, operation] of operations.entries()) {
@@ -39,13 +39,13 @@ export const generatedRequests: Attack = {
         const request = requestFor(operation, mutateFields(input, mutation), mutation, { token, from });
         const answer = await send(target.url, request);
         answers.push(answer);
-        for (const fault of findFaults(operation, answer)) {
-          faults.push(`${fault}\n        as ${who}: ${describeRequest(request)}\n        ${cut(answer.text)}`);
+        for (const error of findErrors(operation, answer)) {
+          errors.push(`${error}\n        as ${who}: ${describeRequest(request)}\n        ${cut(answer.text)}`);
         }
       }
     }
     await state.restore();
-    report(trial, operations, answers, faults);
+    report(trial, operations, answers, errors);
   },
 };
 
@@ -61,13 +61,13 @@ function samplesOf(operation: Operation, target: Target, count: number, seed: nu
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-function report(trial: Trial, operations: readonly Operation[], answers: readonly Answer[], faults: readonly string[]) {
+function report(trial: Trial, operations: readonly Operation[], answers: readonly Answer[], errors: readonly string[]) {
   const counts = countStatuses(answers);
-  for (const fault of faults.slice(0, SHOWN)) trial.say(fault);
-  if (faults.length > SHOWN) trial.say(`and ${faults.length - SHOWN} more`);
+  for (const error of errors.slice(0, SHOWN)) trial.say(error);
+  if (errors.length > SHOWN) trial.say(`and ${errors.length - SHOWN} more`);
   trial.check(
     `${answers.length} requests to ${operations.length} operations found no fault`,
-    faults.length === 0,
+    errors.length === 0,
     counts,
   );
   const good = answers.filter(({ status }) => status === 200 || status === 201).length;

@@ -104,8 +104,8 @@ export const headers: Attack = {
       const foreign = { ...request, headers: { Origin: "https://evil.test", ...request.headers } };
       const answer = await send(url, foreign);
       seen[what] = answer.status;
-      const faults = faultsOf(answer);
-      trial.check(`${what}, ${answer.status}`, faults.length === 0, faults.length === 0 ? undefined : faults);
+      const errors = findHeaderErrors(answer);
+      trial.check(`${what}, ${answer.status}`, errors.length === 0, errors.length === 0 ? undefined : errors);
     }
     trial.check("a page answers 304 when the tag matches", seen["an unchanged page again"] === 304);
     trial.check("a redirect is answered with 3xx", (seen["a redirect"] ?? 0) >= 300 && (seen["a redirect"] ?? 0) < 400);
@@ -119,11 +119,11 @@ export const headers: Attack = {
   },
 };
 
-function faultsOf({ status, headers: given, text }: Answer): string[] {
-  const faults: string[] = [];
+function findHeaderErrors({ status, headers: given, text }: Answer): string[] {
+  const errors: string[] = [];
   const expect = (name: string, form: RegExp) => {
     const value = given.get(name);
-    if (value === null || !form.test(value)) faults.push(`${name}: ${value ?? "missing"}`);
+    if (value === null || !form.test(value)) errors.push(`${name}: ${value ?? "missing"}`);
   };
   if (status === 0) return [text];
   expect("content-security-policy", /frame-ancestors 'none'|sandbox/);
@@ -136,10 +136,10 @@ function faultsOf({ status, headers: given, text }: Answer): string[] {
   expect("strict-transport-security", /max-age=31536000/);
   for (const name of given.keys()) {
     if (/^(?:x-powered-by|server|via|x-aspnet.*)$/.test(name) || name.startsWith("access-control-"))
-      faults.push(`${name} is there`);
+      errors.push(`${name} is there`);
   }
-  if (given.has("set-cookie")) faults.push("a cookie is set");
-  return faults;
+  if (given.has("set-cookie")) errors.push("a cookie is set");
+  return errors;
 }
 
 async function lookForHidden(trial: Trial, url: string, asset: string): Promise<void> {

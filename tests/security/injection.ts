@@ -52,18 +52,18 @@ export const injection: Attack = {
     trial.defer(() => state.end());
     const { operations } = await readApiDocument(target.url);
     const real = realInputs(target);
-    const faults: string[] = [];
+    const errors: string[] = [];
     let tried = 0;
     for (const operation of operations) {
       const input = goodInput(operation, real, target.seed);
       for (const field of fieldsOf(operation, input)) {
         tried += PAYLOADS.length;
-        faults.push(...(await compare({ target, state, operation, field, input })));
+        errors.push(...(await compare({ target, state, operation, field, input })));
       }
     }
     await state.restore();
-    for (const fault of faults.slice(0, SHOWN)) trial.say(fault);
-    trial.check(`${tried} pairs of requests got equal responses`, faults.length === 0, `${faults.length} differ`);
+    for (const error of errors.slice(0, SHOWN)) trial.say(error);
+    trial.check(`${tried} pairs of requests got equal responses`, errors.length === 0, `${errors.length} differ`);
   },
 };
 
@@ -83,25 +83,25 @@ async function compare({ target, state, operation, field, input }: Place): Promi
   };
   const harmless = await askAll(HARMLESS);
   const hostile = await askAll(PAYLOADS);
-  const faults = hostile.sent.flatMap(({ request, answer }, index) => {
+  const errors = hostile.sent.flatMap(({ request, answer }, index) => {
     const like = harmless.sent[index]?.answer;
     const said = `${field.name} of ${describeRequest(request)}\n        ${cut(answer.text)}`;
-    return like ? differences(answer, like).map((fault) => `${fault}\n        ${said}`) : [];
+    return like ? differences(answer, like).map((error) => `${error}\n        ${said}`) : [];
   });
   const differs = (table: string) => hostile.rows[table] !== harmless.rows[table];
   const tables = Object.keys(hostile.rows).filter((table) => differs(table) && !WRITTEN_BY_JOBS.test(table));
   const isRefused = hostile.sent.some(({ answer }) => outlineOf(answer) === REJECTED);
-  if (tables.length === 0 || isRefused) return faults;
-  return [...faults, `${field.name} of ${operation.name} left other rows: ${tables.join(", ")}`];
+  if (tables.length === 0 || isRefused) return errors;
+  return [...errors, `${field.name} of ${operation.name} left other rows: ${tables.join(", ")}`];
 }
 
 function differences(hostile: Answer, harmless: Answer): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const [found, expected] = [outlineOf(hostile), outlineOf(harmless)];
-  if (hostile.status >= 500 || hostile.status === 0) faults.push(`answered ${hostile.status}`);
-  if (found !== expected && found !== REJECTED) faults.push(`${found} instead of ${expected}`);
-  if (hostile.ms > harmless.ms + SLOWER_MS) faults.push(`took ${hostile.ms} ms`);
-  return faults;
+  if (hostile.status >= 500 || hostile.status === 0) errors.push(`answered ${hostile.status}`);
+  if (found !== expected && found !== REJECTED) errors.push(`${found} instead of ${expected}`);
+  if (hostile.ms > harmless.ms + SLOWER_MS) errors.push(`took ${hostile.ms} ms`);
+  return errors;
 }
 
 /** The comparable part of a response: status, code and number of results. */

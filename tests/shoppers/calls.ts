@@ -8,7 +8,7 @@ export type Reply = { status: number; body: Record<string, unknown>; replayed: b
 export type Caller = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
 
 /** Posts to the shop like a customer's browser, and counts requests without a response. */
-export function createCaller(url: string, token: string | undefined, { tally, faults, calls }: Journal): Caller {
+export function createCaller(url: string, token: string | undefined, { tally, errors, calls }: Journal): Caller {
   return async (path, body, headers = {}) => {
     tally.requests++;
     const record: CallRecord = {
@@ -33,7 +33,7 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
       record.retryAfter = response.headers.get("retry-after");
       const text = await response.text();
       record.status = response.status;
-      if (response.status === 500 && path.startsWith("/api/")) faults.push(`${path}: a defect, ${text}`);
+      if (response.status === 500 && path.startsWith("/api/")) errors.push(`${path}: a defect, ${text}`);
       if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
       const replayed = response.headers.get("idempotent-replayed") === "true";
       return {

@@ -51,7 +51,7 @@ export type Journal = {
   sentBack: Set<string>;
   settlements: Settlement[];
   /** Wrong or unexpected responses. */
-  faults: string[];
+  errors: string[];
   tally: Tally;
   /** All calls, if timing is analysed. */
   calls?: CallRecord[];
@@ -65,7 +65,7 @@ export function createJournal(): Journal {
     packed: new Map(),
     sentBack: new Set(),
     settlements: [],
-    faults: [],
+    errors: [],
     tally,
   };
 }

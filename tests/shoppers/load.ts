@@ -125,10 +125,10 @@ export async function retryUnanswered({
       if (attempt.state === "unknown") {
         journal.tally.retried++;
         await placeOrder(call, journal, attempt);
-        if (attempt.state === "unknown") journal.faults.push(`${attempt.tag}: no answer after the restart`);
+        if (attempt.state === "unknown") journal.errors.push(`${attempt.tag}: no answer after the restart`);
       }
       if (attempt.cancel === "requested") await cancel(call, journal, attempt);
-      if (attempt.cancel === "requested") journal.faults.push(`${attempt.tag}: not cancelled after the restart`);
+      if (attempt.cancel === "requested") journal.errors.push(`${attempt.tag}: not cancelled after the restart`);
     }
   };
   await Promise.all(tokens.map(retry));

@@ -69,7 +69,7 @@ async function packOne(call: Caller, journal: Journal, attempt: Attempt, random:
   } else if (reply.body.code === "wrong_status") {
     // Cancelled in the meantime, or packed by a call whose response was lost.
     journal.packed.set(id, "");
-  } else journal.faults.push(`${attempt.tag}: not packed: ${reply.status} ${String(reply.body.code)}`);
+  } else journal.errors.push(`${attempt.tag}: not packed: ${reply.status} ${String(reply.body.code)}`);
 }
 
 /** Repeatedly terminates connections that write a bill; their transactions are rolled back. */

@@ -58,7 +58,7 @@ export async function settleAgain(access: StaffAccess): Promise<void> {
   const ask = createCaller(url, staff, journal);
   for (const settlement of journal.settlements) {
     if (settlement.state === "requested") await settle(access, ask, settlement);
-    if (settlement.state === "requested") journal.faults.push(`${settlement.returnID}: not settled after the restart`);
+    if (settlement.state === "requested") journal.errors.push(`${settlement.returnID}: not settled after the restart`);
   }
 }
 
@@ -128,9 +128,9 @@ function paiseOf({ items }: ReturnView): number {
   return items.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 }
 
-function isDone({ faults }: Journal, reply: Reply, what: string): reply is NonNullable<Reply> {
+function isDone({ errors }: Journal, reply: Reply, what: string): reply is NonNullable<Reply> {
   if (reply && reply.status < 300) return true;
   const text = reply ? `${reply.status} ${String(reply.body.code)} ${String(reply.body.message)}` : "no answer";
-  faults.push(`${what}: ${text}`);
+  errors.push(`${what}: ${text}`);
   return false;
 }

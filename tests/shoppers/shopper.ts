@@ -42,12 +42,12 @@ function readAnswer(journal: Journal, attempt: Attempt, reply: Reply): "placed" 
   if (status !== 201) {
     const code = String(body.code);
     const isKnown = isRefusal(attempt, code) || (attempt.proof !== undefined && code === "payment_refused");
-    if (attempt.state === "placed" || !isKnown) journal.faults.push(`${attempt.tag}, ${attempt.state}: ${said(reply)}`);
+    if (attempt.state === "placed" || !isKnown) journal.errors.push(`${attempt.tag}, ${attempt.state}: ${said(reply)}`);
     return "refused";
   }
   const order = body.data as PlacedOrderView;
   if (attempt.order && attempt.order.orderID !== order.orderID) {
-    journal.faults.push(`${attempt.tag}: first ${attempt.order.orderID}, then ${order.orderID}`);
+    journal.errors.push(`${attempt.tag}: first ${attempt.order.orderID}, then ${order.orderID}`);
   }
   attempt.order = order;
   return "placed";
@@ -64,12 +64,12 @@ export async function pay(
   const opened = await call("/api/CreatePayment", attempt.details);
   if (!opened) return false;
   if (opened.status !== 201) {
-    if (!isRefusal(attempt, String(opened.body.code))) journal.faults.push(`${attempt.tag}: ${said(opened)}`);
+    if (!isRefusal(attempt, String(opened.body.code))) journal.errors.push(`${attempt.tag}: ${said(opened)}`);
     attempt.state = "refused";
     return false;
   }
   const { razorpayOrderId, amount } = opened.body.data as { razorpayOrderId: string; amount: number };
-  if (amount !== attempt.totalPaise) journal.faults.push(`${attempt.tag}: ${amount} paise to pay`);
+  if (amount !== attempt.totalPaise) journal.errors.push(`${attempt.tag}: ${amount} paise to pay`);
   const body = { key: SANDBOX_KEY_ID, order_id: razorpayOrderId, amount, outcome, webhooks, late_seconds: 1 };
   const paid = await call("/sandbox/razorpay/dialog/pay", body);
   const paymentId = paid?.body.razorpay_payment_id;
@@ -91,7 +91,7 @@ export async function cancel(call: Caller, journal: Journal, attempt: Attempt): 
   const reply = await call(`/api/orders/${attempt.order.orderID}/cancel`, {});
   if (!reply) return;
   if (reply.status === 200 || (isAgain && reply.body.code === "wrong_status")) attempt.cancel = "done";
-  else journal.faults.push(`${attempt.tag}: not cancelled: ${said(reply)}`);
+  else journal.errors.push(`${attempt.tag}: not cancelled: ${said(reply)}`);
 }
 
 function said({ status, body }: NonNullable<Reply>): string {

@@ -96,7 +96,7 @@ function startReading(url: string, journal: Journal, seed: number, shoppers: num
     const response = await fetch(url + random.pick(paths));
     await response.arrayBuffer();
     times.push(performance.now() - startedAt);
-    if (response.status >= 500) journal.faults.push(`a page was answered with ${response.status}`);
+    if (response.status >= 500) journal.errors.push(`a page was answered with ${response.status}`);
   };
   const logIn = async () => {
     const reply = await createCaller(
@@ -107,7 +107,7 @@ function startReading(url: string, journal: Journal, seed: number, shoppers: num
       email: emailOf(random.between(1, shoppers)),
       password: PASSWORD,
     });
-    if (reply?.status !== 200) journal.faults.push(`a login was answered with ${reply?.status ?? "nothing"}`);
+    if (reply?.status !== 200) journal.errors.push(`a login was answered with ${reply?.status ?? "nothing"}`);
   };
   const ended = Promise.all([repeat(1 / PAGES_PER_SECOND, read), repeat(SECONDS_BETWEEN_LOGINS, logIn)]);
   return {

@@ -14,7 +14,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Verifies a request's AWS Signature Version 4. Returns the error code, or undefined if it is valid. */
-export function signatureFault(request: IncomingMessage, body: Uint8Array, keys: S3Keys): string | undefined {
+export function findSignatureError(request: IncomingMessage, body: Uint8Array, keys: S3Keys): string | undefined {
   const [, id, day = "", region, names = "", signature] = AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
   if (signature === undefined) return "MissingSecurityHeader";
   if (id !== keys.accessKeyId || region !== keys.region) return "InvalidAccessKeyId";

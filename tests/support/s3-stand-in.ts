@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { byteRange } from "#domain/media/byte-range.rules.ts";
-import { signatureFault } from "./s3-signature.ts";
+import { findSignatureError } from "./s3-signature.ts";
 
 const BUCKET = "rajatam-media";
 const KEYS = { accessKeyId: "AKIATEST", secretAccessKey: "only+the/tests", region: "ap-south-1" };
@@ -28,8 +28,8 @@ export async function startS3StandIn() {
     const failure = failures.shift();
     if (failure === "hang up" || isAway) return void request.socket.destroy();
     if (failure) return refuse(response, failure.status, failure.code);
-    const fault = signatureFault(request, body, KEYS);
-    if (fault) return refuse(response, 403, fault);
+    const error = findSignatureError(request, body, KEYS);
+    if (error) return refuse(response, 403, error);
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
     if (bucket !== BUCKET) return refuse(response, 404, "NoSuchBucket");
     const name = rest.join("/");

@@ -25,8 +25,8 @@ export function createTestGateway() {
   let refundStatus: GatewayRefund["status"] = "processed";
 
   function answer<Value>(value: Value | undefined): Value {
-    if (away) throw new GatewayError("The gateway could not be reached.", { fault: "unavailable" });
-    if (value === undefined) throw new GatewayError("The id provided does not exist", { fault: "refused" });
+    if (away) throw new GatewayError("The gateway could not be reached.", { kind: "unavailable" });
+    if (value === undefined) throw new GatewayError("The id provided does not exist", { kind: "refused" });
     return value;
   }
 
@@ -55,7 +55,7 @@ export function createTestGateway() {
       const given = before.filter(({ failed }) => !failed).reduce((sum, refund) => sum + refund.amountPaise, 0);
       if (given + amountPaise > payment.amountPaise) {
         const reason = "The total refund amount is greater than the refund payment amount";
-        throw new GatewayError(reason, { fault: "refused" });
+        throw new GatewayError(reason, { kind: "refused" });
       }
       const refundId = before.length === 0 ? `rfnd_${paymentId}` : `rfnd_${paymentId}_${before.length + 1}`;
       refunds.push({ id: refundId, paymentId, amountPaise, key, failed: refundStatus === "failed" });

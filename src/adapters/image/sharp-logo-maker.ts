@@ -63,7 +63,7 @@ async function readPicture({ path }: SourceFile): Promise<Buffer> {
     await measurePicture(path);
     return await draw(sharp(path, { failOn: "error", autoOrient: true }));
   } catch (cause) {
-    if (cause instanceof MediaRefusedError && cause.fault === "manyPixels")
+    if (cause instanceof MediaRefusedError && cause.reason === "manyPixels")
       throw new LogoRefusedError(logoRefusals.manyPixels);
     throw new LogoRefusedError(logoRefusals.broken, { cause });
   }

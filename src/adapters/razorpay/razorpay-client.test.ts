@@ -35,13 +35,13 @@ it("a request that must not be repeated fails as one whose outcome is unknown if
     response.writeHead(200, { "content-length": "100" });
     response.write('{"id":', () => response.destroy());
   });
-  const failure = { name: "GatewayError", fault: "unavailable" };
+  const failure = { name: "GatewayError", kind: "unavailable" };
   await expect(call("POST", "/orders", Payment, { body: {} })).rejects.toMatchObject(failure);
 });
 
-it("an answer that is not as documented is a fault of the configuration", async () => {
+it("an answer that is not as documented is an error of the configuration", async () => {
   const call = await givenProvider((_request, response) => void response.end("<html>"));
-  await expect(call("GET", "/payments/pay_1", Payment)).rejects.toMatchObject({ fault: "misconfigured" });
+  await expect(call("GET", "/payments/pay_1", Payment)).rejects.toMatchObject({ kind: "misconfigured" });
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
   [409, "unavailable"],
   [429, "unavailable"],
   [503, "unavailable"],
-])("an answer with status %i is the fault %s", async (status, fault) => {
+])("an answer with status %i is an error of the kind %s", async (status, kind) => {
   const call = await givenProvider((_request, response) => void response.writeHead(status).end("{}"));
-  await expect(call("POST", "/orders", Payment, { body: {} })).rejects.toMatchObject({ fault });
+  await expect(call("POST", "/orders", Payment, { body: {} })).rejects.toMatchObject({ kind });
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { z } from "zod";
-import { GatewayError, type GatewayFault } from "#domain/payments/payments.port.ts";
+import { GatewayError, type GatewayErrorKind } from "#domain/payments/payments.port.ts";
 
 export type RazorpayCredentials = { apiUrl: string; keyId: string; keySecret: string };
 
@@ -34,7 +34,7 @@ export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCrede
     const parsed = schema.safeParse(readJson(text));
     if (!parsed.success)
       throw new GatewayError("The gateway's answer is not as documented.", {
-        fault: "misconfigured",
+        kind: "misconfigured",
         cause: parsed.error,
       });
     return parsed.data;
@@ -51,7 +51,7 @@ export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCrede
       try {
         return await once(method, path, schema, options);
       } catch (error) {
-        const again = error instanceof GatewayError && error.fault === "unavailable" && mayRepeat && attempt < TRIES;
+        const again = error instanceof GatewayError && error.kind === "unavailable" && mayRepeat && attempt < TRIES;
         if (!again) throw error;
         await setTimeout(PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
       }
@@ -64,7 +64,7 @@ async function reached<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
   } catch (cause) {
-    throw new GatewayError("The gateway could not be reached.", { fault: "unavailable", cause });
+    throw new GatewayError("The gateway could not be reached.", { kind: "unavailable", cause });
   }
 }
 
@@ -81,10 +81,10 @@ function refusal(status: number, text: string): GatewayError {
   const body = readJson(text) as { error?: { code?: string; description?: string } } | undefined;
   const description = body?.error?.description ?? "no description";
   const message = `The gateway refused with ${status}: ${body?.error?.code ?? "unknown"}, ${description}`;
-  return new GatewayError(message, { fault: faultOf(status) });
+  return new GatewayError(message, { kind: kindOf(status) });
 }
 
-function faultOf(status: number): GatewayFault {
+function kindOf(status: number): GatewayErrorKind {
   if (status >= 500 || status === 429 || status === 409) return "unavailable";
   return status === 401 || status === 403 ? "misconfigured" : "refused";
 }

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { MediaRefusedError, type MediaFault } from "#domain/media/media-refusals.rules.ts";
+import { MediaRefusedError, type MediaRefusalReason } from "#domain/media/media-refusals.rules.ts";
 
 /** Reads short ranges of a large file in any order. */
 export type ByteReader = {
@@ -46,21 +46,21 @@ const MAX_BLOCKS = 1_000_000;
 
 /**
  * Iterates over the blocks that fill a range of the file exactly. `readHeader` gets the first bytes of a block and the
- * number of bytes up to the end of the range; its `RangeError` means that the header is truncated. `cutFault` is thrown
+ * number of bytes up to the end of the range; its `RangeError` means that the header is truncated. `cutReason` is thrown
  * for a truncated block.
  */
 export async function* blocksIn<Id>(
   file: ByteReader,
   range: { start: number; end: number },
   readHeader: (view: DataView, available: number) => BlockHeader<Id>,
-  cutFault: MediaFault,
+  cutReason: MediaRefusalReason,
 ): AsyncGenerator<Block<Id>> {
   for (let at = range.start, count = 0; at < range.end; count++) {
     const available = range.end - at;
     const view = await file.read(at, Math.min(MAX_HEADER_BYTES, available));
-    const { id, headerLength, contentLength, isEntered } = orCut(() => readHeader(view, available), cutFault);
+    const { id, headerLength, contentLength, isEntered } = orCut(() => readHeader(view, available), cutReason);
     if (count > MAX_BLOCKS || contentLength < 0) throw new MediaRefusedError("brokenVideo");
-    if (headerLength + contentLength > available) throw new MediaRefusedError(cutFault);
+    if (headerLength + contentLength > available) throw new MediaRefusedError(cutReason);
     const start = at + headerLength;
     const end = start + contentLength;
     yield { id, at, start, end };
@@ -68,11 +68,11 @@ export async function* blocksIn<Id>(
   }
 }
 
-function orCut<Result>(read: () => Result, cutFault: MediaFault): Result {
+function orCut<Result>(read: () => Result, cutReason: MediaRefusalReason): Result {
   try {
     return read();
   } catch (error) {
-    throw error instanceof RangeError ? new MediaRefusedError(cutFault, { cause: error }) : error;
+    throw error instanceof RangeError ? new MediaRefusedError(cutReason, { cause: error }) : error;
   }
 }
 

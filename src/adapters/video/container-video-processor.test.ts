@@ -24,10 +24,10 @@ async function prepare(bytes: Uint8Array) {
   return videos.prepare(await givenFile(bytes));
 }
 
-async function faultOf(bytes: Uint8Array): Promise<unknown> {
+async function reasonOf(bytes: Uint8Array): Promise<unknown> {
   return prepare(bytes).then(
     () => "none",
-    (error: unknown) => (error instanceof Error && "fault" in error ? error.fault : error),
+    (error: unknown) => (error instanceof Error && "reason" in error ? error.reason : error),
   );
 }
 
@@ -74,7 +74,7 @@ describe("videos made by Chromium", () => {
     const stored = await contentOf(prepared.files[0]);
     expect([stored.includes("SECRET"), stored.length]).toEqual([false, bytes.length]);
     expect(await prepare(stored)).toMatchObject({ width, height });
-    expect(await faultOf(bytes.subarray(0, -1))).toBe("cutVideo");
+    expect(await reasonOf(bytes.subarray(0, -1))).toBe("cutVideo");
   });
 });
 
@@ -100,7 +100,7 @@ describe("descriptive metadata", () => {
     expect(stored.length).toBe(bytes.length);
     expect(stored.indexOf("mdat")).toBe(bytes.indexOf("mdat"));
     expect(stored.includes("vide")).toBe(true);
-    expect(await faultOf(stored)).toBe("none");
+    expect(await reasonOf(stored)).toBe("none");
     // The source file is unchanged.
     expect(await readFile(source.path)).toEqual(bytes);
   });
@@ -116,7 +116,7 @@ describe("descriptive metadata", () => {
     expect(stored.subarray(0, whole.length)).toEqual(whole);
     expect(stored.length).toBe(bytes.length);
     expect(stored.includes("30.7333") || stored.includes(note.subarray(0, 4))).toBe(false);
-    expect(await faultOf(stored)).toBe("none");
+    expect(await reasonOf(stored)).toBe("none");
   });
 });
 
@@ -125,8 +125,8 @@ it.each([
   ["a video whose WebM metadata", aWebm({ isOpen: true }), anElement(0x1254c367, "x")],
 ])("%s consists of thousands of empty blocks is refused", async (_, video, block) => {
   const blocks = Array.from({ length: 2_000 }, () => block);
-  expect(await faultOf(Buffer.concat([video, ...blocks]))).toBe("brokenVideo");
-  expect(await faultOf(Buffer.concat([video, ...blocks.slice(0, 100)]))).toBe("none");
+  expect(await reasonOf(Buffer.concat([video, ...blocks]))).toBe("brokenVideo");
+  expect(await reasonOf(Buffer.concat([video, ...blocks.slice(0, 100)]))).toBe("none");
 });
 
 describe("truncated videos", () => {
@@ -135,24 +135,24 @@ describe("truncated videos", () => {
   it.each(ofKnownLength)("a truncated video is refused at every length: %s", async (_, bytes) => {
     const kinds = new Set<unknown>();
     // Without its first bytes a file is not recognised as a video at all.
-    for (let length = 60; length < bytes.length; length += 7) kinds.add(await faultOf(bytes.subarray(0, length)));
-    kinds.add(await faultOf(bytes.subarray(0, -1)));
+    for (let length = 60; length < bytes.length; length += 7) kinds.add(await reasonOf(bytes.subarray(0, length)));
+    kinds.add(await reasonOf(bytes.subarray(0, -1)));
     expect([...kinds]).toEqual(["cutVideo"]);
   });
 
   it("a recording with unknown lengths is refused when it is truncated within a frame", async () => {
     // Truncated between two frames, it is a valid shorter recording.
-    expect(await faultOf(aWebm({ isOpen: true }).subarray(0, -1))).toBe("cutVideo");
-    expect(await faultOf(aWebm({ isOpen: true }).subarray(0, 300))).toBe("cutVideo");
+    expect(await reasonOf(aWebm({ isOpen: true }).subarray(0, -1))).toBe("cutVideo");
+    expect(await reasonOf(aWebm({ isOpen: true }).subarray(0, 300))).toBe("cutVideo");
   });
 
   it("a video that is truncated between two boxes or two pages is refused", async () => {
     const mp4 = anMp4();
-    expect(await faultOf(mp4.subarray(0, mp4.indexOf("mdat") - 4))).toBe("cutVideo");
+    expect(await reasonOf(mp4.subarray(0, mp4.indexOf("mdat") - 4))).toBe("cutVideo");
     const camera = anMp4({ indexFirst: false });
-    expect(await faultOf(camera.subarray(0, camera.indexOf("moov") - 4))).toBe("cutVideo");
+    expect(await reasonOf(camera.subarray(0, camera.indexOf("moov") - 4))).toBe("cutVideo");
     const ogg = anOgg();
-    expect(await faultOf(ogg.subarray(0, ogg.lastIndexOf("OggS")))).toBe("cutVideo");
+    expect(await reasonOf(ogg.subarray(0, ogg.lastIndexOf("OggS")))).toBe("cutVideo");
   });
 });
 
@@ -181,7 +181,7 @@ describe("damaged videos and foreign data", () => {
     ["an Ogg with a page of an unknown stream", Buffer.concat([ogg, aPage({ content: "x", stream: 7 })])],
     ["an Ogg with a page after its end", Buffer.concat([ogg, aPage({ content: "x", sequence: 3, flags: ENDS })])],
   ])("%s is refused", async (_, bytes) => {
-    expect(await faultOf(bytes)).toBe("brokenVideo");
+    expect(await reasonOf(bytes)).toBe("brokenVideo");
   });
 
   it.each([
@@ -190,7 +190,7 @@ describe("damaged videos and foreign data", () => {
     ["WebM", aWebm({ trackType: 2 })],
     ["Ogg", aPage({ content: "\x01vorbis", flags: BEGINS | ENDS })],
   ])("%s with sound only is refused", async (_, bytes) => {
-    expect(await faultOf(bytes)).toBe("soundOnly");
+    expect(await reasonOf(bytes)).toBe("soundOnly");
   });
 
   it("a video with changed bytes is refused or stored, and never hangs", async () => {
@@ -198,14 +198,14 @@ describe("damaged videos and foreign data", () => {
       for (let turn = 0; turn < 150; turn++) {
         const changed = Buffer.from(bytes);
         for (let at = 60 + turn; at < 200; at += 37) changed.writeUInt8((turn * 89 + at) % 256, at % changed.length);
-        expect(["none", "cutVideo", "brokenVideo", "soundOnly", "neither"]).toContain(await faultOf(changed));
+        expect(["none", "cutVideo", "brokenVideo", "soundOnly", "neither"]).toContain(await reasonOf(changed));
       }
     }
   });
 
   it("a picture and foreign data are not recognised as a video", async () => {
-    expect(await faultOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).toBe("neither");
-    expect(await faultOf(Buffer.concat([theoraHead(), anOgg()]))).toBe("neither");
+    expect(await reasonOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).toBe("neither");
+    expect(await reasonOf(Buffer.concat([theoraHead(), anOgg()]))).toBe("neither");
   });
 
   it("a video that refers to itself thousands of times is stored", async () => {
@@ -218,7 +218,7 @@ describe("damaged videos and foreign data", () => {
     const whole = aWebm({ isOpen: true });
     const tracksAt = whole.indexOf(fourBytes(0x1654ae6b));
     const bytes = Buffer.concat([whole.subarray(0, tracksAt), seekHead, whole.subarray(tracksAt)]);
-    expect(await faultOf(bytes)).toBe("none");
+    expect(await reasonOf(bytes)).toBe("none");
   });
 
   function fourBytes(value: number): Buffer {

@@ -78,7 +78,7 @@ type Counted = { huid: string | null; stock: number | null; variations: readonly
  * Validates the stock of a product with a HUID. It is a single article, so all its variations together have at most one
  * unit and it cannot be made to order.
  */
-export function oneOfAKindFault({ huid, stock, variations }: Counted): string | undefined {
+export function findOneOfAKindError({ huid, stock, variations }: Counted): string | undefined {
   if (huid === null) return undefined;
   const units = variations.reduce((sum, variation) => sum + (variation.stock ?? 0), stock ?? 0);
   return stock === null || units > 1 ? productMessages.oneOfAKind : undefined;

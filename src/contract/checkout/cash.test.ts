@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { cashFault, productsRefuseCash } from "./cash.ts";
+import { findCashError, productsRefuseCash } from "./cash.ts";
 
 describe("cash limits", () => {
   it.each([0, 49_998_99, 49_999_00])("cash is possible for %d paise, up to and including the shop's limit", (total) => {
-    expect(cashFault(total, 49_999)).toBeUndefined();
+    expect(findCashError(total, 49_999)).toBeUndefined();
   });
 
   it.each([49_999_01, 50_000_00, 1_99_999_99])("the refusal of cash for %d paise names the shop's limit", (total) => {
-    expect(cashFault(total, 49_999)).toBe("We take cash on delivery up to ₹49,999. Please pay online.");
+    expect(findCashError(total, 49_999)).toBe("We take cash on delivery up to ₹49,999. Please pay online.");
   });
 
   it.each([2_00_000_00, 9_00_000_00])(
     "the refusal of cash for %d paise names the law, regardless of the shop's limit",
     (total) => {
-      for (const limit of [0, 49_999, 1_99_999]) expect(cashFault(total, limit)).toMatch(/₹2,00,000 or more: the law/);
+      for (const limit of [0, 49_999, 1_99_999])
+        expect(findCashError(total, limit)).toMatch(/₹2,00,000 or more: the law/);
     },
   );
 
   it("cash is refused with a limit of 0, except for a total of 0", () => {
-    expect(cashFault(1_00, 0)).toBe("We do not take cash on delivery. Please pay online.");
-    expect(cashFault(0, 0)).toBeUndefined();
+    expect(findCashError(1_00, 0)).toBe("We do not take cash on delivery. Please pay online.");
+    expect(findCashError(0, 0)).toBeUndefined();
   });
 });
 

@@ -31,7 +31,7 @@ const CASH_LIMIT_PAISE: Paise = 2_00_000_00;
  * Why an order of this total cannot be paid in cash, as a text for the customer; undefined when it can. `cashLimit` is
  * in rupees; a total equal to it is allowed.
  */
-export function cashFault(totalPaise: Paise, cashLimit: number): string | undefined {
+export function findCashError(totalPaise: Paise, cashLimit: number): string | undefined {
   if (totalPaise >= CASH_LIMIT_PAISE) {
     const limit = formatRupees(CASH_LIMIT_PAISE / 100);
     return `Cash on Delivery is not possible for ${limit} or more: the law does not allow cash of this amount. Please pay online.`;

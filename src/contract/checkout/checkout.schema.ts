@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
 import { gstinRule, panRule } from "#contract/billing/tax-numbers.rules.ts";
 import { MAX_COUPON_CODE } from "#contract/coupons/coupon.rules.ts";
-import { cleanGiftMessage, giftMessageFault, type GiftTermsView } from "#contract/gifts/gift.ts";
+import { cleanGiftMessage, findGiftMessageError, type GiftTermsView } from "#contract/gifts/gift.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import {
   deliveryAddressRule,
@@ -125,9 +125,9 @@ const OrderFieldsSchema = z.object({
     .nullish()
     .transform((text, context): string | null => {
       if (text == null || isBlank(text)) return null;
-      const fault = giftMessageFault(text);
-      if (fault === undefined) return cleanGiftMessage(text);
-      context.addIssue({ code: "custom", message: fault });
+      const error = findGiftMessageError(text);
+      if (error === undefined) return cleanGiftMessage(text);
+      context.addIssue({ code: "custom", message: error });
       return z.NEVER;
     })
     .meta({ description: "Printed on a card without prices." }),

@@ -8,7 +8,7 @@ import { readVersion } from "#contract/kernel/read-version.schema.ts";
 import { requiredText, trimmedPattern } from "#contract/kernel/text.schema.ts";
 import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import type { DeliveryView, DeliveryZone, DeliveryZonesMeta, ZoneImportView } from "./delivery.ts";
-import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneMessages } from "./zone.rules.ts";
+import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, findZoneListErrors, zoneMessages } from "./zone.rules.ts";
 
 const productIds = z
   .string()
@@ -127,7 +127,7 @@ const ReplaceZonesObject = z.object({
     .array(ZoneSchema, { error: "The zones must be a list." })
     .max(MAX_ZONES, { error: zoneMessages.manyZones })
     .superRefine((zones, context) => {
-      for (const fault of zoneListFaults(zones)) context.addIssue({ code: "custom", ...fault });
+      for (const error of findZoneListErrors(zones)) context.addIssue({ code: "custom", ...error });
     }),
   holidays: z
     .array(daySchema, { error: "The holidays must be a list of days." })

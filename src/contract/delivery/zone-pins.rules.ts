@@ -31,17 +31,17 @@ type Named = PinRange & { zone: number; index: number };
 type Zone = { name: string; pins: readonly string[]; states: readonly string[] };
 
 /** `path` is relative to the list of zones. */
-export type ZoneFault = { path: (string | number)[]; message: string };
+export type ZoneError = { path: (string | number)[]; message: string };
 
 /**
  * Finds zones that claim the same PINs with equal priority: identical entries, overlapping entries of equal size, or the
  * same state. Of two entries of different size the one that covers fewer PINs takes precedence.
  */
-export function findOverlaps(zones: readonly Zone[]): ZoneFault[] {
+export function findOverlaps(zones: readonly Zone[]): ZoneError[] {
   return [...overlappingPins(zones), ...repeatedStates(zones), ...repeatedNames(zones)];
 }
 
-function overlappingPins(zones: readonly Zone[]): ZoneFault[] {
+function overlappingPins(zones: readonly Zone[]): ZoneError[] {
   const named = zones.flatMap(({ pins }, zone) =>
     pins.flatMap((entry, index): Named[] => {
       const range = readZonePins(entry);
@@ -49,7 +49,7 @@ function overlappingPins(zones: readonly Zone[]): ZoneFault[] {
     }),
   );
   named.sort((one, other) => one.from - other.from || other.to - one.to);
-  const faults: ZoneFault[] = [];
+  const errors: ZoneError[] = [];
   // Entries that started earlier and have not ended.
   let open: Named[] = [];
   for (const next of named) {
@@ -59,14 +59,14 @@ function overlappingPins(zones: readonly Zone[]): ZoneFault[] {
       const [first, second] = rival.zone < next.zone ? [rival, next] : [next, rival];
       const what = zones[second.zone]?.pins[second.index] ?? "";
       const name = zones[first.zone]?.name ?? "";
-      faults.push({ path: [second.zone, "pins", second.index], message: `${what} overlaps with the zone ${name}.` });
+      errors.push({ path: [second.zone, "pins", second.index], message: `${what} overlaps with the zone ${name}.` });
     }
     open.push(next);
   }
-  return [...faults, ...repeatedEverywhere(zones)];
+  return [...errors, ...repeatedEverywhere(zones)];
 }
 
-function repeatedEverywhere(zones: readonly Zone[]): ZoneFault[] {
+function repeatedEverywhere(zones: readonly Zone[]): ZoneError[] {
   const every = zones.flatMap(({ pins }, zone) => (pins.some(isEverywhere) ? [zone] : []));
   return every.slice(1).map((zone) => ({
     path: [zone, "pins", zones[zone]?.pins.findIndex(isEverywhere) ?? 0],
@@ -78,7 +78,7 @@ export function isEverywhere(entry: string): boolean {
   return entry.trim() === EVERYWHERE;
 }
 
-function repeatedStates(zones: readonly Zone[]): ZoneFault[] {
+function repeatedStates(zones: readonly Zone[]): ZoneError[] {
   const firstZones = new Map<string, number>();
   return zones.flatMap(({ states }, at) =>
     states.flatMap((state, index) => {
@@ -92,7 +92,7 @@ function repeatedStates(zones: readonly Zone[]): ZoneFault[] {
   );
 }
 
-function repeatedNames(zones: readonly Zone[]): ZoneFault[] {
+function repeatedNames(zones: readonly Zone[]): ZoneError[] {
   const seen = new Set<string>();
   return zones.flatMap(({ name }, at) => {
     const key = name.trim().toLowerCase();

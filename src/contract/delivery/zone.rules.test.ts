@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aZone } from "#tests/support/delivery-zones.ts";
 import { readZonePins, zonePinMessages } from "./zone-pins.rules.ts";
-import { zoneListFaults, zoneMessages } from "./zone.rules.ts";
+import { findZoneListErrors, zoneMessages } from "./zone.rules.ts";
 
 describe("PIN entries", () => {
   it.each([
@@ -23,17 +23,17 @@ describe("PIN entries", () => {
   });
 });
 
-const faults = (...zones: Parameters<typeof aZone>[0][]) => zoneListFaults(zones.map((zone) => aZone(zone)));
+const findErrors = (...zones: Parameters<typeof aZone>[0][]) => findZoneListErrors(zones.map((zone) => aZone(zone)));
 
 describe("zone lists", () => {
   it("a list of zones may contain overlapping entries of different size", () => {
     expect(
-      faults({ pins: ["1600*"] }, { name: "B", pins: ["160012-160015"] }, { name: "C", pins: ["160014"] }),
+      findErrors({ pins: ["1600*"] }, { name: "B", pins: ["160012-160015"] }, { name: "C", pins: ["160014"] }),
     ).toEqual([]);
-    expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160010"] })).toEqual([]);
-    expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160011-160020"] })).toEqual([]);
-    expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160005-160020"] })).toEqual([]);
-    expect(faults({ pins: ["1600*"] }, { name: "B", pins: ["160050-160120"] })).toEqual([]);
+    expect(findErrors({ pins: ["160001-160010"] }, { name: "B", pins: ["160010"] })).toEqual([]);
+    expect(findErrors({ pins: ["160001-160010"] }, { name: "B", pins: ["160011-160020"] })).toEqual([]);
+    expect(findErrors({ pins: ["160001-160010"] }, { name: "B", pins: ["160005-160020"] })).toEqual([]);
+    expect(findErrors({ pins: ["1600*"] }, { name: "B", pins: ["160050-160120"] })).toEqual([]);
   });
 
   it.each([
@@ -43,23 +43,25 @@ describe("zone lists", () => {
     ["160001-160010", "160005-160014"],
     ["1600*", "160050-160149"],
   ])("a list of zones refuses %s together with %s", (one, other) => {
-    expect(faults({ name: "A", pins: [one] }, { name: "B", pins: ["110001", other] })).toEqual([
+    expect(findErrors({ name: "A", pins: [one] }, { name: "B", pins: ["110001", other] })).toEqual([
       { path: [1, "pins", 1], message: `B: ${other} overlaps with the zone A.` },
     ]);
   });
 
   it("a list of zones refuses a state, a name and everywhere a second time, and names both zones", () => {
-    expect(faults({ name: "A", states: ["04"], pins: [] }, { name: "B", states: ["03", "04"], pins: [] })).toEqual([
+    expect(findErrors({ name: "A", states: ["04"], pins: [] }, { name: "B", states: ["03", "04"], pins: [] })).toEqual([
       { path: [1, "states", 1], message: "B: This state is in the zone A already." },
     ]);
-    expect(faults({ name: "A", pins: ["*"] }, { name: "B", pins: ["*"] })).toEqual([
+    expect(findErrors({ name: "A", pins: ["*"] }, { name: "B", pins: ["*"] })).toEqual([
       { path: [1, "pins", 0], message: "B: * stands in the zone A already." },
     ]);
-    expect(faults({ name: "A", pins: ["*"] }, { name: "a", pins: ["160017"] })[0]?.path).toEqual([1, "name"]);
+    expect(findErrors({ name: "A", pins: ["*"] }, { name: "a", pins: ["160017"] })[0]?.path).toEqual([1, "name"]);
   });
 
   it("a list of zones reports each error at its field", () => {
-    expect(faults({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 })).toEqual([
+    expect(
+      findErrors({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 }),
+    ).toEqual([
       { path: [1, "pins", 0], message: `B: ${zonePinMessages.upsideDown}` },
       { path: [1, "states", 0], message: `B: ${zoneMessages.state("99")}` },
       { path: [1, "maxDays"], message: `B: ${zoneMessages.daysUpsideDown}` },

@@ -3,7 +3,7 @@ import { textRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { isWholePaise } from "#contract/kernel/numbers.ts";
 import type { DeliveryZone } from "./delivery.ts";
-import { findOverlaps, isEverywhere, readZonePins, type ZoneFault } from "./zone-pins.rules.ts";
+import { findOverlaps, isEverywhere, readZonePins, type ZoneError } from "./zone-pins.rules.ts";
 
 export const MAX_ZONES = 500;
 export const MAX_ZONE_NAME = 60;
@@ -29,18 +29,18 @@ export const zoneMessages = {
 export const zoneNameRule = textRule({ required: zoneMessages.name, max: MAX_ZONE_NAME });
 
 /** Validates a single zone. `path` is relative to the zone. */
-function zoneFaults(zone: DeliveryZone): ZoneFault[] {
-  const faults: ZoneFault[] = [];
+function findZoneErrors(zone: DeliveryZone): ZoneError[] {
+  const errors: ZoneError[] = [];
   const check = (isGood: boolean, message: string, ...path: (string | number)[]) => {
-    if (!isGood) faults.push({ path, message });
+    if (!isGood) errors.push({ path, message });
   };
-  const nameFault = zoneNameRule(zone.name);
-  check(nameFault === undefined, nameFault ?? "", "name");
+  const nameError = zoneNameRule(zone.name);
+  check(nameError === undefined, nameError ?? "", "name");
   check(zone.pins.length + zone.states.length > 0, zoneMessages.nowhere, "pins");
   check(zone.pins.length <= MAX_ZONE_PINS, zoneMessages.manyPins, "pins");
   for (const [index, entry] of zone.pins.entries()) {
     const read = isEverywhere(entry) ? undefined : readZonePins(entry);
-    if (typeof read === "string") faults.push({ path: ["pins", index], message: read });
+    if (typeof read === "string") errors.push({ path: ["pins", index], message: read });
   }
   for (const [index, code] of zone.states.entries()) {
     const isKnown = findState(code)?.code === code;
@@ -61,7 +61,7 @@ function zoneFaults(zone: DeliveryZone): ZoneFault[] {
   check(isAmount(zone.fee), zoneMessages.amount, "fee");
   check(zone.freeFrom === null || isAmount(zone.freeFrom), zoneMessages.amount, "freeFrom");
   check(zone.cash.limit === null || isAmount(zone.cash.limit), zoneMessages.amount, "cash", "limit");
-  return faults;
+  return errors;
 }
 
 function isAmount(rupees: number): boolean {
@@ -69,9 +69,9 @@ function isAmount(rupees: number): boolean {
 }
 
 /** Validates a list of zones. Each message begins with the zone's name. */
-export function zoneListFaults(zones: readonly DeliveryZone[]): ZoneFault[] {
+export function findZoneListErrors(zones: readonly DeliveryZone[]): ZoneError[] {
   const own = zones.flatMap((zone, at) =>
-    zoneFaults(zone).map(({ path, message }) => ({ path: [at, ...path], message })),
+    findZoneErrors(zone).map(({ path, message }) => ({ path: [at, ...path], message })),
   );
   const all = own.length > 0 ? own : findOverlaps(zones);
   return all.map(({ path, message }) => ({ path, message: `${nameAt(zones, Number(path[0]))}: ${message}` }));

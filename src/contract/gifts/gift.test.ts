@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { cleanGiftMessage, giftMessageFault } from "./gift.ts";
+import { cleanGiftMessage, findGiftMessageError } from "./gift.ts";
 
 describe("card messages", () => {
   it.each(["Happy birthday, Asha!\nLove, Ravi", "जन्मदिन मुबारक 🎂", "<b>not bold</b>", "क".repeat(200)])(
     "the message %s of a card is accepted",
     (text) => {
-      expect(giftMessageFault(text)).toBeUndefined();
+      expect(findGiftMessageError(text)).toBeUndefined();
     },
   );
 
@@ -16,7 +16,7 @@ describe("card messages", () => {
     ["a\u202Eb", "This message holds invisible characters. Please type it again."],
     ["a\u0000b", "This message holds invisible characters. Please type it again."],
   ])("the message %j of a card is refused", (text, message) => {
-    expect(giftMessageFault(text)).toBe(message);
+    expect(findGiftMessageError(text)).toBe(message);
   });
 
   it("the message of a card is normalised to NFC with LF line endings", () => {

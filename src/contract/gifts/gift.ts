@@ -19,7 +19,7 @@ export function cleanGiftMessage(text: string): string {
 }
 
 /** Validates the message of a gift card. Returns a text for the shopper, or undefined when it can be printed. */
-export function giftMessageFault(text: string): string | undefined {
+export function findGiftMessageError(text: string): string | undefined {
   const clean = cleanGiftMessage(text);
   if (!clean.isWellFormed() || /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(clean)) {
     return "This message holds invisible characters. Please type it again.";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHARACTER_SETS, type CharacterSet } from "./personalisation.ts";
-import { cleanPersonalText, countCharacters, personalFaults, personalTextFault } from "./text.rules.ts";
+import { cleanPersonalText, countCharacters, findPersonalTextErrors, findPersonalTextError } from "./text.rules.ts";
 
-const fault = (text: string, characters: CharacterSet[] = [...CHARACTER_SETS], maxLength = 20) =>
-  personalTextFault({ characters, maxLength }, cleanPersonalText(text));
+const findError = (text: string, characters: CharacterSet[] = [...CHARACTER_SETS], maxLength = 20) =>
+  findPersonalTextError({ characters, maxLength }, cleanPersonalText(text));
 
 describe("personal texts", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("personal texts", () => {
     ["12.03.2026", ["digits"]],
     ["A ❤️ R", ["latin", "heart"]],
   ] as [string, CharacterSet[]][])("%s can be made of %j", (text, characters) => {
-    expect(fault(text, characters)).toBeUndefined();
+    expect(findError(text, characters)).toBeUndefined();
   });
 
   it.each([
@@ -39,23 +39,23 @@ describe("personal texts", () => {
     ["♥", ["latin", "digits"], "“♥” is not possible here. You can use A–Z and digits."],
     ["𝐀", ["latin"], "“𝐀” is not possible here. You can use A–Z."],
   ] as [string, CharacterSet[], string][])("%s is refused with %j", (text, characters, message) => {
-    expect(fault(text, characters)).toBe(message);
+    expect(findError(text, characters)).toBe(message);
   });
 
   it.each(["a\u202Eb", "a\u2066b", "a\u0007b", "a\u200Db", "a\u200Bb", "a\uFEFFb", "a\nb", "a\u2028b", "\uD800"])(
     "%j holds invisible characters",
     (text) => {
-      expect(fault(text)).toBe("This text holds invisible characters. Please type it again.");
+      expect(findError(text)).toBe("This text holds invisible characters. Please type it again.");
     },
   );
 
   it("a personal text is no longer than it may be, in what a reader counts as characters", () => {
-    expect(fault("क्षि".repeat(5), ["devanagari"], 5)).toBeUndefined();
-    expect(fault("क्षि".repeat(6), ["devanagari"], 5)).toBe("At most 5 characters; this is 1 too many.");
+    expect(findError("क्षि".repeat(5), ["devanagari"], 5)).toBeUndefined();
+    expect(findError("क्षि".repeat(6), ["devanagari"], 5)).toBe("At most 5 characters; this is 1 too many.");
   });
 
   it("a personal text has no more marks on a character than any language", () => {
-    expect(fault(`क${"\u0901".repeat(20)}`, ["devanagari"])).toBe("A character has too many marks.");
+    expect(findError(`क${"\u0901".repeat(20)}`, ["devanagari"])).toBe("A character has too many marks.");
   });
 
   it("cleaning a personal text is idempotent for any text", () => {
@@ -72,7 +72,7 @@ describe("personal texts", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.subarray([...CHARACTER_SETS]), (text, sets) => {
         const clean = cleanPersonalText(text);
-        if (personalTextFault({ characters: sets, maxLength: 30 }, clean) !== undefined) return;
+        if (findPersonalTextError({ characters: sets, maxLength: 30 }, clean) !== undefined) return;
         expect(clean.replaceAll(/[\u200C\u200D]/gu, "")).not.toMatch(/[\p{C}<>"`\\]/u);
         expect(countCharacters(clean)).toBeLessThanOrEqual(30);
       }),
@@ -95,7 +95,7 @@ describe("several texts", () => {
     ],
     [[{ label: "Engraving", text: "" }], [{ index: 0, message: "Please enter the text for “Engraving”." }]],
     [[{ label: "Engraving", text: "Ashaji" }], [{ index: 0, message: "At most 5 characters; this is 1 too many." }]],
-  ])("the texts %j of one piece have the faults %j", (texts, faults) => {
-    expect(personalFaults(fields, texts)).toEqual(faults);
+  ])("the texts %j of one piece have the errors %j", (texts, errors) => {
+    expect(findPersonalTextErrors(fields, texts)).toEqual(errors);
   });
 });

@@ -48,7 +48,7 @@ export function countCharacters(text: string): number {
  * Validates a cleaned text. Returns a message for the shopper, or undefined when it can be made. Spaces are always
  * allowed.
  */
-export function personalTextFault(
+export function findPersonalTextError(
   { characters, maxLength }: Pick<PersonalField, "characters" | "maxLength">,
   text: string,
 ): string | undefined {
@@ -86,10 +86,10 @@ function isAllowed(cluster: string, sets: readonly CharacterSet[]): boolean {
   );
 }
 
-export type TextFault = { index: number; message: string };
+export type TextError = { index: number; message: string };
 
 /** Validates the texts of one piece: each belongs to a field of the product, and no field has two. */
-export function personalFaults(fields: readonly PersonalField[], texts: readonly PersonalText[]): TextFault[] {
+export function findPersonalTextErrors(fields: readonly PersonalField[], texts: readonly PersonalText[]): TextError[] {
   return texts.flatMap(({ label, text }, index) => {
     const field = fields.find((other) => other.label === label);
     if (!field) return [{ index, message: `“${label}” is not offered for this piece any more.` }];
@@ -97,7 +97,7 @@ export function personalFaults(fields: readonly PersonalField[], texts: readonly
       return [{ index, message: `“${label}” is there twice.` }];
     }
     if (text === "") return [{ index, message: `Please enter the text for “${label}”.` }];
-    const message = personalTextFault(field, text);
+    const message = findPersonalTextError(field, text);
     return message === undefined ? [] : [{ index, message }];
   });
 }

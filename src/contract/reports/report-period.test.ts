@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completePeriod, periodBefore, periodFault } from "./report-period.ts";
+import { completePeriod, periodBefore, findPeriodError } from "./report-period.ts";
 
 const TODAY = "2026-11-21";
 
@@ -22,7 +22,7 @@ describe("report periods", () => {
     ["2025-10-18", "2026-11-21", undefined],
     ["2025-10-17", "2026-11-21", "At most 400 days at a time."],
   ])("the message for a report from %s to %s is %s", (from, to, message) => {
-    expect(periodFault({ from, to })).toEqual(message && { field: "from", message });
+    expect(findPeriodError({ from, to })).toEqual(message && { field: "from", message });
   });
 
   it("the period of a report is compared with the same number of days before", () => {

@@ -14,7 +14,7 @@ export function completePeriod({ from, to }: { from?: Day | undefined; to?: Day 
 }
 
 /** Validates a period. The error names the field to correct. */
-export function periodFault({ from, to }: Period): FieldError | undefined {
+export function findPeriodError({ from, to }: Period): FieldError | undefined {
   const days = countDays(from, to);
   if (days < 1) return { field: "from", message: "The first day must not be after the last." };
   if (days > MAX_DAYS) return { field: "from", message: `At most ${MAX_DAYS} days at a time.` };

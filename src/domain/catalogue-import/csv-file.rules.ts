@@ -46,7 +46,7 @@ export async function readCsv(text: string, headings: ReadonlySet<string>, mostR
     for await (const row of Readable.from(chunksOf(text)).pipe(parser)) rows.push(cellsOf(row as string[]));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw fileRefusal(faultOf(error));
+    throw fileRefusal(describeCsvError(error));
   }
   return rows;
 }
@@ -82,7 +82,7 @@ function tooLong(line: string): string {
   return `The row at ${line} is longer than any product's.`;
 }
 
-function faultOf(error: CsvError): string {
+function describeCsvError(error: CsvError): string {
   const line = typeof error.lines === "number" ? `line ${error.lines}` : "its end";
   if (error.code === "CSV_MAX_RECORD_SIZE") return tooLong(line);
   return `The file cannot be read at ${line}: a quotation mark is missing there, or is one too many.`;

@@ -39,9 +39,9 @@ export function readCells(line: TableRow, before: ProductRow | undefined, known:
   for (const column of before ? changedColumns(line, before) : CSV_COLUMNS) {
     if (column === ignored) continue;
     const parsed = schemas[column].safeParse(line.cells[column] ?? "");
-    const found = parsed.success ? resolve(column, parsed.data, known) : { fault: parsed.error.issues[0]?.message };
+    const found = parsed.success ? resolve(column, parsed.data, known) : { error: parsed.error.issues[0]?.message };
     if ("value" in found) given[column] = found.value;
-    else problems.push({ row: line.row, column, message: found.fault ?? "This cannot be used." });
+    else problems.push({ row: line.row, column, message: found.error ?? "This cannot be used." });
   }
   if (!before && given.Status !== "archived" && isEmptyList(given.Images)) {
     problems.push({ row: line.row, column: "Images", message: productMessages.pictureMissing });
@@ -68,13 +68,13 @@ function changedColumns({ cells }: TableRow, before: ProductRow): CsvColumn[] {
   });
 }
 
-type Found = { value: unknown } | { fault: string };
+type Found = { value: unknown } | { error: string };
 
 function resolve(column: CsvColumn, value: unknown, known: Known): Found {
   if (column === "Categories") return resolveAll(value as ProductCells["Categories"], known.findCategory, noCategory);
   if (column === "Images") return resolveImages(value as ProductCells["Images"], known);
   if (column === "Description" && isBlank(plainTextOf(cleanRichText(value as string)))) {
-    return { fault: PRODUCT_TEXTS.description.required };
+    return { error: PRODUCT_TEXTS.description.required };
   }
   return { value };
 }
@@ -87,11 +87,11 @@ function resolveAll<Item>(
   names: readonly string[],
   find: (name: string) => Item | undefined,
   missing: (name: string) => string,
-): { value: Item[] } | { fault: string } {
+): { value: Item[] } | { error: string } {
   const found = new Set<Item>();
   for (const name of names) {
     const item = find(name);
-    if (item === undefined) return { fault: missing(name) };
+    if (item === undefined) return { error: missing(name) };
     found.add(item);
   }
   return { value: [...found] };
@@ -99,6 +99,6 @@ function resolveAll<Item>(
 
 function resolveImages(urls: readonly string[], known: Known): Found {
   const found = resolveAll(urls, known.findMedium, noMedium);
-  if ("fault" in found || urls.length === 0 || hasImage({ media: found.value })) return found;
-  return { fault: productMessages.noImage };
+  if ("error" in found || urls.length === 0 || hasImage({ media: found.value })) return found;
+  return { error: productMessages.noImage };
 }

@@ -1,5 +1,5 @@
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-import { oneOfAKindFault, productMessages } from "#contract/catalogue/product.rules.ts";
+import { findOneOfAKindError, productMessages } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
 import { hasImage } from "#domain/catalogue/product-media.rules.ts";
@@ -46,9 +46,11 @@ export function planRow(
   const { after } = outcome;
   if (before && isSameInCells(before, after)) return { kind: "unchanged" };
   const priced = atRates(after, prices);
-  const fault =
-    (before && changeFault(given, before, after)) ?? stockFault(after) ?? ("message" in priced ? priced : undefined);
-  if (fault || "message" in priced) return { kind: "wrong", problems: fault ? [{ row, ...fault }] : [] };
+  const error =
+    (before && findChangeError(given, before, after)) ??
+    findStockError(after) ??
+    ("message" in priced ? priced : undefined);
+  if (error || "message" in priced) return { kind: "wrong", problems: error ? [{ row, ...error }] : [] };
   const isRestored = before?.archivedAt != null && priced.archivedAt === null;
   const hasNewPrice = !before || isRestored || isRepriced(before, priced);
   const writesVariations = before?.variations !== after.variations;
@@ -56,7 +58,11 @@ export function planRow(
   return { kind: "planned", row, line, before, after: written, writesVariations };
 }
 
-function changeFault(given: GivenCells, before: ProductRow, after: ProductRow): Omit<ImportProblem, "row"> | undefined {
+function findChangeError(
+  given: GivenCells,
+  before: ProductRow,
+  after: ProductRow,
+): Omit<ImportProblem, "row"> | undefined {
   if (given.UpdatedAt !== undefined && isStale(given, before, new Date(given.UpdatedAt))) {
     const message = "Changed meanwhile. Export it again, or take the column UpdatedAt away to overwrite what is new.";
     return { column: "UpdatedAt", message };
@@ -77,8 +83,8 @@ function isStale(given: GivenCells, before: ProductRow, read: Date): boolean {
   return overwritesSales(withoutSameStock(edit, before), before, read);
 }
 
-function stockFault(after: ProductRow): Omit<ImportProblem, "row"> | undefined {
-  const message = oneOfAKindFault(after);
+function findStockError(after: ProductRow): Omit<ImportProblem, "row"> | undefined {
+  const message = findOneOfAKindError(after);
   return message === undefined ? undefined : { column: "Stock", message };
 }
 

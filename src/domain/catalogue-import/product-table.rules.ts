@@ -28,10 +28,10 @@ export async function readProductTable(text: string): Promise<ProductTable> {
   if (filled.length === 0) throw fileRefusal("There are no products in this file.");
   return {
     rows: filled
-      .filter((line) => !faultOf(line, head.length))
+      .filter((line) => !findLineError(line, head.length))
       .map(({ row, cells }) => ({ row, cells: named(cells, columns) })),
     unknownColumns: head.map((heading) => heading.trim()).filter((heading, index) => heading !== "" && !columns[index]),
-    problems: filled.flatMap((line) => faultOf(line, head.length) ?? []),
+    problems: filled.flatMap((line) => findLineError(line, head.length) ?? []),
   };
 }
 
@@ -48,7 +48,7 @@ function isFilled(cell: string): boolean {
 }
 
 /** A row that does not have as many cells as there are headings: its values would end up in the wrong columns. */
-function faultOf({ row, cells }: { row: number; cells: string[] }, width: number): ImportProblem | undefined {
+function findLineError({ row, cells }: { row: number; cells: string[] }, width: number): ImportProblem | undefined {
   if (cells.length < width) return { row, column: "", message: "This row has fewer cells than there are headings." };
   if (!cells.slice(width).some(isFilled)) return undefined;
   return { row, column: "", message: "This row has more cells than there are headings." };

@@ -1,6 +1,6 @@
 import type { AddProductForm, UpdateProduct } from "#contract/catalogue/product-editing.schema.ts";
 import type { NewVariation } from "#contract/catalogue/product-variations.schema.ts";
-import { alreadyExists, oneOfAKindFault, productMessages } from "#contract/catalogue/product.rules.ts";
+import { alreadyExists, findOneOfAKindError, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl, splitImagePath } from "#contract/media/media.ts";
@@ -198,7 +198,7 @@ function refuseDuplicates(pairs: [string, string][]): void {
 }
 
 function refuseManyOfOne(product: ProductRow): void {
-  const message = oneOfAKindFault(product);
+  const message = findOneOfAKindError(product);
   if (message) throw fieldRefusal("stock", message);
 }
 

@@ -16,7 +16,7 @@ import { findLiftedAt, hasPaidCashSince, listRefusedOrders, readCashFacts, setLi
 
 type Dependencies = { db: Db; pastCustomers: PastCustomersService; clock: Clock; settings: CurrentSettings };
 type CashFacts = Awaited<ReturnType<typeof readCashFacts>>;
-type Fault = { reason: CashRefusalReason; message: string };
+type Refusal = { reason: CashRefusalReason; message: string };
 
 export type CashTermsService = ReturnType<typeof createCashTermsService>;
 
@@ -36,7 +36,11 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
     return (await hasPaidCashSince(reader, accountId, before)) ? null : before;
   }
 
-  async function findFault(reader: Db, accountId: string, productIds: readonly number[]): Promise<Fault | undefined> {
+  async function findRefusal(
+    reader: Db,
+    accountId: string,
+    productIds: readonly number[],
+  ): Promise<Refusal | undefined> {
     const { cashRefusals: refusals } = settings();
     const facts = await readCashFacts(reader, { accountId, productIds, refusals });
     const message = productsRefuseCash(facts.titles ?? []);
@@ -48,8 +52,8 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
   return {
     /** Call it with the account locked. */
     async refuseCash(trx: Trx, accountId: string, productIds: readonly number[]): Promise<void> {
-      const fault = await findFault(trx, accountId, productIds);
-      if (fault) throw cashRefusal(fault.reason, fault.message);
+      const refusal = await findRefusal(trx, accountId, productIds);
+      if (refusal) throw cashRefusal(refusal.reason, refusal.message);
     },
 
     /** The refusal since which the customer is blocked; null if cash is allowed, or if the shop blocks nobody. */
@@ -60,19 +64,19 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
     },
 
     async getTerms(accountId: string, productIds: readonly number[]): Promise<CashTermsView> {
-      const fault = await findFault(db, accountId, productIds);
-      return { available: fault === undefined, reason: fault?.message ?? null };
+      const refusal = await findRefusal(db, accountId, productIds);
+      return { available: refusal === undefined, reason: refusal?.message ?? null };
     },
 
     /** For staff: the parcels that a customer refused. */
     async getRecord(accountId: string): Promise<CashRecordView> {
-      const [orders, liftedAt, fault] = await Promise.all([
+      const [orders, liftedAt, refusal] = await Promise.all([
         listRefusedOrders(db, accountId),
         findLiftedAt(db, accountId),
-        findFault(db, accountId, []),
+        findRefusal(db, accountId, []),
       ]);
       return {
-        blocked: fault !== undefined,
+        blocked: refusal !== undefined,
         liftedAt: liftedAt?.toISOString() ?? null,
         refused: orders.map(({ id, refusedAt, totalPaise }) => ({
           orderID: orderNumber(id),
@@ -86,7 +90,7 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
     async liftBlock(actor: Actor, accountId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const customer = await lockCustomer(trx, accountId);
-        if (!(await findFault(trx, accountId, []))) {
+        if (!(await findRefusal(trx, accountId, []))) {
           throw new DomainError("wrong_status", "This customer may pay in cash already.");
         }
         const at = clock();

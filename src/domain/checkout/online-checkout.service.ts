@@ -47,7 +47,7 @@ export function createOnlineCheckoutService({ db, gateway, settlement, limits }:
         return orderOf(settled);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        throw error.fault === "refused" ? paymentRefused() : paymentUnconfirmed();
+        throw error.kind === "refused" ? paymentRefused() : paymentUnconfirmed();
       }
     },
   };

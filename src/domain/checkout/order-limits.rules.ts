@@ -1,4 +1,4 @@
-import { cashFault } from "#contract/checkout/cash.ts";
+import { findCashError } from "#contract/checkout/cash.ts";
 import { needsPan, panReason } from "#contract/checkout/delivery-details.rules.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
@@ -7,9 +7,9 @@ import { fieldRefusal } from "#domain/shared/domain-error.ts";
 
 /** Refuses cash on delivery for a total above the limits. */
 export function refuseCash(totalPaise: Paise, { cashLimit }: Pick<ShopSettings, "cashLimit">): void {
-  const fault = cashFault(totalPaise, cashLimit);
-  if (fault === undefined) return;
-  throw cashRefusal("amount", fault);
+  const error = findCashError(totalPaise, cashLimit);
+  if (error === undefined) return;
+  throw cashRefusal("amount", error);
 }
 
 const CONFIRMED_WITHIN_SECONDS = 1_800;

@@ -110,7 +110,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
           answered++;
           unanswered = 0;
         } catch (error) {
-          if (error instanceof GatewayError && error.fault === "unavailable") {
+          if (error instanceof GatewayError && error.kind === "unavailable") {
             unanswered++;
             continue;
           }

@@ -1,6 +1,6 @@
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { OrderedText, PersonalText } from "#contract/personalisation/personalisation.ts";
-import { personalFaults, type TextFault } from "#contract/personalisation/text.rules.ts";
+import { findPersonalTextErrors, type TextError } from "#contract/personalisation/text.rules.ts";
 import { gstIn } from "#contract/pricing/price.rules.ts";
 import type { BreakupLine } from "#contract/pricing/pricing.ts";
 import type { AcceptedPrice, Offer } from "#domain/catalogue/products-for-sale.service.ts";
@@ -8,14 +8,14 @@ import type { AcceptedPrice, Offer } from "#domain/catalogue/products-for-sale.s
 /** The texts of one piece, with their additional price and days before dispatch. */
 export type Personalised = { texts: OrderedText[]; extraPaise: Paise; leadDays: number };
 
-/** Prices the texts by the product's fields, or returns the faults; undefined for a piece without texts. */
+/** Prices the texts by the product's fields, or returns the errors; undefined for a piece without texts. */
 export function personalise(
   { personalisation: fields }: Pick<Offer, "personalisation">,
   texts: readonly PersonalText[] | null | undefined,
-): Personalised | { faults: TextFault[] } | undefined {
+): Personalised | { errors: TextError[] } | undefined {
   if (!texts || texts.length === 0) return undefined;
-  const faults = personalFaults(fields, texts);
-  if (faults.length > 0) return { faults };
+  const errors = findPersonalTextErrors(fields, texts);
+  if (errors.length > 0) return { errors };
   const chosen = texts.flatMap(({ label, text }) => {
     const field = fields.find((other) => other.label === label);
     return field ? [{ label, text, price: field.price, leadDays: field.leadDays }] : [];

@@ -21,10 +21,10 @@ export async function priceItems(db: Db, items: readonly OrderedItem[], pricing:
   const outcomes = items.map((item) =>
     priceLine(item, item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID)),
   );
-  const faults = outcomes.flatMap((outcome, item) =>
-    "faults" in outcome ? outcome.faults.map(({ index, message }) => ({ item, index, message })) : [],
+  const errors = outcomes.flatMap((outcome, item) =>
+    "errors" in outcome ? outcome.errors.map(({ index, message }) => ({ item, index, message })) : [],
   );
-  if (faults.length > 0) throw badTexts(faults);
+  if (errors.length > 0) throw badTexts(errors);
   const changes = outcomes.flatMap((outcome, item) => ("changed" in outcome ? { item, ...outcome.changed } : []));
   const [first] = changes;
   if (first) throw changed(first, changes);
@@ -51,8 +51,8 @@ export function refuseOtherTotal(requestedPaise: Paise, totalPaise: Paise): void
   throw new DomainError("price_changed", `The total is ${total}, not ${requested}.`, { extra: { expectedTotal } });
 }
 
-function badTexts(faults: readonly { item: number; index: number; message: string }[]): DomainError {
-  const errors = faults.map(({ item, index, message }) => ({
+function badTexts(textErrors: readonly { item: number; index: number; message: string }[]): DomainError {
+  const errors = textErrors.map(({ item, index, message }) => ({
     field: `OrderItems.${item}.Personalisation.${index}.Text`,
     message,
   }));

@@ -4,7 +4,7 @@ import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
-import type { TextFault } from "#contract/personalisation/text.rules.ts";
+import type { TextError } from "#contract/personalisation/text.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Offer } from "#domain/catalogue/products-for-sale.service.ts";
 import type { OrderLine } from "./order-content.rules.ts";
@@ -20,7 +20,7 @@ export type PricedLine = {
 };
 
 /** A priced line, or its difference to what the shopper saw. */
-export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "item"> } | { faults: TextFault[] };
+export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "item"> } | { errors: TextError[] };
 
 /**
  * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send
@@ -33,7 +33,7 @@ export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutc
   const { product } = offer;
   if (offer.priceOnRequest) return { changed: { productName: product.title, reason: "on_request" } };
   const personal = personalise(offer, item.personalisation);
-  if (personal && "faults" in personal) return personal;
+  if (personal && "errors" in personal) return personal;
   const extraPaise = personal?.extraPaise ?? 0;
   const requested = toPaise(item.price) - extraPaise;
   const variation = chosenVariation(item, offer, requested);

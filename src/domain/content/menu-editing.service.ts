@@ -121,10 +121,10 @@ function asStored(menus: Menus, categories: Categories): StoredMenus {
   return mapEntries(menus, (entry) => withCategoryKey(entry, categories));
 }
 
-/** `findFault` returns the message for a target that does not exist. */
-function refuseUnknown(menus: Menus, findFault: (kind: LinkKind, to: string) => string | undefined): void {
+/** `findError` returns the message for a target that does not exist. */
+function refuseUnknown(menus: Menus, findError: (kind: LinkKind, to: string) => string | undefined): void {
   const errors = placedEntries(menus).flatMap(({ place, entry: { kind, to } }) => {
-    const message = findFault(kind, to);
+    const message = findError(kind, to);
     return message === undefined ? [] : [{ field: `${place}.to`, message }];
   });
   if (errors.length > 0) throw fieldsRefusal(errors);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { couponCodeOf, couponFault, discountOf, type Coupon, type CouponFacts } from "./coupons.rules.ts";
+import { couponCodeOf, findCouponError, discountOf, type Coupon, type CouponFacts } from "./coupons.rules.ts";
 
 const coupon: Coupon = {
   code: "SAVE200",
@@ -93,7 +93,7 @@ describe("discountOf", () => {
   });
 });
 
-describe("couponFault", () => {
+describe("findCouponError", () => {
   it.each<[string, Partial<Coupon>, Partial<CouponFacts>, RegExp | undefined]>([
     ["is unlimited without conditions", {}, {}, undefined],
     ["begins at its first moment", { validFrom: NOW }, {}, undefined],
@@ -159,9 +159,9 @@ describe("couponFault", () => {
       { subtotalPaise: undefined },
       undefined,
     ],
-  ])("the validity of a coupon %s", (_, given, facts, fault) => {
-    const found = couponFault({ ...coupon, ...given }, { ...anyone, ...facts });
-    if (fault === undefined) expect(found).toBeUndefined();
-    else expect(found).toMatch(fault);
+  ])("the validity of a coupon %s", (_, given, facts, error) => {
+    const found = findCouponError({ ...coupon, ...given }, { ...anyone, ...facts });
+    if (error === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatch(error);
   });
 });

@@ -34,7 +34,7 @@ export function couponCodeOf(text: string): string {
 }
 
 /** Why the coupon is not valid, as a text for the customer; undefined when it is. */
-export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefined {
+export function findCouponError(coupon: Coupon, facts: CouponFacts): string | undefined {
   const { now, subtotalPaise, uses, customer } = facts;
   if (coupon.endedAt && coupon.endedAt <= now) return accountMessages.couponInvalid;
   if (coupon.validFrom && now < coupon.validFrom) {

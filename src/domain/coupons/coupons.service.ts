@@ -16,7 +16,7 @@ import {
   lockCoupon,
   type CouponUser,
 } from "./coupons.repo.ts";
-import { couponCodeOf, couponFault, formatDiscount, discountOf, type Coupon } from "./coupons.rules.ts";
+import { couponCodeOf, findCouponError, formatDiscount, discountOf, type Coupon } from "./coupons.rules.ts";
 
 type CouponRequest = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
 type OrderedCoupon = { code: string; accountId: string; subtotalPaise: Paise };
@@ -54,8 +54,8 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     const uses = await countUses(reader, code, { excludeHeldBy });
     const customer =
       accountId === undefined ? undefined : await countUsesAndOrders(reader, code, { accountId, excludeHeldBy });
-    const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
-    if (fault !== undefined) throw fieldRefusal(field, fault, "coupon_invalid");
+    const error = findCouponError(coupon, { now: clock(), subtotalPaise, uses, customer });
+    if (error !== undefined) throw fieldRefusal(field, error, "coupon_invalid");
     const discountPaise = discountOf(coupon, subtotalPaise);
     return { code, discountPaise, message: formatDiscount(coupon, discountPaise, subtotalPaise) };
   }

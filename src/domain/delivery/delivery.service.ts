@@ -41,7 +41,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
     return {
       leadDays: slowestLeadDays(leadDays),
-      cashFault: productsRefuseCash(paidOnline),
+      cashError: productsRefuseCash(paidOnline),
       minTotal: toRupees(products.reduce((sum, { minPaise }) => sum + minPaise, 0)),
     };
   }
@@ -103,13 +103,13 @@ function placeOf(
 }
 
 /** The minimum total of the requested products, in rupees, and why they cannot be paid in cash. */
-type Goods = { minTotal: number; cashFault: string | undefined };
+type Goods = { minTotal: number; cashError: string | undefined };
 
 /** `limit` is 0 when no order can be paid in cash, regardless of its total. */
 function cashIn(
   { field, name, zone, isFree }: Destination,
   shopLimit: number,
-  { minTotal, cashFault }: Goods,
+  { minTotal, cashError }: Goods,
 ): CashOnDelivery {
   const place = field === "PinCode" ? "this PIN" : name;
   const never = (reason: string) => ({ available: false, limit: 0, reason });
@@ -118,7 +118,7 @@ function cashIn(
   const limit = allowed ? Math.min(zoneLimit ?? shopLimit, shopLimit) : 0;
   if (shopLimit === 0) return never("We do not take cash on delivery.");
   if (limit === 0) return never(`We do not take cash on delivery for ${place}. Please pay online.`);
-  if (cashFault !== undefined) return never(cashFault);
+  if (cashError !== undefined) return never(cashError);
   if (minTotal > limit) return { available: false, limit, reason: describeCashLimit(limit, name) };
   return { available: true, limit, reason: null };
 }

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { findState } from "#contract/billing/states.ts";
 import { ZoneNameSchema } from "#contract/delivery/delivery.schema.ts";
 import type { DeliveryZone } from "#contract/delivery/delivery.ts";
-import { MAX_ZONES, zoneListFaults, zoneMessages, zoneNameRule } from "#contract/delivery/zone.rules.ts";
+import { MAX_ZONES, findZoneListErrors, zoneMessages, zoneNameRule } from "#contract/delivery/zone.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { CSV_LINE_ENDS, csvDelimiter } from "#domain/shared/csv-delimiter.rules.ts";
@@ -46,9 +46,9 @@ export function readZoneSheet(csv: string): { zones: DeliveryZone[]; errors: Fie
   if (typeof rows === "string") return { zones: [], errors: [{ field: "csv", message: rows }] };
   const zones = rows.map(zoneOf);
   const errors = [
-    ...rows.flatMap(nameFaults),
-    ...rows.flatMap(yesOrNoFaults),
-    ...zoneListFaults(zones).map(({ path, message }) => {
+    ...rows.flatMap(findNameErrors),
+    ...rows.flatMap(findYesOrNoErrors),
+    ...findZoneListErrors(zones).map(({ path, message }) => {
       const [at = 0, field = ""] = path;
       return { field: `row ${Number(at) + 2}, ${COLUMN_OF[field] ?? field}`, message };
     }),
@@ -119,13 +119,13 @@ function isYes(text: string): boolean {
   return /^(yes|true|1)$/i.test(text);
 }
 
-/** Refuses characters that cannot be stored. The other faults of a name are among those of its zone. */
-function nameFaults({ Name: name }: Row, index: number): FieldError[] {
+/** Refuses characters that cannot be stored. The other errors of a name are among those of its zone. */
+function findNameErrors({ Name: name }: Row, index: number): FieldError[] {
   const message = zoneNameRule(name) ? undefined : ZoneNameSchema.safeParse(name).error?.issues[0]?.message;
   return message === undefined ? [] : [{ field: `row ${index + 2}, Name`, message }];
 }
 
-function yesOrNoFaults(row: Row, index: number): FieldError[] {
+function findYesOrNoErrors(row: Row, index: number): FieldError[] {
   return (["Cash", "Deliverable"] as const)
     .filter((name) => !/^(yes|true|1|no|false|0)$/i.test(row[name]))
     .map((name) => ({ field: `row ${index + 2}, ${name}`, message: `${row.Name || "Zone"}: write yes or no.` }));

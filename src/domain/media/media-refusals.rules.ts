@@ -40,17 +40,17 @@ const REFUSALS = {
   soundOnly: { code: "media_unreadable", message: "has no moving picture in it." },
 } as const satisfies Record<string, Refusal>;
 
-export type MediaFault = keyof typeof REFUSALS;
+export type MediaRefusalReason = keyof typeof REFUSALS;
 
 /** The user's file is invalid; not a failure of the shop. */
 export class MediaRefusedError extends Error {
   override readonly name = "MediaRefusedError";
-  readonly fault: MediaFault;
+  readonly reason: MediaRefusalReason;
   readonly code: Refusal["code"];
 
-  constructor(fault: MediaFault, options?: ErrorOptions) {
-    super(REFUSALS[fault].message, options);
-    this.fault = fault;
-    this.code = REFUSALS[fault].code;
+  constructor(reason: MediaRefusalReason, options?: ErrorOptions) {
+    super(REFUSALS[reason].message, options);
+    this.reason = reason;
+    this.code = REFUSALS[reason].code;
   }
 }

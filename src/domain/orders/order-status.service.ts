@@ -22,7 +22,7 @@ import { creditNoteMail, statusMail, type MailedParcel, type Returnable } from "
 import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { restockOrder } from "./order-stock.service.ts";
 import { refuseLargeRefund } from "./staff-bounds.rules.ts";
-import { cancelFault, mayCancel, mayStep } from "./status.rules.ts";
+import { describeCancelRefusal, mayCancel, mayStep } from "./status.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -127,7 +127,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
     async cancelOrder(by: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
-        if (!mayCancel(order)) throw new DomainError("wrong_status", cancelFault(order));
+        if (!mayCancel(order)) throw new DomainError("wrong_status", describeCancelRefusal(order));
         const actor = withEffectiveRole(by, order);
         if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Cancelled"), settings());
         await step(trx, order, { to: "Cancelled", by: actor, customerNote: null });
@@ -199,7 +199,7 @@ async function settleMoney(
 /** Refuses a status that cannot follow the current one. */
 export function refuseStep(order: Pick<LockedOrder, "status" | "hasShipments">, to: OrderStatus): void {
   if (mayStep(order, to)) return;
-  if (to === "Cancelled" && order.hasShipments) throw new DomainError("wrong_status", cancelFault(order));
+  if (to === "Cancelled" && order.hasShipments) throw new DomainError("wrong_status", describeCancelRefusal(order));
   throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
 }
 

@@ -35,7 +35,7 @@ export function mayCancel({ status, hasShipments }: Progress): boolean {
 }
 
 /** Why an order cannot be cancelled, as a text for the customer. */
-export function cancelFault({ status, hasShipments }: Progress): string {
+export function describeCancelRefusal({ status, hasShipments }: Progress): string {
   if (status === "Cancelled") return "This order was cancelled already.";
   if (status === "Packed" && hasShipments) return PARTLY_DISPATCHED;
   return AFTER_DISPATCH;
@@ -45,7 +45,7 @@ const AFTER_DISPATCH = "Orders cannot be cancelled after dispatch.";
 const PARTLY_DISPATCHED = "A part of this order has been dispatched, so it cannot be cancelled any more.";
 
 /** Why a return cannot be requested, as a text for the customer; undefined when it can. */
-function returnFault(order: OrderFacts, now: Date): string | undefined {
+function findReturnError(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return returnMessages.notDelivered;
   if (!order.hasReturnable && !order.isAllNonReturnable) {
     if (order.openCase === "return") return "Your return of this order is under way.";
@@ -69,10 +69,10 @@ type OrderFacts = Progress & {
 export function actionsOf(order: OrderFacts, now: Date): OrderActions {
   if (mayCancel(order)) return { canCancel: true, returnableUntil: null, reason: null };
   if (order.status === "Packed" || order.status === "Shipped") {
-    return { canCancel: false, returnableUntil: null, reason: cancelFault(order) };
+    return { canCancel: false, returnableUntil: null, reason: describeCancelRefusal(order) };
   }
   if (order.status !== "Delivered") return { canCancel: false, returnableUntil: null, reason: null };
-  const fault = returnFault(order, now);
-  const until = fault === undefined && order.deliveredAt ? returnableUntil(order.deliveredAt).toISOString() : null;
-  return { canCancel: false, returnableUntil: until, reason: fault ?? null };
+  const error = findReturnError(order, now);
+  const until = error === undefined && order.deliveredAt ? returnableUntil(order.deliveredAt).toISOString() : null;
+  return { canCancel: false, returnableUntil: until, reason: error ?? null };
 }

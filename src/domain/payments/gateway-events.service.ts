@@ -60,7 +60,7 @@ export function createGatewayEventsService({ db, gateway, queue, clock }: Depend
         await act(event);
       } catch (error) {
         // A payment that the gateway does not know will stay unknown; any other failure is retried.
-        if (!(error instanceof GatewayError) || error.fault !== "refused") throw error;
+        if (!(error instanceof GatewayError) || error.kind !== "refused") throw error;
       }
       await markEventHandled(db, eventId, clock());
     },

@@ -35,15 +35,15 @@ export type PaymentGateway = {
  * keys were refused, or the answer is not as documented; it succeeds once that is mended. `refused`: the gateway refused
  * this very request, and will do so again.
  */
-export type GatewayFault = "unavailable" | "misconfigured" | "refused";
+export type GatewayErrorKind = "unavailable" | "misconfigured" | "refused";
 
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
-  readonly fault: GatewayFault;
+  readonly kind: GatewayErrorKind;
 
-  constructor(message: string, { fault, cause }: { fault: GatewayFault; cause?: unknown }) {
+  constructor(message: string, { kind, cause }: { kind: GatewayErrorKind; cause?: unknown }) {
     super(message, { cause });
-    this.fault = fault;
+    this.kind = kind;
   }
 }
 

@@ -45,7 +45,7 @@ export function createRefundOutcomes({ db, gateway, clock }: Dependencies) {
       return (await gateway.getRefund(gatewayRefundId)).status;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      return error.fault === "unavailable" ? "unknown" : "pending";
+      return error.kind === "unavailable" ? "unknown" : "pending";
     }
   }
 

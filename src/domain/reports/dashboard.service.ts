@@ -1,7 +1,7 @@
 import { dayOf } from "#contract/kernel/days.ts";
 import { MINUTE_MS } from "#contract/kernel/durations.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
-import { completePeriod, periodBefore, periodFault, type Period } from "#contract/reports/report-period.ts";
+import { completePeriod, periodBefore, findPeriodError, type Period } from "#contract/reports/report-period.ts";
 import type { PeriodQuery } from "#contract/reports/reports.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -64,8 +64,8 @@ export function createDashboardService({ db, salesReports, pendingRates, clock, 
     async getDashboard(query: PeriodQuery): Promise<DashboardView> {
       const now = clock();
       const period = completePeriod(query, dayOf(now));
-      const fault = periodFault(period);
-      if (fault) throw fieldsRefusal([fault]);
+      const error = findPeriodError(period);
+      if (error) throw fieldsRefusal([error]);
       const previousPeriod = periodBefore(period);
       const [soldDays, { buyers, sold, components }, billed, lowStock, latest, mailBacklog, toPack, rates] =
         await Promise.all([

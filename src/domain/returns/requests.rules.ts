@@ -6,8 +6,8 @@ import { claimedReason } from "#contract/returns/returns.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
-import { itemFault, paidByItem, timeFault, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
-import { valueCaseFault, valueItemFault } from "./value-cases.rules.ts";
+import { findItemError, paidByItem, findTimeError, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
+import { findValueCaseError, findValueItemError } from "./value-cases.rules.ts";
 
 type Facts = SoldDiscount & { status: string; deliveredAt: Date | null; now: Date };
 type Items = RequestReturn["items"];
@@ -21,10 +21,10 @@ type ReturnRequest = { items?: Items; reason: string };
 export function itemsToReturn({ status, deliveredAt, now }: Facts, units: Units, request: ReturnRequest): Items {
   if (status !== "Delivered") throw refused(returnMessages.notDelivered);
   const reason = claimedReason(request.reason);
-  const late = timeFault({ deliveredAt, now, reason });
+  const late = findTimeError({ deliveredAt, now, reason });
   if (late !== undefined) throw refused(late);
   const items = request.items ?? allThatIsLeft(units);
-  refuseItems(units, items, (item, quantity) => itemFault(item, quantity, reason));
+  refuseItems(units, items, (item, quantity) => findItemError(item, quantity, reason));
   return items;
 }
 
@@ -44,8 +44,8 @@ export function itemsToSell(
   units: Units,
   { kind, items = [], settings, valued, settledPaise }: SaleRequest,
 ): Items {
-  const fault = valueCaseFault(settings, kind, { deliveredAt: status === "Delivered" ? deliveredAt : null, now });
-  if (fault !== undefined) throw refused(fault);
+  const error = findValueCaseError(settings, kind, { deliveredAt: status === "Delivered" ? deliveredAt : null, now });
+  if (error !== undefined) throw refused(error);
   const paid = [...paidByItem(units, sold).values()].reduce((sum, paise) => sum + paise, 0);
   if (settledPaise > 0 && settledPaise >= paid) throw refused("The price of this order went back to you already.");
   const sized = items.findIndex(({ exchangeFor }) => exchangeFor != null);
@@ -57,7 +57,7 @@ export function itemsToSell(
   }
   refuseItems(units, items, (item, quantity) => {
     const isRateBased = valued.some(({ position }) => position === item.position);
-    return valueItemFault({ title: item.title, isRateBased, left: unitsLeft(item) }, quantity);
+    return findValueItemError({ title: item.title, isRateBased, left: unitsLeft(item) }, quantity);
   });
   return items;
 }
@@ -66,7 +66,7 @@ export function itemsToSell(
 function refuseItems(
   units: Units,
   items: Items,
-  faultOf: (item: OrderedUnits, quantity: number) => string | undefined,
+  findError: (item: OrderedUnits, quantity: number) => string | undefined,
 ): void {
   for (const [index, { position, quantity }] of items.entries()) {
     const item = units.find((one) => one.position === position);
@@ -74,15 +74,15 @@ function refuseItems(
     if (!item || isTwice) {
       throw fieldRefusal(`items.${index}.position`, "This order has no such item.");
     }
-    const fault = faultOf(item, quantity);
-    if (fault !== undefined) throw refused(fault, [{ field: `items.${index}.quantity`, message: fault }]);
+    const error = findError(item, quantity);
+    if (error !== undefined) throw refused(error, [{ field: `items.${index}.quantity`, message: error }]);
   }
 }
 
 function allThatIsLeft(units: Units): Items {
   const left = units.filter((item) => !item.nonReturnable && unitsLeft(item) > 0);
   const [first] = units;
-  if (left.length === 0 && first) throw refused(itemFault(first, 1, undefined) ?? "Nothing of this order is left.");
+  if (left.length === 0 && first) throw refused(findItemError(first, 1, undefined) ?? "Nothing of this order is left.");
   return left.map((item) => ({ position: item.position, quantity: unitsLeft(item) }));
 }
 

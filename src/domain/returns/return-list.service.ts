@@ -24,7 +24,7 @@ import {
   type ReturnRecord,
 } from "./return-list.repo.ts";
 import { findDelivery } from "./returns.repo.ts";
-import { claimableUntil, paidOnInvoice, returnableItem, timeFault } from "./returns.rules.ts";
+import { claimableUntil, paidOnInvoice, returnableItem, findTimeError } from "./returns.rules.ts";
 import { paidForSize, viewReturn, viewStaffReturn, viewStaffReturnRow } from "./returns.views.ts";
 import { listSizes } from "./size-exchange.service.ts";
 
@@ -75,7 +75,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       if (order?.accountId !== visitor.accountId) throw new DomainError("not_found", "Order not found.");
       const now = clock();
       const { status, deliveredAt } = order;
-      const isLate = timeFault({ deliveredAt, now, reason: undefined }) !== undefined;
+      const isLate = findTimeError({ deliveredAt, now, reason: undefined }) !== undefined;
       if (status !== "Delivered" || deliveredAt === null || isLate) return { claimUntil: null, items: [] };
       const units = await listOrderedUnits(db, orderId);
       const paid = paidOnInvoice(

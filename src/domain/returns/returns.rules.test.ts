@@ -8,14 +8,14 @@ import {
   claimableUntil,
   forgoneOf,
   isAllBack,
-  itemFault,
+  findItemError,
   nextReturnSteps,
   paidByItem,
   paidForCase,
   paidForUnits,
   returnableItem,
   statusAfter,
-  timeFault,
+  findTimeError,
   type OrderedUnits,
 } from "./returns.rules.ts";
 
@@ -62,7 +62,7 @@ describe("steps", () => {
   });
 });
 
-describe("timeFault", () => {
+describe("findTimeError", () => {
   it.each<[number, ReturnReason | undefined, boolean]>([
     [30 * 24, undefined, true],
     [30 * 24 + 0.001, undefined, false],
@@ -72,12 +72,12 @@ describe("timeFault", () => {
     [48.001, "missing", false],
     [48.001, "wrong", true],
   ])("a request %d hours after delivery with the reason %s is possible: %s", (hours, reason, isPossible) => {
-    const fault = timeFault({ deliveredAt: DELIVERED, now: after(hours), reason });
-    expect(fault === undefined).toBe(isPossible);
+    const error = findTimeError({ deliveredAt: DELIVERED, now: after(hours), reason });
+    expect(error === undefined).toBe(isPossible);
   });
 
   it("the time for a request begins with the delivery", () => {
-    expect(timeFault({ deliveredAt: null, now: DELIVERED, reason: undefined })).toMatch(/Only a delivered order/);
+    expect(findTimeError({ deliveredAt: null, now: DELIVERED, reason: undefined })).toMatch(/Only a delivered order/);
   });
 
   it("the time for claims ends 48 hours after delivery", () => {
@@ -86,7 +86,7 @@ describe("timeFault", () => {
   });
 });
 
-describe("itemFault", () => {
+describe("findItemError", () => {
   it.each<[string, Partial<OrderedUnits>, number, ReturnReason | undefined, RegExp | undefined]>([
     ["all of them", {}, 3, undefined, undefined],
     ["one more than all", {}, 4, undefined, /Only 3 of Tara ring/],
@@ -96,9 +96,9 @@ describe("itemFault", () => {
     ["a non-returnable one", { nonReturnable: true }, 1, "mind", /non-returnable unless defective/],
     ["a defective non-returnable one", { nonReturnable: true }, 1, "defective", undefined],
     ["a wrong non-returnable one", { nonReturnable: true }, 1, "wrong", undefined],
-  ])("returning units of an item is possible, or refused with a reason: %s", (_, given, quantity, reason, fault) => {
-    const found = itemFault(anItem(given), quantity, reason);
-    expect(found ?? "").toMatch(fault ?? /^$/);
+  ])("returning units of an item is possible, or refused with a reason: %s", (_, given, quantity, reason, error) => {
+    const found = findItemError(anItem(given), quantity, reason);
+    expect(found ?? "").toMatch(error ?? /^$/);
   });
 
   it("the returnable units of an item are listed with the reason why the others cannot be returned", () => {

@@ -103,7 +103,7 @@ export function isAllBack(items: readonly OrderedUnits[]): boolean {
 type RequestTiming = { deliveredAt: Date | null; now: Date; reason: ReturnReason | undefined };
 
 /** Why a return cannot be requested at this time, as a text for the customer; undefined when it can. */
-export function timeFault({ deliveredAt, now, reason }: RequestTiming): string | undefined {
+export function findTimeError({ deliveredAt, now, reason }: RequestTiming): string | undefined {
   if (deliveredAt === null) return returnMessages.notDelivered;
   if (now > returnableUntil(deliveredAt)) return returnMessages.periodOver;
   if (reason !== undefined && CLAIMS.includes(reason) && !claimableUntil(deliveredAt, now)) {
@@ -113,7 +113,11 @@ export function timeFault({ deliveredAt, now, reason }: RequestTiming): string |
 }
 
 /** Why these units of an item cannot be returned; undefined when they can. */
-export function itemFault(item: OrderedUnits, quantity: number, reason: ReturnReason | undefined): string | undefined {
+export function findItemError(
+  item: OrderedUnits,
+  quantity: number,
+  reason: ReturnReason | undefined,
+): string | undefined {
   if (item.nonReturnable && !isFault(reason)) {
     return returnMessages.onlyIfDefective;
   }
@@ -134,7 +138,7 @@ export function claimableUntil(deliveredAt: Date, now: Date): Date | undefined {
 export function returnableItem(item: OrderedUnits): ReturnableItemView {
   const { position, nonReturnable: onlyIfFaulty } = item;
   const left = unitsLeft(item);
-  const reason = left === 0 ? itemFault(item, 1, "defective") : itemFault(item, left, undefined);
+  const reason = left === 0 ? findItemError(item, 1, "defective") : findItemError(item, left, undefined);
   return { position, left, onlyIfFaulty, reason: reason ?? null };
 }
 

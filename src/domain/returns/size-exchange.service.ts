@@ -73,11 +73,11 @@ export async function replaceUnits(db: Db, all: readonly WantedUnits[], pricing:
       replaced.reason ??= `${unit.title} is no longer offered in ${formatSize(wanted)}.`;
       continue;
     }
-    replaced.reason ??= faultOf(offer, variation, quantity);
+    replaced.reason ??= findSizeError(offer, variation, quantity);
     const [now] = offer.pricesOf(variation);
     if (!now) throw new Error("A listed product has a price.");
     const personal = personalise(offer, unit.texts);
-    if (personal && "faults" in personal) {
+    if (personal && "errors" in personal) {
       replaced.reason ??= `${unit.title} can no longer be made with ${formatPersonalTexts(unit.texts)}.`;
       continue;
     }
@@ -97,7 +97,7 @@ function findProducts(db: Db, units: readonly Unit[], pricing: ItemPricing) {
 /** A personalised piece has other sizes only while they are offered with the same texts. */
 function choicesOf(offer: Offer, unit: Unit): SizeChoice[] {
   const personal = personalise(offer, unit.texts);
-  if (personal && "faults" in personal) return [];
+  if (personal && "errors" in personal) return [];
   const today = priceToday(offer, unit, personal);
   return offer.product.variations
     .filter((one) => isSize(one) || one.variationName === unit.variationName)
@@ -124,7 +124,7 @@ function stockOf({ stock }: ProductView, variation: VariationView): number | nul
   return variation.stock ?? stock;
 }
 
-function faultOf({ product, priceOnRequest }: Offer, variation: VariationView, quantity: number): string | null {
+function findSizeError({ product, priceOnRequest }: Offer, variation: VariationView, quantity: number): string | null {
   const name = `${product.title} in ${formatSize(variation)}`;
   if (priceOnRequest) return `${name} has no price while today's rate is missing.`;
   const stock = stockOf(product, variation);

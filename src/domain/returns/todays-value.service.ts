@@ -11,7 +11,7 @@ import { listOrderedUnits } from "./ordered-units.repo.ts";
 import { findDelivery } from "./returns.repo.ts";
 import { unitsLeft } from "./returns.rules.ts";
 import { soldPartsOf, valueOf, viewValuation, type ValueTerms } from "./todays-value.rules.ts";
-import { valueCaseFault, valueTerms } from "./value-cases.rules.ts";
+import { findValueCaseError, valueTerms } from "./value-cases.rules.ts";
 import { listValuedItems, type ValuedItem } from "./valued-items.repo.ts";
 
 /** The shop's current valuation of delivered pieces. */
@@ -39,7 +39,7 @@ export function createTodaysValueService({ db, clock, settings }: { db: Db; cloc
       return items.flatMap((item) => {
         const ordered = units.find(({ position }) => position === item.position);
         const left = ordered ? unitsLeft(ordered) : 0;
-        const ways = terms.map((way) => wayOf(item, table, way, valueCaseFault(settings(), way.kind, times)));
+        const ways = terms.map((way) => wayOf(item, table, way, findValueCaseError(settings(), way.kind, times)));
         return left === 0 ? [] : [{ position: item.position, left, ways }];
       });
     },
@@ -50,7 +50,7 @@ function wayOf(
   item: ValuedItem,
   rates: RateTable,
   { kind, terms }: { kind: ValueKind; terms: ValueTerms },
-  fault: string | undefined,
+  error: string | undefined,
 ): ValueWayView {
   const { metal, purity, netMg, sold } = item;
   const ratePaise = rates.find(metal, purity);
@@ -60,7 +60,7 @@ function wayOf(
   return {
     kind,
     value: value && viewValuation(value),
-    canRequest: fault === undefined,
-    reason: fault ?? (value === null ? noRate : null),
+    canRequest: error === undefined,
+    reason: error ?? (value === null ? noRate : null),
   };
 }

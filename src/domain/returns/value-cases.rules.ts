@@ -22,7 +22,7 @@ export function valueTerms(settings: Switched, kind: ValueKind): ValueTerms | un
 }
 
 /** Why pieces of a delivered order cannot be exchanged or sold back yet; undefined when they can. */
-export function valueCaseFault(
+export function findValueCaseError(
   settings: Switched,
   kind: ValueKind,
   { deliveredAt, now }: { deliveredAt: Date | null; now: Date },
@@ -36,7 +36,7 @@ export function valueCaseFault(
 }
 
 /** Why units of an item cannot be exchanged or sold back; undefined when they can. */
-export function valueItemFault(item: { title: string; isRateBased: boolean; left: number }, quantity: number) {
+export function findValueItemError(item: { title: string; isRateBased: boolean; left: number }, quantity: number) {
   if (!item.isRateBased) {
     return `${item.title} has a fixed price. Only pieces with a price by the day's rate can be exchanged or sold back.`;
   }

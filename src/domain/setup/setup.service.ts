@@ -99,7 +99,7 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const why =
-          error.fault === "unavailable"
+          error.kind === "unavailable"
             ? "The payment provider could not be reached. Please try again in a minute."
             : "The payment provider refused the keys. Please compare them with those in its dashboard.";
         throw new DomainError("wrong_status", why);

@@ -30,7 +30,7 @@ function timesIn(value: unknown, name = ""): string[] {
   return Object.entries(value).flatMap(([key, inner]) => timesIn(inner, Array.isArray(value) ? name : key));
 }
 
-function faultsOf(schema: object, example: unknown): string | undefined {
+function findSchemaErrors(schema: object, example: unknown): string | undefined {
   const text = JSON.stringify(schema).replaceAll('"#/', '"shop#/');
   const validate = validators.get(text) ?? ajv.compile(JSON.parse(text) as object);
   validators.set(text, validate);
@@ -42,7 +42,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 
   it("a call has examples of its request and of each response that match its schemas", () => {
     for (const { schema, example } of operation?.parameters ?? []) {
-      if (example !== undefined) expect(faultsOf(schema, example)).toBeUndefined();
+      if (example !== undefined) expect(findSchemaErrors(schema, example)).toBeUndefined();
     }
     const contents = [operation?.requestBody, ...Object.values(operation?.responses ?? {})].flatMap((part) =>
       Object.entries(part?.content ?? {}),
@@ -50,7 +50,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(contents.length).toBeGreaterThan(0);
     for (const [type, { schema, example }] of contents) {
       expect({ type, example }).toHaveProperty("example", expect.anything());
-      expect(faultsOf(schema, example)).toBeUndefined();
+      expect(findSchemaErrors(schema, example)).toBeUndefined();
     }
   });
 

@@ -261,7 +261,7 @@ describe("payments without a webhook", () => {
     gateway.pay(orderId);
     const listed = gateway.listPaymentsOfOrder;
     const listPaymentsOfOrder = vi.spyOn(gateway, "listPaymentsOfOrder").mockImplementation(async (id) => {
-      if (unknown.has(id)) throw new GatewayError("The id provided does not exist", { fault: "refused" });
+      if (unknown.has(id)) throw new GatewayError("The id provided does not exist", { kind: "refused" });
       return listed(id);
     });
     clock.advance(130);

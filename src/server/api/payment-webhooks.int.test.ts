@@ -201,7 +201,7 @@ describe("webhooks of payments", () => {
     const { orderId, state } = await givenOpen();
     const { eventId } = await tell(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     clock.advance(120);
-    const refused = new GatewayError("Authentication failed", { fault: "misconfigured" });
+    const refused = new GatewayError("Authentication failed", { kind: "misconfigured" });
     const getPaymentSpy = vi.spyOn(gateway, "getPayment").mockRejectedValue(refused);
     await services.paymentWatch.handlePending();
     getPaymentSpy.mockRestore();

@@ -46,12 +46,12 @@ it("during publications none of 200 clients sees mixed prices or pays one that n
 
   const over = new AbortController();
   onTestFinished(() => over.abort());
-  const faults = new Set<string>();
+  const errors = new Set<string>();
   const counts = { lists: 0, pages: 0, orders: 0 };
   const onAndOn = async (turn: (time: number) => Promise<void>) => {
     for (let time = 0; !over.signal.aborted; time++) await turn(time);
   };
-  const expectThat = (isTrue: boolean, fault: string) => isTrue || faults.add(fault);
+  const expectThat = (isTrue: boolean, error: string) => isTrue || errors.add(error);
 
   const readList = async (path: string) => {
     const { status, body } = await shop.call<ProductView[]>("GET", path);
@@ -74,7 +74,7 @@ it("during publications none of 200 clients sees mixed prices or pays one that n
   const order = async (customer: string, id: number) => {
     const { body } = await shop.call<ProductView[]>("GET", `/api/ABCGetProducts?ids=${id}`);
     const [product] = body.data ?? [];
-    if (!product) return void faults.add("a product was gone");
+    if (!product) return void errors.add("a product was gone");
     const placed = await shop.call("POST", "/api/place-order", { token: customer, body: anOrder([{ product }]) });
     // An overloaded machine may shed the order, which the client then retries.
     expectThat([201, 503].includes(placed.status), `an order answered ${placed.status} ${placed.body.code}`);
@@ -94,7 +94,7 @@ it("during publications none of 200 clients sees mixed prices or pays one that n
   over.abort();
   await Promise.all(clients);
 
-  expect([...faults]).toEqual([]);
+  expect([...errors]).toEqual([]);
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(CLIENTS.orders - 1);
   const sold = await shop.db.selectFrom("orderItems").select(["unitPricePaise", "pricing", "quantity"]).execute();
   expect(sold).toHaveLength(counts.orders);

@@ -101,7 +101,7 @@ describe("failing refunds", () => {
     const { refundPayment } = gateway;
     const refundPaymentSpy = vi.spyOn(gateway, "refundPayment").mockImplementationOnce(async (...refund) => {
       await refundPayment(...refund);
-      throw new GatewayError("The gateway did not answer in time.", { fault: "unavailable" });
+      throw new GatewayError("The gateway did not answer in time.", { kind: "unavailable" });
     });
     expect(await send()).toBe(0);
     expect(await refundOf(orderID)).toMatchObject({ status: "queued", tries: 1 });

@@ -54,7 +54,7 @@ describe("Razorpay client", () => {
   });
 
   it("the client reports the sandbox's errors", async () => {
-    const refused = { name: "GatewayError", fault: "refused" };
+    const refused = { name: "GatewayError", kind: "refused" };
     await expect(gateway.getPayment("pay_1")).rejects.toMatchObject(refused);
     const stranger = createRazorpayGateway({
       apiUrl,

@@ -15,14 +15,14 @@ export const test = base.extend<{ quietPage: void; allowedErrors: RegExp | null 
   allowedErrors: [null, { option: true }],
   quietPage: [
     async ({ page, allowedErrors }, use) => {
-      const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
         const text = message.text();
-        if (message.type() === "error" && !isExpected(text) && allowedErrors?.test(text) !== true) faults.push(text);
+        if (message.type() === "error" && !isExpected(text) && allowedErrors?.test(text) !== true) errors.push(text);
       });
       await use();
-      expect(faults, "errors in the browser").toEqual([]);
+      expect(errors, "errors in the browser").toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { cashFault, MIN_ONLINE_PAISE } from "#contract/checkout/cash.ts";
+import { findCashError, MIN_ONLINE_PAISE } from "#contract/checkout/cash.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
@@ -162,7 +162,7 @@ type CashRules = { limit: number; view: DeliveryView | undefined; terms: string 
 /** Why this amount cannot be paid in cash. The rules do not apply to less than can be paid online. */
 function whyNoCash(duePaise: Paise, { limit, view, terms }: CashRules): string | undefined {
   if (duePaise < MIN_ONLINE_PAISE) return undefined;
-  return cashFault(duePaise, limit) ?? cashRefusal(view, duePaise) ?? terms;
+  return findCashError(duePaise, limit) ?? cashRefusal(view, duePaise) ?? terms;
 }
 
 function methodOf({ storeCreditPaise, duePaise }: ReturnType<typeof sumsOf>, method: PaymentMethod): PaymentMethod {

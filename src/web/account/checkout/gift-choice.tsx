@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { giftMessageFault, MAX_GIFT_LINES, MAX_GIFT_MESSAGE, type GiftTermsView } from "#contract/gifts/gift.ts";
+import { findGiftMessageError, MAX_GIFT_LINES, MAX_GIFT_MESSAGE, type GiftTermsView } from "#contract/gifts/gift.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { countCharacters } from "#contract/personalisation/text.rules.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -57,7 +57,7 @@ export function GiftChoice({ terms, gift, isUnverified, onRetry, onChange }: Gif
           rows={4}
           autoComplete="off"
           hint={`${countCharacters(gift.message)} of ${MAX_GIFT_MESSAGE} characters, at most ${MAX_GIFT_LINES} lines. Printed on a card without prices.`}
-          error={giftMessageFault(gift.message)}
+          error={findGiftMessageError(gift.message)}
           value={gift.message}
           onChange={({ target }) => {
             setIsAdded(true);

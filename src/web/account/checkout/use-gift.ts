@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getGiftTerms } from "#contract/checkout/checkout.calls.ts";
-import { giftMessageFault, type GiftTermsView } from "#contract/gifts/gift.ts";
+import { findGiftMessageError, type GiftTermsView } from "#contract/gifts/gift.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { send } from "#web/browser/send.ts";
 
@@ -33,7 +33,7 @@ export function useGift(chosen: Gift) {
     terms,
     gift,
     /** Whether the order would have the chosen options, and a good message. */
-    isGood: !isPending && giftMessageFault(gift.message) === undefined,
+    isGood: !isPending && findGiftMessageError(gift.message) === undefined,
     /** Whether a choice could not be checked, so that the customer has to decide. */
     isUnverified: isPending && loaded === "failed",
     wrapPaise: gift.wrap ? toPaise(terms?.wrapFee ?? 0) : 0,

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { dayOf } from "#contract/kernel/days.ts";
-import { periodFault, type Period } from "#contract/reports/report-period.ts";
+import { findPeriodError, type Period } from "#contract/reports/report-period.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useNow } from "#web/browser/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -69,7 +69,7 @@ function CustomPeriod({ open, onClose, period }: CustomPeriodProps) {
   const form = useForm({
     initial: period,
     rules: {
-      from: (from, { to }) => required(from) ?? (to === "" ? undefined : periodFault({ from, to })?.message),
+      from: (from, { to }) => required(from) ?? (to === "" ? undefined : findPeriodError({ from, to })?.message),
       to: required,
     },
     async send(chosen) {

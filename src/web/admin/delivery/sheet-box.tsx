@@ -20,20 +20,20 @@ type Checked = { csv: string; change: ZoneImportView; updatedAt: string };
 export function SheetBox({ updatedAt }: { updatedAt: string }) {
   const { perform, isBusy } = useStaffAction();
   const [checked, setChecked] = useState<Checked>();
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [sheetErrors, setSheetErrors] = useState<readonly FieldError[]>([]);
   const input = useRef<HTMLInputElement>(null);
 
   async function check(file: File): Promise<void> {
     const csv = await file.text().catch(() => undefined);
     if (csv === undefined) return showToast("bad", messages.somethingWrongTryAgain);
     const { errors = [], answer } = await perform(importDeliveryZones, { body: { csv, dryRun: true } });
-    setFaults(errors);
+    setSheetErrors(errors);
     setChecked(answer?.isSuccess ? { csv, change: answer.data, updatedAt } : undefined);
   }
 
   async function save({ csv, updatedAt: compared }: Checked): Promise<void> {
     const { errors = [], answer } = await perform(importDeliveryZones, { body: { csv, updatedAt: compared } });
-    setFaults(errors);
+    setSheetErrors(errors);
     // If someone else has changed the zones, the file has to be compared with theirs.
     if (answer?.isSuccess || answer?.code === "stale") setChecked(undefined);
   }
@@ -60,9 +60,9 @@ export function SheetBox({ updatedAt }: { updatedAt: string }) {
           Import CSV
         </Button>
       </div>
-      {faults.length > 0 && (
+      {sheetErrors.length > 0 && (
         <ul role="alert" className="grid gap-1 text-alarm">
-          {faults.map(({ field, message }) => (
+          {sheetErrors.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
               {field}: {message}
             </li>

@@ -1,6 +1,6 @@
 import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone, DeliveryZonesView } from "#contract/delivery/delivery.ts";
-import { zoneListFaults } from "#contract/delivery/zone.rules.ts";
+import { findZoneListErrors } from "#contract/delivery/zone.rules.ts";
 import { isPlausibleDay } from "#contract/kernel/days.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
@@ -97,7 +97,7 @@ export function holidaysOf({ holidays }: ZonesDraft): string[] {
 /** Errors by keys such as `zones.zone-1.fee` and `holidays`. Only the first error of a field is reported. */
 export function draftErrors(draft: ZonesDraft): FieldErrors {
   const found: FieldErrors = {};
-  for (const { path, message } of zoneListFaults(zonesOf(draft))) found[zoneKey(draft, path)] ??= message;
+  for (const { path, message } of findZoneListErrors(zonesOf(draft))) found[zoneKey(draft, path)] ??= message;
   const wrong = holidaysOf(draft).find((day) => !isPlausibleDay(day));
   if (wrong !== undefined) found.holidays = `${wrong} is no day such as 2026-11-21.`;
   return found;

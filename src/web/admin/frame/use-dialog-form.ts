@@ -27,20 +27,20 @@ const TEMPORARY: readonly ErrorCode[] = ["overloaded", "too_many_requests"];
  * screen readers do not announce a toast behind a dialog.
  */
 export function useDialogForm<Values extends object>({ initial, rules, change, onClose }: Options<Values>) {
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { perform } = useStaffAction({ failed: "", handledCodes: TEMPORARY });
-  const fail = (message?: string) => setFault(message || messages.somethingWrongTryAgain);
+  const fail = (message?: string) => setError(message || messages.somethingWrongTryAgain);
   const form = useForm({
     initial,
     rules,
     send: async (values, { showErrors }) => {
-      setFault(undefined);
+      setError(undefined);
       const { errors, answer } = await change(perform, values);
-      if (errors) showErrors(errors, () => setFault(errors[0]?.message));
+      if (errors) showErrors(errors, () => setError(errors[0]?.message));
       else if (answer && !(answer.code && TEMPORARY.includes(answer.code))) onClose();
       else fail(answer?.message);
     },
     onFailure: () => fail(),
   });
-  return { ...form, error: fault };
+  return { ...form, error };
 }

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";
+import { findFileError, kindOfFile } from "../media/file-check.rules.ts";
 
 export type CoverFieldProps = {
   /** The URL of a picture in the shop; empty if there is none. */
@@ -123,9 +123,9 @@ export function useCoverUpload() {
 
   /** Returns the picture's URL in the shop; undefined if the upload failed or was aborted. */
   async function send(file: File): Promise<string | undefined> {
-    const fault = faultOf(file);
-    setProblem(fault);
-    if (fault !== undefined) return undefined;
+    const coverError = findCoverError(file);
+    setProblem(coverError);
+    if (coverError !== undefined) return undefined;
     running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -154,8 +154,8 @@ export function useCoverUpload() {
   };
 }
 
-function faultOf(file: File): string | undefined {
+function findCoverError(file: File): string | undefined {
   if (kindOfFile(file) !== "image") return `${file.name} is not a picture (JPEG, PNG, WebP, AVIF, GIF).`;
-  const fault = findFileFault(file);
-  return fault && `${file.name} ${fault}.`;
+  const error = findFileError(file);
+  return error && `${file.name} ${error}.`;
 }

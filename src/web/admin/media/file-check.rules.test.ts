@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";
+import { findFileError, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";
 
 const MB = 1024 * 1024;
 const file = (name: string, type: string, size = 1) => ({ name, type, size });
@@ -33,8 +33,8 @@ describe("checks before the upload", () => {
       file("a.pdf", "application/pdf"),
       "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg)",
     ],
-  ])("a file is accepted or rejected before the upload: %s", (_, given, fault) => {
-    expect(findFileFault(given)).toBe(fault);
+  ])("a file is accepted or rejected before the upload: %s", (_, given, error) => {
+    expect(findFileError(given)).toBe(error);
   });
 
   it("a picture with 40 million pixels is accepted, and one with a row more is not", () => {

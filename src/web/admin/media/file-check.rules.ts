@@ -22,7 +22,7 @@ export function kindOfFile({ name, type }: FileFacts): MediaView["kind"] | undef
 }
 
 /** Why a file is not sent, as the rest of a sentence after its name; undefined if it may be sent. */
-export function findFileFault(file: FileFacts): string | undefined {
+export function findFileError(file: FileFacts): string | undefined {
   const kind = kindOfFile(file);
   if (!kind) return "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg)";
   if (file.size === 0) return "is empty";
@@ -35,6 +35,6 @@ export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > UPLOAD_LIMITS.megapixels * 1e6;
 }
 
-export function leftOut(name: string, fault: string): string {
-  return `${name} ${fault}, so it was left out.`;
+export function leftOut(name: string, error: string): string {
+  return `${name} ${error}, so it was left out.`;
 }

@@ -2,7 +2,7 @@ import { mediaKeys, UPLOAD_LIMITS, type MediaView } from "#contract/media/media.
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
 import { moveItem } from "../frame/move-item.rules.ts";
-import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";
+import { findFileError, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";
 
 export type UploadStatus =
   | { is: "waiting" }
@@ -71,8 +71,8 @@ export function createUploads(ports: UploadPorts) {
     set({ leftOut: [...read().leftOut, message] });
   }
 
-  function leaveOut(item: UploadItem, fault: string): void {
-    reject(item, leftOut(item.name, fault));
+  function leaveOut(item: UploadItem, error: string): void {
+    reject(item, leftOut(item.name, error));
   }
 
   function finish(item: UploadItem, medium: MediaView): void {
@@ -143,7 +143,7 @@ export function createUploads(ports: UploadPorts) {
 
 type Outcomes = {
   files: ReadonlyMap<string, File>;
-  leaveOut: (item: UploadItem, fault: string) => void;
+  leaveOut: (item: UploadItem, error: string) => void;
   reject: (item: UploadItem, message: string) => void;
   finish: (item: UploadItem, medium: MediaView) => void;
 };
@@ -243,10 +243,10 @@ function checkFiles(chosen: readonly File[], room: number) {
   const refused: string[] = [];
   for (const file of chosen) {
     const isFull = accepted.length >= room;
-    const fault = isFull ? `is one too many: at most ${UPLOAD_LIMITS.files} fit` : findFileFault(file);
+    const error = isFull ? `is one too many: at most ${UPLOAD_LIMITS.files} fit` : findFileError(file);
     const kind = kindOfFile(file);
-    if (fault === undefined && kind) accepted.push({ file, kind });
-    else refused.push(leftOut(file.name, fault ?? ""));
+    if (error === undefined && kind) accepted.push({ file, kind });
+    else refused.push(leftOut(file.name, error ?? ""));
   }
   return { accepted, refused };
 }

@@ -35,14 +35,14 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
   const [pendingStep, setPendingStep] = useState<RefusalStep>();
   // Required if the server reports that it cannot know which pieces came back.
   const [huids, setHuids] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { perform, isBusy } = useStaffAction();
   const steps = stepsOf(status, isCash);
   if (steps.length === 0) return null;
 
   function close(): void {
     setPendingStep(undefined);
-    setFault(undefined);
+    setError(undefined);
   }
 
   async function record(step: RefusalStep): Promise<void> {
@@ -50,7 +50,7 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
     const back = { params, query: huids.trim() === "" ? {} : { huids } };
     const { errors } =
       step === "back" ? await perform(receiveShipment, back) : await perform(STEPS[step].call, { params });
-    if (errors) setFault(errors[0]?.message);
+    if (errors) setError(errors[0]?.message);
     else close();
   }
 
@@ -78,12 +78,12 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
           onConfirm={() => void record(pendingStep)}
         >
           {STEPS[pendingStep].text}
-          {fault !== undefined && (
+          {error !== undefined && (
             <div className="pt-4">
               <TextField
                 label="HUIDs that came back"
                 hint="Several with commas between."
-                error={fault}
+                error={error}
                 value={huids}
                 autoCapitalize="characters"
                 autoComplete="off"

@@ -6,7 +6,7 @@ import {
   MAX_CATEGORIES,
   MAX_VARIATIONS,
   netWeightRule,
-  oneOfAKindFault,
+  findOneOfAKindError,
   PRODUCT_TEXTS,
   priceRule,
   productMessages,
@@ -113,7 +113,7 @@ export function oneOfAKindError(draft: Pick<ProductDraft, "huid" | "stock" | "va
     return stockRule(text) === undefined ? (readNumber(text) ?? null) : 0;
   });
   const variations = ofRows.map((units) => ({ stock: units }));
-  return oneOfAKindFault({ huid: isHuid(draft.huid.trim()) ? draft.huid : null, stock, variations });
+  return findOneOfAKindError({ huid: isHuid(draft.huid.trim()) ? draft.huid : null, stock, variations });
 }
 
 /** The key of a field of a variation. */

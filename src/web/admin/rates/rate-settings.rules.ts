@@ -172,8 +172,8 @@ function linesOf(draft: RateSettingsDraft, field: Field): string[] {
 
 /** The changes that give all rate-based products other prices at once, in words; none while a value is invalid. */
 export function priceChanges(before: PriceSettings, draft: RateSettingsDraft): string[] {
-  const faults = { ...findErrors(RATE_SETTINGS_RULES, draft), ...findSettingsErrors(draft) };
-  if (Object.keys(faults).length > 0) return [];
+  const errors = { ...findErrors(RATE_SETTINGS_RULES, draft), ...findSettingsErrors(draft) };
+  if (Object.keys(errors).length > 0) return [];
   const { prices: now } = rateSettingsOf(draft);
   const gstOf = ({ gst }: PriceSettings) => gst.map(({ hsn, percent }) => `${hsn} ${percent} %`).join(", ");
   const describe = (what: string, was: string, is: string) => (was === is ? [] : [`${what}: ${is} instead of ${was}`]);

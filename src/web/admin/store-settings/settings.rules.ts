@@ -188,9 +188,9 @@ function findCarrierErrors(rows: readonly CarrierRow[]): FieldErrors {
   const found: FieldErrors = {};
   for (const [index, { key, name, tracking }] of rows.entries()) {
     const twice = repeated.includes(index) ? settingsMessages.twice(name.trim()) : undefined;
-    const [nameFault, trackingFault] = [carrierNameRule(name) ?? twice, trackingRule(tracking)];
-    if (nameFault !== undefined) found[carrierErrorKey(key, "name")] = nameFault;
-    if (trackingFault !== undefined) found[carrierErrorKey(key, "tracking")] = trackingFault;
+    const [nameError, trackingError] = [carrierNameRule(name) ?? twice, trackingRule(tracking)];
+    if (nameError !== undefined) found[carrierErrorKey(key, "name")] = nameError;
+    if (trackingError !== undefined) found[carrierErrorKey(key, "tracking")] = trackingError;
   }
   if (rows.length === 0) found.carriers = settingsMessages.noCarrier;
   if (rows.length > MAX_CARRIERS) found.carriers = settingsMessages.manyCarriers;

@@ -9,7 +9,7 @@ import {
   cleanPersonalText,
   countCharacters,
   MAX_PERSONAL_UNITS,
-  personalTextFault,
+  findPersonalTextError,
 } from "#contract/personalisation/text.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -40,7 +40,7 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
   const cleanOf = (field: PersonalField) => cleanPersonalText(typed[field.label] ?? "");
   const errorOf = (field: PersonalField) => {
     const text = cleanOf(field);
-    return text === "" ? undefined : personalTextFault(field, text);
+    return text === "" ? undefined : findPersonalTextError(field, text);
   };
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
       return text === "" ? [] : [{ label: field.label, text }];
     });
     const firstInvalid = fields.findIndex((field) =>
-      texts.some(({ label: own, text }) => own === field.label && personalTextFault(field, text) !== undefined),
+      texts.some(({ label: own, text }) => own === field.label && findPersonalTextError(field, text) !== undefined),
     );
     const extraPaise = personalPrice(fields, texts) ?? 0;
     const addTo = (breakup: PriceBreakupView) => addPersonalisationTo(breakup, texts, extraPaise);

@@ -2,13 +2,13 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Answer } from "../send.ts";
 import type { ApiDocument, Operation } from "./api-document.ts";
 
-export type FindFaults = (operation: Operation, answer: Answer) => string[];
+export type FindErrors = (operation: Operation, answer: Answer) => string[];
 
 const SLOW_MS = 5_000;
 const LEAKS = /node_modules|\.ts:\d|\/src\/|\bselect\b.+\bfrom\b|\binsert into\b|violates|postgres|ECONN/i;
 
 /** Checks responses against the API document only, like a client would. */
-export function createFaultFinder({ schemas }: ApiDocument): FindFaults {
+export function createErrorFinder({ schemas }: ApiDocument): FindErrors {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "shop", components: { schemas } });
   const compiled = new Map<string, ValidateFunction>();
@@ -22,20 +22,20 @@ export function createFaultFinder({ schemas }: ApiDocument): FindFaults {
 
   return ({ responses }, { status, headers, text, ms }) => {
     if (status === 0) return [`no answer: ${text}`];
-    const faults: string[] = [];
-    if (status >= 500) faults.push(`answered ${status}`);
-    if (ms > SLOW_MS) faults.push(`took ${ms} ms`);
+    const errors: string[] = [];
+    if (status >= 500) errors.push(`answered ${status}`);
+    if (ms > SLOW_MS) errors.push(`took ${ms} ms`);
     const documented = responses[String(status)];
-    if (!documented) return [...faults, `the document names no ${status}`];
+    if (!documented) return [...errors, `the document names no ${status}`];
     const type = (headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
     const content = documented.content[type];
-    if (!content) return [...faults, `for ${status} the document names no ${type || "answer without a type"}`];
+    if (!content) return [...errors, `for ${status} the document names no ${type || "answer without a type"}`];
     const value: unknown = type === "application/json" ? parse(text) : text;
     const validate = validatorFor(content.schema);
-    if (!validate(value)) faults.push(`the body is not as documented: ${ajv.errorsText(validate.errors)}`);
+    if (!validate(value)) errors.push(`the body is not as documented: ${ajv.errorsText(validate.errors)}`);
     if (type === "application/json" && status >= 400 && LEAKS.test(formatField(value)))
-      faults.push("the words tell of the inside");
-    return faults;
+      errors.push("the words tell of the inside");
+    return errors;
   };
 }
 
