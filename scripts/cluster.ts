@@ -29,7 +29,7 @@ const PAIRS = [
   "replica-lost+etcd-lost",
   "replica-lost+rolling-upgrade",
   "etcd-lost+rolling-restart",
-  "shop-kill+storage-away",
+  "shop-kill+storage-unavailable",
 ];
 const SHOWN = 10;
 

@@ -101,12 +101,12 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: "storage-away",
+    name: "storage-unavailable",
     expects: "The bucket of pictures and videos does not respond.",
     limitSeconds: 0,
     async inject({ parts: { storage } }) {
-      storage.setAway(true);
-      return async () => storage.setAway(false);
+      storage.setUnavailable(true);
+      return async () => storage.setUnavailable(false);
     },
   },
   {

@@ -1,11 +1,11 @@
 import { clockSkew } from "./clock-skew.ts";
 import { codesClosed } from "./codes-closed.ts";
-import { databaseAway } from "./database-away.ts";
 import { databaseHangs } from "./database-hangs.ts";
+import { databaseUnavailable } from "./database-unavailable.ts";
 import { databaseDiskFull, mediaDiskFull } from "./disk-full.ts";
 import { embeddedDatabase } from "./embedded-database.ts";
 import { loginFlood } from "./login-flood.ts";
-import { mailAway } from "./mail-away.ts";
+import { mailUnavailable } from "./mail-unavailable.ts";
 import { migrationInterrupted } from "./migration-interrupted.ts";
 import { overload } from "./overload.ts";
 import { poolExhausted } from "./pool-exhausted.ts";
@@ -23,13 +23,13 @@ export const scenarios: readonly Scenario[] = [
   loginFlood,
   slowClients,
   poolExhausted,
-  databaseAway,
+  databaseUnavailable,
   embeddedDatabase,
   databaseHangs,
   codesClosed,
   databaseDiskFull,
   mediaDiskFull,
-  mailAway,
+  mailUnavailable,
   clockSkew,
   twoStarts,
   migrationInterrupted,

@@ -93,7 +93,7 @@ export async function createModelShop() {
 
   /** Runs the refund jobs until nothing is due, including retries. */
   async function finishRefunds(): Promise<void> {
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     gateway.setRefundStatus("processed");
     for (let pass = 0; pass < 100; pass++) {
       const sent = await services.refunds.sendQueued();

@@ -42,10 +42,10 @@ async function take(shop: ModelShop, books: Books, step: Step, tally: Tally): Pr
   const pick = createPicker(step.picks);
   switch (step.do) {
     case "send refunds": {
-      shop.gateway.setAway(pick.isIn(25));
+      shop.gateway.setUnavailable(pick.isIn(25));
       shop.gateway.setRefundStatus(pick.of(["processed", "processed", "pending", "failed"]));
       await shop.services.refunds.sendQueued();
-      shop.gateway.setAway(false);
+      shop.gateway.setUnavailable(false);
       return undefined;
     }
     case "holds run out":

@@ -19,14 +19,14 @@ export async function startS3StandIn() {
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
   const failures: Failure[] = [];
-  let isAway = false;
+  let isUnavailable = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat((await request.toArray()) as Buffer[]);
     const url = new URL(request.url ?? "", "http://storage.test");
     requests.push(`${request.method} ${url.pathname}`);
     const failure = failures.shift();
-    if (failure === "hang up" || isAway) return void request.socket.destroy();
+    if (failure === "hang up" || isUnavailable) return void request.socket.destroy();
     if (failure) return refuse(response, failure.status, failure.code);
     const error = findSignatureError(request, body, KEYS);
     if (error) return refuse(response, 403, error);
@@ -90,7 +90,7 @@ export async function startS3StandIn() {
     /** Lets the next requests fail, one each. */
     failNext: (...coming: Failure[]) => void failures.push(...coming),
     /** Simulates an outage: closes all connections without a response. */
-    setAway: (away: boolean) => void (isAway = away),
+    setUnavailable: (value: boolean) => void (isUnavailable = value),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {

@@ -21,11 +21,11 @@ export function createTestGateway() {
   const orders = new Map<string, { amountPaise: number; receipt: string }>();
   const payments = new Map<string, GatewayPayment>();
   const refunds: { id: string; paymentId: string; amountPaise: number; key: string; failed: boolean }[] = [];
-  let away = false;
+  let isUnavailable = false;
   let refundStatus: GatewayRefund["status"] = "processed";
 
   function answer<Value>(value: Value | undefined): Value {
-    if (away) throw new GatewayError("The gateway could not be reached.", { kind: "unavailable" });
+    if (isUnavailable) throw new GatewayError("The gateway could not be reached.", { kind: "unavailable" });
     if (value === undefined) throw new GatewayError("The id provided does not exist", { kind: "refused" });
     return value;
   }
@@ -78,8 +78,8 @@ export function createTestGateway() {
     payments,
     /** The refunds, one per idempotency key. */
     refunds,
-    setAway: (isAway: boolean) => {
-      away = isAway;
+    setUnavailable: (value: boolean) => {
+      isUnavailable = value;
     },
     /** Sets the initial status of later refunds. */
     setRefundStatus: (status: GatewayRefund["status"]) => {

@@ -48,9 +48,9 @@ describe("SMTP mailer", () => {
 
   it("the mailer is available while the mail server accepts connections, and unavailable otherwise", async () => {
     await expect(createSmtpMailer(server.url, FROM).check()).resolves.toBeUndefined();
-    const away = createSmtpMailer("smtp://127.0.0.1:1", FROM);
-    await expect(away.check()).rejects.toThrow("ECONNREFUSED");
-    await expect(away.check()).rejects.toThrow("ECONNREFUSED");
+    const unavailable = createSmtpMailer("smtp://127.0.0.1:1", FROM);
+    await expect(unavailable.check()).rejects.toThrow("ECONNREFUSED");
+    await expect(unavailable.check()).rejects.toThrow("ECONNREFUSED");
   });
 
   it("a mail has List-Unsubscribe headers if there is an unsubscribe link", async () => {

@@ -1,6 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
+import { MediaStoreUnavailableError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { aStoredFile, describeMediaStore, KEY, PATH, textOf } from "#tests/support/media-store-contract.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { createS3MediaStore } from "./s3-media-store.ts";
@@ -9,7 +9,7 @@ import { createS3MediaStore } from "./s3-media-store.ts";
 getRequestListener(() => new Response());
 const storage = await startS3StandIn();
 const store = createS3MediaStore(storage.settings);
-const away = { status: 503, code: "SlowDown" };
+const unavailable = { status: 503, code: "SlowDown" };
 
 afterAll(storage.stop);
 beforeEach(() => {
@@ -50,20 +50,20 @@ describe("S3 objects", () => {
 
 describe("unavailable storage", () => {
   it("each failed request is sent again, with the whole body", async () => {
-    storage.failNext(away, "hang up");
+    storage.failNext(unavailable, "hang up");
     await store.put(aStoredFile("a ring"));
     storage.failNext("hang up");
     expect(await store.stat(PATH)).toMatchObject({ size: 6 });
     storage.failNext({ status: 500, code: "InternalError" });
     expect(await textOf(await store.get(PATH))).toBe("a ring");
-    storage.failNext(away, away);
+    storage.failNext(unavailable, unavailable);
     await store.remove(KEY);
     expect(storage.objects.size).toBe(0);
   });
 
   it("a request fails after the last retry", async () => {
-    storage.failNext(away, away, "hang up", away);
-    await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreAwayError);
+    storage.failNext(unavailable, unavailable, "hang up", unavailable);
+    await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreUnavailableError);
     expect(storage.requests).toHaveLength(4);
     await expect(store.check()).resolves.toBeUndefined();
   });

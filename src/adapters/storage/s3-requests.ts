@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
+import { MediaStoreUnavailableError, MediaStoreFullError } from "#domain/media/media.port.ts";
 
 export type S3Settings = {
   bucket: string;
@@ -66,12 +66,12 @@ export function createS3Requests(settings: S3Settings) {
     async send(request: S3Request): Promise<Response> {
       for (let turn = 1; ; turn++) {
         const outcome = await attempt(request).catch(
-          (cause: unknown) => new MediaStoreAwayError("no answer", { cause }),
+          (cause: unknown) => new MediaStoreUnavailableError("no answer", { cause }),
         );
         // The server replaces the global `Response`, so `instanceof Response` would not work here.
         if (!(outcome instanceof Error) && (outcome.ok || outcome.status === 404)) return outcome;
         const error = outcome instanceof Error ? outcome : await explain(outcome, request);
-        if (turn === TRIES || !(error instanceof MediaStoreAwayError)) throw error;
+        if (turn === TRIES || !(error instanceof MediaStoreUnavailableError)) throw error;
         await setTimeout(FIRST_PAUSE_MS * 2 ** (turn - 1) * (0.5 + Math.random()));
       }
     },
@@ -84,5 +84,5 @@ async function explain(response: Response, { method, name }: S3Request): Promise
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? "no code";
   const what = `the storage answered ${response.status} ${code} to ${method} /${name}`;
   if (response.status === 507 || FULL.test(text)) return new MediaStoreFullError(what);
-  return response.status >= 500 || response.status === 429 ? new MediaStoreAwayError(what) : new Error(what);
+  return response.status >= 500 || response.status === 429 ? new MediaStoreUnavailableError(what) : new Error(what);
 }

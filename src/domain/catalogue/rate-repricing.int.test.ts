@@ -57,8 +57,8 @@ describe("previewRepricing", () => {
       select 'rated-' || id, 'Rated piece', '', 100, 'gold', '22K', 2,
         ${PRICING}
       from generate_series(1, 2001) id`.execute(db);
-    const away = db.withPlugin(brokenAtSecondRead());
-    await expect(previewRepricing(away, RATES, defaultPriceSettings)).rejects.toThrow("The database is away.");
+    const unavailable = db.withPlugin(brokenAtSecondRead());
+    await expect(previewRepricing(unavailable, RATES, defaultPriceSettings)).rejects.toThrow("The database is away.");
   });
 });
 

@@ -86,12 +86,12 @@ describe("delivery", () => {
   it("the outbox retains a mail that could not be sent, for a retry", async () => {
     const { sent, mailer } = createMailbox();
     const id = await queue(uniqueEmail());
-    const away: Mailer = {
+    const unavailable: Mailer = {
       send: async () => {
         throw new Error("connection refused");
       },
     };
-    await expect(mail.deliver(id, away)).rejects.toThrow("connection refused");
+    await expect(mail.deliver(id, unavailable)).rejects.toThrow("connection refused");
     expect(await rowOf(id)).toMatchObject({ sentAt: null, textBody: CONTENT.text });
     expect(await mail.deliver(id, mailer)).toBe("sent");
     expect(sent).toHaveLength(1);

@@ -56,6 +56,6 @@ export class MediaStoreFullError extends Error {
 }
 
 /** The media store is temporarily unavailable. */
-export class MediaStoreAwayError extends Error {
-  override readonly name = "MediaStoreAwayError";
+export class MediaStoreUnavailableError extends Error {
+  override readonly name = "MediaStoreUnavailableError";
 }

@@ -101,9 +101,9 @@ describe("payment intents", () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 1 });
     const code = await givenCoupon({ totalLimit: 1 });
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     const answer = await createPayment(token, [{ product }], { CouponCode: code });
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(answer).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect([await stockOf(product), await usesOf(code)]).toEqual([1, []]);

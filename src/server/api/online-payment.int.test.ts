@@ -277,9 +277,9 @@ describe("invalid payments", () => {
 
   it("a payment answers 503 while the gateway is unavailable, and makes the order later", async () => {
     const { shopper, product, place } = await givenPaid();
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     const answer = await place();
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(answer).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(answer.body.sys_message).not.toMatch(/Cash on Delivery/);
     await expectNothing(shopper, product);

@@ -29,9 +29,9 @@ describe("idempotency keys of paid orders", () => {
   it("a paid order sent again under its key gets the same response, marked as replayed, without a gateway call", async () => {
     const { shopper, placePaid } = await setting();
     const first = await placePaid();
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     const second = await placePaid();
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(first.status).toBe(201);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect([replayed(first), replayed(second)]).toEqual([null, "true"]);
@@ -56,9 +56,9 @@ describe("idempotency keys of paid orders", () => {
   it("a refused paid order can be retried under the same key", async () => {
     const { placePaid } = await setting();
     expect(await placePaid({ RazorpaySignature: "0".repeat(64) })).toMatchObject({ status: 402 });
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     expect(await placePaid()).toMatchObject({ status: 503 });
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(await placePaid({ CustomerName: "" })).toMatchObject({ status: 422, body: { code: "invalid" } });
     const answer = await placePaid();
     expect([answer.status, replayed(answer)]).toEqual([201, null]);

@@ -30,9 +30,9 @@ describe("state of a payment", () => {
     const lines = [{ product: await givenProduct(db) }];
     const name = await givenPayment(shopper.token, lines);
     const { body } = await placePaid(shopper.token, lines, gateway.pay(name));
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     const answer = await stateOf(shopper.token, name);
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(answer.body.data).toEqual({ state: "paid", orderID: body.orderID });
   });
 

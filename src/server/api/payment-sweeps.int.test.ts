@@ -244,9 +244,9 @@ describe("payments without a webhook", () => {
     for (const { orderId } of opened) gateway.pay(orderId);
     clock.advance(130);
     const listPaymentsOfOrder = vi.spyOn(gateway, "listPaymentsOfOrder");
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     expect(await paymentWatch.pollUnpaid()).toBe(0);
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(listPaymentsOfOrder).toHaveBeenCalledTimes(2);
     listPaymentsOfOrder.mockRestore();
     await paymentWatch.pollUnpaid();
@@ -288,9 +288,9 @@ describe("payments without a webhook", () => {
     const { shopper, orderId } = await givenOpen(1);
     gateway.pay(orderId);
     clock.advance(130);
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     expect(await paymentWatch.pollUnpaid()).toBe(0);
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     await paymentWatch.pollUnpaid();
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
@@ -302,9 +302,9 @@ describe("queued refunds", () => {
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     const second = gateway.pay(orderId);
     await placePaid(shopper.token, lines, second);
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     expect(await refunds.sendQueued()).toBe(0);
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(await refundOf(second)).toMatchObject({ status: "queued", gatewayRefundId: null });
     clock.advance(60);
     await Promise.all([1, 2, 3, 4].map(async () => refunds.sendQueued()));

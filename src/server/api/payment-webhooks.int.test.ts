@@ -186,10 +186,10 @@ describe("webhooks of payments", () => {
     const { orderId, state } = await givenOpen();
     const { eventId } = await tell(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     clock.advance(120);
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     await expect(services.paymentWatch.handleEvent(eventId)).rejects.toThrow("could not be reached");
     await services.paymentWatch.handlePending();
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(await services.gatewayEvents.listPendingEvents()).toContain(eventId);
     expect(await state()).toEqual(UNCHANGED);
     await services.paymentWatch.handlePending();

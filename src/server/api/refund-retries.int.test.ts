@@ -79,9 +79,9 @@ describe("failing refunds", () => {
       return proof.RazorpayPaymentId;
     };
     const failed = await cancelled();
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     await send();
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     // The failed one is due again after a minute, so the two that are queued meanwhile are due before it.
     const waiting: string[] = [];
     for (let queued = 0; queued < 2; queued++) {
@@ -118,9 +118,9 @@ describe("failing refunds", () => {
     const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     await send();
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(await refundOf(orderID)).toMatchObject({ tries: 1, lastError: "The gateway could not be reached." });
     clock.advance(60);
     expect(await Promise.all([send(), send(), send()])).toContain(1);
@@ -238,7 +238,7 @@ describe("manual retries", () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     await send();
     const { id } = await refundOf(orderID);
     expect(await ask("POST", `/staff/refunds/${id}/retry`)).toMatchObject({
@@ -246,7 +246,7 @@ describe("manual retries", () => {
       body: { data: { taken: false } },
     });
     expect(await refundOf(orderID)).toMatchObject({ tries: 2 });
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(await ask("POST", `/staff/refunds/${id}/retry`)).toMatchObject({
       status: 200,
       body: { data: { taken: true } },
@@ -266,9 +266,9 @@ describe("manual retries", () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     await send();
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     const { id } = await refundOf(orderID);
     await Promise.all([1, 2, 3].map(async () => ask("POST", `/staff/refunds/${id}/retry`)));
     expect([sentBack(proof).length, (await refundOf(orderID)).status]).toEqual([1, "processed"]);
@@ -313,7 +313,7 @@ describe("refunds without an outcome", () => {
   it("a refund without an outcome is settled from an unhandled event, even while the gateway is unavailable", async () => {
     const { clock, gateway, proof, settle, tell, paymentStatus } = await givenSent();
     await tell(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     clock.advance(11 * 60);
     expect(await settle()).toBe(1);
     expect(await paymentStatus()).toBe("refunded");

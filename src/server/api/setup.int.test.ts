@@ -110,13 +110,13 @@ describe("set-up checklist", () => {
   });
 
   it("the set-up step for payments is complete once the provider accepted a test order, or shows its error", async () => {
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     expect(await ask("POST", "/api/staff/setup/test-payments")).toMatchObject({
       status: 409,
       body: { message: "The payment provider could not be reached. Please try again in a minute." },
     });
     expect(await done()).not.toContain("payments");
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     expect(await ask("POST", "/api/staff/setup/test-payments")).toMatchObject({ status: 200 });
     expect(await done()).toContain("payments");
   });

@@ -54,9 +54,9 @@ describe("own orders of staff", () => {
     const body = { refundable: 1_000, amount: 10, note: "For me" };
     expect(await ask("POST", `/staff/orders/${orderID}/refund`, body)).toMatchObject(OWN);
     await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Cancelled" });
-    gateway.setAway(true);
+    gateway.setUnavailable(true);
     await shop.services.refunds.sendQueued();
-    gateway.setAway(false);
+    gateway.setUnavailable(false);
     const refund = await db
       .selectFrom("refunds")
       .select("id")

@@ -107,9 +107,9 @@ describe("renewed holds", () => {
   it("a hold is not shortened by one that the gateway never opened", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 1 });
-    shop.gateway.setAway(true);
+    shop.gateway.setUnavailable(true);
     await createPayment(token, [{ product }]);
-    shop.gateway.setAway(false);
+    shop.gateway.setUnavailable(false);
     clock.advance(10 * 60);
     const next = await createPayment(token, [{ product }]);
     expect(minutesLeft(next)).toBe(15);

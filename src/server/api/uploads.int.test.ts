@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
-import { MediaStoreAwayError, MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
+import { MediaStoreUnavailableError, MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
@@ -263,7 +263,7 @@ describe("failed uploads", () => {
 
   it.each([
     ["without room", new MediaStoreFullError("no room"), 503, "There is no room left for pictures and videos."],
-    ["that is unavailable", new MediaStoreAwayError("no answer"), 503, "The shop is busy right now."],
+    ["that is unavailable", new MediaStoreUnavailableError("no answer"), 503, "The shop is busy right now."],
   ])("an upload to a storage %s leaves no row and no file", async (_, error, status, message) => {
     const files = createFileMediaStore(shop.mediaDir);
     const put: MediaStore["put"] = async (stored) => {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
-import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
+import { MediaStoreUnavailableError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { mapError } from "./error-map.ts";
 
@@ -128,7 +128,9 @@ describe("defects", () => {
   });
 
   it("an unavailable media store is 503 with Retry-After", () => {
-    const { status, envelope, retryAfterSeconds, lines } = map(new MediaStoreAwayError("the storage answered 503"));
+    const { status, envelope, retryAfterSeconds, lines } = map(
+      new MediaStoreUnavailableError("the storage answered 503"),
+    );
     expect([status, envelope.code, lines.map(({ level }) => level)]).toEqual([503, "overloaded", [40]]);
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(envelope.sys_message).not.toContain("storage answered");

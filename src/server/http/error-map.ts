@@ -1,7 +1,7 @@
 import { failure, type Envelope } from "#contract/kernel/envelope.ts";
 import { ERROR_CODES, type ErrorCode } from "#contract/kernel/error-codes.ts";
 import { isConnectFailure } from "#db/lost-connection.ts";
-import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
+import { MediaStoreUnavailableError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../base/log.ts";
 import { OVERLOADED_MESSAGE } from "../load-shedding/overloaded-response.ts";
@@ -87,7 +87,7 @@ export function mapError(error: unknown, log: Log): MappedError {
     log.error({ err: error }, "no room for media");
     return { status: STATUS.overloaded, envelope: failure("overloaded", MEDIA_FULL_MESSAGE) };
   }
-  if (error instanceof MediaStoreAwayError || isDatabaseUnavailable(error)) {
+  if (error instanceof MediaStoreUnavailableError || isDatabaseUnavailable(error)) {
     log.warn({ err: error }, "database or storage unavailable or overloaded");
     const envelope = failure("overloaded", OVERLOADED_MESSAGE);
     return { status: STATUS.overloaded, envelope, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS };

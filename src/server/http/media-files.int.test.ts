@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { MediaStoreAwayError } from "#domain/media/media.port.ts";
+import { MediaStoreUnavailableError } from "#domain/media/media.port.ts";
 import { givenCategory, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";
@@ -157,7 +157,7 @@ describe("failed reads", () => {
 
   it("a picture answers 503 while the storage is away, and no cache stores that", async () => {
     const get = async () => {
-      throw new MediaStoreAwayError("no answer");
+      throw new MediaStoreUnavailableError("no answer");
     };
     const shop = await createTestShop({ store: { ...absent, stat: async () => found, get } });
     const answer = await shop.fetch(picture);

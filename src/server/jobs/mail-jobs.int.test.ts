@@ -82,10 +82,10 @@ it("a mail whose job has ended unsent is sent once the mail server works again, 
 
   const smtp = await startSmtpStandIn();
   await smtp.stop();
-  const away = givenMailers(smtp.url);
-  await sweep(away);
+  const unavailable = givenMailers(smtp.url);
+  await sweep(unavailable);
   expect(await jobs()).toEqual(["failed"]);
-  away.close();
+  unavailable.close();
 
   const back = await startSmtpStandIn();
   const mailers = givenMailers(back.url);

@@ -32,9 +32,9 @@ it("a refund that another sender has claimed, or that failed, is handled by the 
   const { orderID, proof } = await givenPaid();
   await boss.offWork("refund");
   await bring(orderID, "Cancelled");
-  gateway.setAway(true);
+  gateway.setUnavailable(true);
   await services.refunds.sendQueued();
-  gateway.setAway(false);
+  gateway.setUnavailable(false);
   const { id = "" } = (await refundOf(proof)) ?? {};
   await services.refunds.sendNew(id);
   expect([sentBack(proof), await refundOf(proof)]).toMatchObject([[], { tries: 1 }]);

@@ -25,11 +25,11 @@ async function givenShedder() {
       };
     },
   };
-  const sentAway: string[] = [];
+  const shedKinds: string[] = [];
   const shedder = createLoadShedder({
     waitEstimate: counting,
     shopName: () => "Rajatam",
-    onShed: (kind) => sentAway.push(kind),
+    onShed: (kind) => shedKinds.push(kind),
   });
   const answers: (() => void)[] = [];
   const server = createServer((incoming, response) => {
@@ -54,7 +54,7 @@ async function givenShedder() {
     });
     return { sent, answer };
   };
-  return { load, ask, answers, sentAway, inside: () => inside };
+  return { load, ask, answers, shedKinds, inside: () => inside };
 }
 
 describe("load shedder", () => {
@@ -70,7 +70,7 @@ describe("load shedder", () => {
   });
 
   it("a request is answered with 503 in the client's format when the wait is too long, and this is counted", async () => {
-    const { load, ask, answers, sentAway } = await givenShedder();
+    const { load, ask, answers, shedKinds } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const [page, call] = [ask("/cart"), ask("/api/GetUserProfile")];
     page.sent.end();
@@ -80,7 +80,7 @@ describe("load shedder", () => {
     expect([status, headers["content-type"]]).toEqual([503, "application/json; charset=utf-8"]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect(answers).toEqual([]);
-    expect(sentAway.toSorted()).toEqual(["call", "page"]);
+    expect(shedKinds.toSorted()).toEqual(["call", "page"]);
   });
 
   it("purchases may wait longer, and health checks, webhooks, pictures and logouts are never refused", async () => {

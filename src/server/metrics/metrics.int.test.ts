@@ -78,9 +78,9 @@ it("the metrics endpoint counts requests, cache outcomes and connections", async
 });
 
 it("the metrics endpoint reports the state of the database, and no old values while it is unavailable", async () => {
-  let isAway = false;
+  let isUnavailable = false;
   const read = createShopMetricsReader(async () => {
-    if (isAway) throw new Error("away");
+    if (isUnavailable) throw new Error("away");
     return BUSINESS_METRICS;
   });
   const here = await read();
@@ -91,11 +91,11 @@ it("the metrics endpoint reports the state of the database, and no old values wh
   expect(sample(here, "rajatam_mails_waiting")).toBe(4);
   expect(sample(here, "rajatam_mails_oldest_seconds")).toBe(61.5);
 
-  isAway = true;
-  const away = await read();
-  expect(sample(away, "rajatam_database_answers")).toBe(0);
-  expect(sample(away, "rajatam_orders_last_hour")).toBeUndefined();
-  expect(sample(away, "rajatam_mails_waiting")).toBeUndefined();
+  isUnavailable = true;
+  const unavailable = await read();
+  expect(sample(unavailable, "rajatam_database_answers")).toBe(0);
+  expect(sample(unavailable, "rajatam_orders_last_hour")).toBeUndefined();
+  expect(sample(unavailable, "rajatam_mails_waiting")).toBeUndefined();
 });
 
 it("the metrics endpoint answers while the database does not, and asks it no second time meanwhile", async () => {

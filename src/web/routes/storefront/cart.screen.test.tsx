@@ -45,8 +45,8 @@ describe("lines and total", () => {
 
   it("the cart names no shipping charge for a PIN that is not delivered to", async () => {
     storedPin.write("744301");
-    const away = { ...MOHALI, pin: "744301", deliverable: false, from: null, to: null };
-    const answers = [answering(listProducts, givenCart(), list), answering(getDelivery, away)];
+    const undeliverable = { ...MOHALI, pin: "744301", deliverable: false, from: null, to: null };
+    const answers = [answering(listProducts, givenCart(), list), answering(getDelivery, undeliverable)];
     openScreens(screens, { at: "/cart", answers });
     await expectText("We don't deliver to 744301 yet.");
     expect(screen.getByText("Shipping").nextElementSibling?.textContent).toBe("–");

@@ -18,8 +18,8 @@ const newcomer = (email: string) => ({
   confirmPassword: PASSWORD,
 });
 
-export const mailAway: Scenario = {
-  name: "mail-away",
+export const mailUnavailable: Scenario = {
+  name: "mail-unavailable",
   expects: `No mail server answers. Orders and registrations work as usual, and their mails are queued. When the
   server is back, each mail is sent once; one without a confirmation is sent again under the same Message-ID; an
   expired code is not sent.`,

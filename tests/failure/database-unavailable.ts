@@ -5,8 +5,8 @@ import { checkBooks, order } from "./orders.ts";
 import { givenPlace } from "./places.ts";
 import type { Scenario } from "./scenario.ts";
 
-export const databaseAway: Scenario = {
-  name: "database-away",
+export const databaseUnavailable: Scenario = {
+  name: "database-unavailable",
   expects: `The database is killed under a running shop. The shop stays live and reports not ready; pages are a
   friendly 503 with Retry-After, calls a 503 in the envelope; pictures and scripts are served. When the database is
   back, the shop serves within 10 seconds, without a restart. No acknowledged order is lost.`,
