@@ -17,7 +17,7 @@ const RETRY_PAUSES_MS = [50, 200, 750];
 const REPEATABLE = /^\s*(?:begin|start transaction|select)\b/i;
 
 /**
- * Bounds the time to acquire a connection. A caller waits as long as other callers still get connections, which means
+ * Limits the time to acquire a connection. A caller waits as long as other callers still get connections, which means
  * load. When nobody got one for `maxStallMs`, all connections are stuck and waiting callers fail. A connection on which a
  * query timed out is discarded, because anything sent on it later would time out as well, as with a hanging server or a
  * silently dropped line. When the first statement on a connection finds it broken, such as after a restart of the pooler,

@@ -1,14 +1,14 @@
 import type { Verdict } from "#tests/ledger/check-all.ts";
 import type { Sample } from "./sample.ts";
 
-type Bound = {
+type Limit = {
   what: string;
   of: (sample: Sample) => number;
   /** Allowed in addition to a growth of 10 %. */ spare: number;
   unit: string;
 };
 
-const FLAT: readonly Bound[] = [
+const FLAT: readonly Limit[] = [
   { what: "the memory of the shop", of: ({ shopMib }) => shopMib, spare: 30, unit: "MiB" },
   { what: "the memory of the database", of: ({ databaseMib }) => databaseMib, spare: 30, unit: "MiB" },
   { what: "the number of connections", of: ({ connections }) => connections, spare: 2, unit: "" },

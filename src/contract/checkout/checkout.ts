@@ -79,8 +79,8 @@ export type LastDeliveryView = {
 };
 
 /** The limits on the unpaid goods of one customer: units held during payment, and open cash orders. */
-export const UNPAID_BOUNDS = ["held_units", "cash_orders"] as const;
-export type UnpaidBound = (typeof UNPAID_BOUNDS)[number];
+export const UNPAID_LIMITS = ["held_units", "cash_orders"] as const;
+export type UnpaidLimit = (typeof UNPAID_LIMITS)[number];
 
 /** Additional fields of a refused order. `expectedTotal` is in rupees. */
 export type OrderRefusal = {
@@ -93,7 +93,7 @@ export type OrderRefusal = {
   /** Why cash on delivery is not available. */
   reason: CashRefusalReason;
   /** The limit that an order with too many unpaid goods exceeds. */
-  bound: UnpaidBound;
+  bound: UnpaidLimit;
   /** The payment is refunded to the customer. */
   refunded: true;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ORDER_STATUSES, type ChangedItem } from "#contract/orders/order.ts";
 import { PlacedConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
 import { CASH_REFUSAL_REASONS } from "./cash.ts";
-import { UNPAID_BOUNDS } from "./checkout.ts";
+import { UNPAID_LIMITS } from "./checkout.ts";
 
 const rupees = z.number();
 
@@ -28,7 +28,7 @@ const offersAmount = rupees
 const storeCredit = rupees
   .exactOptional()
   .meta({ description: "The store credit that would currently be used, with price_changed." });
-const bound = z.enum(UNPAID_BOUNDS).exactOptional().meta({ description: "The limit, with too_many_unpaid." });
+const bound = z.enum(UNPAID_LIMITS).exactOptional().meta({ description: "The limit, with too_many_unpaid." });
 const refunded = z.literal(true).exactOptional().meta({ description: "The payment is refunded to the customer." });
 
 /** The additional fields of a refusal whose items differ from the catalogue. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UNPAID_BOUNDS } from "#contract/checkout/checkout.ts";
+import { UNPAID_LIMITS } from "#contract/checkout/checkout.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
@@ -51,7 +51,7 @@ export const CustomerViewSchema: z.ZodType<CustomerView> = z.strictObject({
   couponUses: z.array(
     z.strictObject({ code: z.string(), orderID: z.string(), discount: z.number(), usedAt: z.iso.datetime() }),
   ),
-  unpaidRefusals: z.array(z.strictObject({ bound: z.enum(UNPAID_BOUNDS), times: z.int(), lastAt: z.iso.datetime() })),
+  unpaidRefusals: z.array(z.strictObject({ bound: z.enum(UNPAID_LIMITS), times: z.int(), lastAt: z.iso.datetime() })),
   cash: z.strictObject({
     blocked: z.boolean().meta({ description: "Whether the customer has to pay online." }),
     liftedAt: z.iso.datetime().nullable().meta({ description: "When staff lifted the block." }),

@@ -1,5 +1,5 @@
 import type { ConsentState } from "#contract/accounts/consent.ts";
-import type { UnpaidBound } from "#contract/checkout/checkout.ts";
+import type { UnpaidLimit } from "#contract/checkout/checkout.ts";
 import { textRule } from "#contract/kernel/field.rules.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 
@@ -61,7 +61,7 @@ export type CashRecordView = {
 export const AT_LIMIT_HOURS = 24;
 
 /** How often the customer exceeded this limit within 30 days, and the time of the last attempt. */
-export type UnpaidRefusalView = { bound: UnpaidBound; times: number; lastAt: string };
+export type UnpaidRefusalView = { bound: UnpaidLimit; times: number; lastAt: string };
 
 export type UsedCouponView = { code: string; orderID: string; discount: number; usedAt: string };
 

@@ -93,7 +93,7 @@ describe("carriers", () => {
   });
 });
 
-describe("bounds", () => {
+describe("limits", () => {
   it.each(["maxHeldUnits", "maxOpenCashOrders"] as const)("the setting %s is at least 1", (name) => {
     expect(settingsNumberRule(name)("0")).toBe("This must be a whole number from 1 to 1,000.");
     expect(settingsNumberRule(name)("1")).toBeUndefined();

@@ -33,7 +33,7 @@ import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts"
 import { subtotalOf } from "./pricing.rules.ts";
 import { reductionsOf } from "./reductions.service.ts";
 import { exchangeStock } from "./stock-claims.service.ts";
-import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
+import type { UnpaidLimitsService } from "./unpaid-limits.service.ts";
 
 type Dependencies = {
   db: Db;
@@ -41,7 +41,7 @@ type Dependencies = {
   offers: OrderOffersService;
   coupons: CouponsService;
   holds: HoldsService;
-  bounds: UnpaidBoundsService;
+  unpaidLimits: UnpaidLimitsService;
   online: OnlineCheckoutService;
   cashTerms: CashTermsService;
   cashCodes: CashCodesService;
@@ -60,7 +60,7 @@ export type Placed = { order: PlacedOrderView; replayed: boolean };
 const ANSWER_RETENTION_HOURS = 48;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { db, delivery, offers, coupons, holds, bounds, online, cashCodes, pans, settings, clock } = dependencies;
+  const { db, delivery, offers, coupons, holds, unpaidLimits, online, cashCodes, pans, settings, clock } = dependencies;
 
   /**
    * Places an order that is not paid online: with cash on delivery, store credit, or both. Prices, coupon, credit,
@@ -137,7 +137,7 @@ export function createCheckoutService(dependencies: Dependencies) {
         if (key !== undefined) return placePaidOnce(dependencies, { accountId, request, key });
         return { order: await online.placePaidOrder(accountId, request), replayed: false };
       }
-      return bounds.recordRefusal(accountId, () =>
+      return unpaidLimits.recordRefusal(accountId, () =>
         coupons.countWrongCoupon(accountId, async () => {
           if (key !== undefined) return placeOnce(accountId, request, key);
           return { order: await inTransaction(db, (trx) => place(trx, accountId, request)), replayed: false };
@@ -195,11 +195,11 @@ function hashOf(request: PlaceOrder): string {
 /** The rules for cash apply to the amount collected at the door. */
 async function refuseCashOrder(
   trx: Trx,
-  { bounds, cashTerms, settings }: Dependencies,
+  { unpaidLimits, cashTerms, settings }: Dependencies,
   order: CashOrder,
 ): Promise<void> {
   const { accountId, lines, duePaise, charge } = order;
-  await bounds.refuseTooManyCashOrders(trx, accountId);
+  await unpaidLimits.refuseTooManyCashOrders(trx, accountId);
   if (duePaise < MIN_ONLINE_PAISE) return;
   refuseCash(duePaise, settings());
   charge.refuseCash(duePaise);

@@ -39,7 +39,7 @@ import { priceItems, totalOf } from "./price-items.service.ts";
 import { stockClaims, subtotalOf } from "./pricing.rules.ts";
 import { reductionsOf } from "./reductions.service.ts";
 import { exchangeStock, restockHolds } from "./stock-claims.service.ts";
-import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
+import type { UnpaidLimitsService } from "./unpaid-limits.service.ts";
 
 type Dependencies = {
   db: Db;
@@ -48,7 +48,7 @@ type Dependencies = {
   offers: OrderOffersService;
   coupons: CouponsService;
   holds: HoldsService;
-  bounds: UnpaidBoundsService;
+  unpaidLimits: UnpaidLimitsService;
   paymentStates: PaymentStatesService;
   pans: PansService;
   prices: CurrentPriceSettings;
@@ -62,7 +62,8 @@ type Prepared = { id: string; duePaise: Paise; heldUntil: Date; gatewayOrderId?:
 type NewIntent = { accountId: string; content: OrderContent; storeCreditPaise: Paise; pan: SealedPan; now: Date };
 
 export function createPaymentIntentsService(dependencies: Dependencies) {
-  const { db, delivery, gateway, coupons, holds, bounds, paymentStates, pans, prices, clock, settings } = dependencies;
+  const { db, delivery, gateway, coupons, holds, unpaidLimits, paymentStates, pans, prices, clock, settings } =
+    dependencies;
 
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
@@ -91,7 +92,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       const { id, totalPaise, storeCreditPaise, holdExpiresAt: heldUntil, gatewayOrderId } = reused;
       return { id, duePaise: totalPaise - storeCreditPaise, heldUntil, gatewayOrderId };
     }
-    bounds.refuseTooManyUnits(lines);
+    unpaidLimits.refuseTooManyUnits(lines);
     const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
     const promised = promise(leadDaysOf(lines, settings()), now);
     const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise, ...promised, gift };
@@ -136,7 +137,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
   }
 
   async function prepareUnpaid(accountId: string, request: CreatePayment): Promise<Prepared> {
-    const intent = await bounds.recordRefusal(accountId, () =>
+    const intent = await unpaidLimits.recordRefusal(accountId, () =>
       coupons.countWrongCoupon(accountId, () =>
         // If the result of an earlier commit was lost, its intent is found or ended here.
         inTransaction(db, (trx) => prepare(trx, accountId, request), { isIdempotent: true }),
@@ -166,11 +167,11 @@ function viewIntent({ duePaise, heldUntil }: Prepared, now: Date) {
 
 async function writeIntent(
   trx: Trx,
-  { bounds, offers, coupons }: Dependencies,
+  { unpaidLimits, offers, coupons }: Dependencies,
   { accountId, content, storeCreditPaise, pan, now }: NewIntent,
 ): Promise<Prepared> {
   const totalPaise = totalOf(content);
-  const heldUntil = await bounds.findHoldEnd(trx, accountId, content.lines, now);
+  const heldUntil = await unpaidLimits.findHoldEnd(trx, accountId, content.lines, now);
   const intent = {
     accountId,
     content: JSON.stringify(content),

@@ -21,7 +21,7 @@ import {
   type CouponRow,
 } from "./coupon-admin.repo.ts";
 import { viewCoupon, viewTerms, viewUse } from "./coupon-admin.views.ts";
-import { refuseLargeCoupon } from "./coupon-bound.rules.ts";
+import { refuseLargeCoupon } from "./coupon-limit.rules.ts";
 import { countUses, lockCoupon } from "./coupons.repo.ts";
 import { couponCodeOf } from "./coupons.rules.ts";
 

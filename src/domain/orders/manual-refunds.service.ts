@@ -19,7 +19,7 @@ import type { OrderRefundsService } from "./order-refunds.service.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
 import { clearCashDue, lockOrder } from "./order-status.repo.ts";
 import { totalRefunded, totalRefundable } from "./paid-amounts.rules.ts";
-import { refuseLargeRefund } from "./staff-bounds.rules.ts";
+import { refuseLargeRefund } from "./staff-limits.rules.ts";
 
 type Dependencies = {
   db: Db;

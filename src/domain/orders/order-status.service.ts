@@ -21,7 +21,7 @@ import type { OrderRefundsService } from "./order-refunds.service.ts";
 import { creditNoteMail, statusMail, type MailedParcel, type Returnable } from "./order-status-mails.rules.ts";
 import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { restockOrder } from "./order-stock.service.ts";
-import { refuseLargeRefund } from "./staff-bounds.rules.ts";
+import { refuseLargeRefund } from "./staff-limits.rules.ts";
 import { describeCancelRefusal, mayCancel, mayStep } from "./status.rules.ts";
 
 type Dependencies = {

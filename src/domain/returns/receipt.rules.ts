@@ -20,7 +20,7 @@ type ReturnedItem = { position: number; quantity: number; title: string; unitsOu
  * `accepts` names the differences that staff have confirmed: all, or those from a listing, which is not the weight of
  * the piece itself. `otherwise` says what staff can do instead.
  */
-type Bounds = { tolerancePercent: number; accepts: "nothing" | "listed" | "all"; otherwise: string };
+type Limits = { tolerancePercent: number; accepts: "nothing" | "listed" | "all"; otherwise: string };
 
 /**
  * The articles with the items that they belong to. Without a position, an article belongs to the item that was sold with
@@ -50,7 +50,7 @@ export function receivedArticles(
   items: readonly ReturnedItem[],
   sold: readonly SoldArticle[],
   articles: readonly PlacedArticle[],
-  { tolerancePercent, accepts, otherwise }: Bounds,
+  { tolerancePercent, accepts, otherwise }: Limits,
 ): Map<number, ReceivedArticle[]> {
   const counts = items.map((item) => ({ item, ...countHuids(item, sold, articles) }));
   if (counts.some(({ read, expected }) => read < expected)) {

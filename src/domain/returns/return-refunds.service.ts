@@ -9,7 +9,7 @@ import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
 import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import { splitRefund, totalRefunded, totalRefundable, type Split } from "#domain/orders/paid-amounts.rules.ts";
-import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
+import { refuseLargeRefund } from "#domain/orders/staff-limits.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";

@@ -7,7 +7,7 @@ import type { Valuation } from "#db/json-columns.ts";
 import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { totalRefunded } from "#domain/orders/paid-amounts.rules.ts";
-import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
+import { refuseLargeRefund } from "#domain/orders/staff-limits.rules.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { appraiseCase } from "./appraisal.service.ts";
 import { formatValuation } from "./assay.rules.ts";

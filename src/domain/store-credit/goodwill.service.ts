@@ -28,7 +28,7 @@ type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: Current
 type Gift = { amount: number; reason: string; balance?: number | undefined };
 
 /** Gifts within these days count together, so that the limit cannot be circumvented by several smaller ones. */
-const BOUND_DAYS = 30;
+const LIMIT_DAYS = 30;
 
 /** Customers' store credit as staff see it, and gifts out of goodwill. Entries are immutable. */
 export function createGoodwillService({ db, mail, clock, settings }: Dependencies) {
@@ -67,7 +67,7 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
           throw new DomainError("stale", `The balance is ${now} by now. Load the customer again to see why.`);
         }
         const at = clock();
-        const before = await sumGoodwill(trx, accountId, new Date(at.getTime() - BOUND_DAYS * DAY_MS));
+        const before = await sumGoodwill(trx, accountId, new Date(at.getTime() - LIMIT_DAYS * DAY_MS));
         refuseLargeGift(actor, before + amountPaise, settings());
         const note = given.reason;
         await recordCredit(trx, { accountId, amountPaise, reason: "goodwill", actor: actor.accountId, note, at });
@@ -82,7 +82,7 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
 
 function refuseLargeGift(actor: StaffActor, paise: Paise, { maxRefund }: Pick<ShopSettings, "maxRefund">): void {
   if (actor.isAdministrator || paise <= toPaise(maxRefund)) return;
-  const message = `Store credit above ${formatRupees(maxRefund)} for one customer within ${BOUND_DAYS} days needs an administrator.`;
+  const message = `Store credit above ${formatRupees(maxRefund)} for one customer within ${LIMIT_DAYS} days needs an administrator.`;
   throw new DomainError("forbidden", message);
 }
 

@@ -19,9 +19,9 @@ type Options = {
   render: (request: Request) => Promise<Response>;
   /** Runs before both; responses from the cache bypass it. */
   shedder: LoadShedder;
-  /** Bounds the concurrent work of one client, separately for each kind of URL. */
+  /** Limits the concurrent work of one client, separately for each kind of URL. */
   queueFor: (url: string) => FairQueue;
-  /** Bounds how many cached responses one client gets in a turn of the event loop. */
+  /** Limits how many cached responses one client gets in a turn of the event loop. */
   hitQueue: FairQueue;
   clientOf: (request: IncomingMessage) => string;
   /** Which requests the shop itself answers although their response could come from the cache. */

@@ -13,7 +13,7 @@ import { createPaymentIntentsService } from "#domain/checkout/payment-intents.se
 import { createPaymentStatesService } from "#domain/checkout/payment-states.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
-import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
+import { createUnpaidLimitsService } from "#domain/checkout/unpaid-limits.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
 import { createChargeService } from "#domain/delivery/charge.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
@@ -68,13 +68,13 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const holds = createHoldsService({ db, offers, coupons, clock });
   const { cashTerms, cashCodes } = createCashServices({ db, pastCustomers, codes, mail, clock, settings, ordersUrl });
   const customers = createCustomersService({ db, cashTerms, clock });
-  const bounds = createUnpaidBoundsService({ db, clock, settings });
+  const unpaidLimits = createUnpaidLimitsService({ db, clock, settings });
   const settling = { db, gateway, refunds, offers, coupons, mail, prices: prices.current, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, limits, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement, limits });
   const delivery = createChargeService({ zones });
-  const selling = { db, delivery, offers, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
+  const selling = { db, delivery, offers, coupons, holds, unpaidLimits, pans, prices: prices.current, clock, settings };
   const orders = createOrderServices(ports, {
     ...selling,
     limits,
@@ -112,7 +112,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     paymentStates,
     pans,
     holds,
-    bounds,
+    unpaidLimits,
     refunds,
     staffRefunds: createStaffRefundsService({ db, refunds, clock }),
     gatewayEvents,

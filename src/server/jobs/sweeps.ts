@@ -74,7 +74,7 @@ export async function sweepHourly({ services, incoming, mailers, log }: HourlyDe
     mailsRequeued: () => requeueMails(services, mailers?.bulk),
     limits: () => services.limits.purgeExpired(),
     storedAnswers: () => services.checkout.sweepStoredAnswers(),
-    refusals: () => services.bounds.sweepRefusals(),
+    refusals: () => services.unpaidLimits.sweepRefusals(),
     productCounts: () => services.catalogue.compactCounts(),
     sales: () => services.salesReports.compactSales(),
     offersLapsed: () => services.valueAnswers.lapseDue(),

@@ -17,7 +17,7 @@ type Client = { inFlight: number; waiting: (() => void)[] };
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
- * Bounds the concurrent work of one client, so that a flood from one address queues behind itself and not ahead of
+ * Limits the concurrent work of one client, so that a flood from one address queues behind itself and not ahead of
  * other clients. Visitors who share an address wait for each other instead of being refused.
  */
 export function createFairQueue({ maxConcurrent, maxWaiting, maxWaitMs = MAX_WAIT_MS, defer = setImmediate }: Options) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { UnpaidBound } from "#contract/checkout/checkout.ts";
+import type { UnpaidLimit } from "#contract/checkout/checkout.ts";
 import { getCustomer, listCustomerOrders } from "#contract/customers/customers.calls.ts";
 import type { CustomerOrderView, CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
@@ -107,7 +107,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
   );
 }
 
-const LIMIT_LABELS: Record<UnpaidBound, string> = {
+const LIMIT_LABELS: Record<UnpaidLimit, string> = {
   held_units: "Wanted more pieces of one product kept without paying than one customer may.",
   cash_orders: "Wanted more open Cash on Delivery orders than one customer may have.",
 };

@@ -12,12 +12,12 @@ type SettleValues = {
   as: SettledAs;
   waive: boolean;
 };
-type Bounds = { maxRefund: number; terms: ReplacementTerms | undefined };
+type Limits = { maxRefund: number; terms: ReplacementTerms | undefined };
 
 /** `maxRefund` is that of the goods, in rupees. `terms` are those of a replacement in another size. */
 export function findSettleErrors(
   { refund, reason, postage, goods, as, waive }: SettleValues,
-  { maxRefund, terms }: Bounds,
+  { maxRefund, terms }: Limits,
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (as === "replacement") {

@@ -23,7 +23,7 @@ const START = { ring: DIAMETERS.ring.start, bangle: DIAMETERS.bangle.start };
 export function ScreenMeasure({ kind }: { kind: SizeKind }) {
   const [scale, setScale] = useState(SCALES.start);
   const [isCalibrated, setIsCalibrated] = useState(false);
-  const bounds = DIAMETERS[kind];
+  const range = DIAMETERS[kind];
   const [diameters, setDiameters] = useState<Record<SizeKind, number>>(START);
   const heading = useRef<HTMLHeadingElement>(null);
   const diameter = diameters[kind];
@@ -45,7 +45,7 @@ export function ScreenMeasure({ kind }: { kind: SizeKind }) {
           <Circle diameterPx={diameter * scale} />
           <Slider
             label={`Inner diameter: ${diameter.toFixed(1)} mm`}
-            {...bounds}
+            {...range}
             value={diameter}
             onChange={(value) => setDiameters({ ...diameters, [kind]: value })}
           />

@@ -7,7 +7,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 import { parseOrderContent } from "./order-content.rules.ts";
 import { stockClaims } from "./pricing.rules.ts";
-import { countOpenCashOrders, countRefusal, deleteRefusalsBefore, listUnexpiredHolds } from "./unpaid-bounds.repo.ts";
+import { countOpenCashOrders, countRefusal, deleteRefusalsBefore, listUnexpiredHolds } from "./unpaid-limits.repo.ts";
 
 /** How long the stock of an order is reserved while its customer pays. */
 const HOLD_SECONDS = 900;
@@ -15,10 +15,10 @@ const REFUSAL_RETENTION_DAYS = 30;
 
 type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
 
-export type UnpaidBoundsService = ReturnType<typeof createUnpaidBoundsService>;
+export type UnpaidLimitsService = ReturnType<typeof createUnpaidLimitsService>;
 
 /** Limits on the unpaid goods that one customer can reserve. */
-export function createUnpaidBoundsService({ db, clock, settings }: Dependencies) {
+export function createUnpaidLimitsService({ db, clock, settings }: Dependencies) {
   return {
     /** Refuses an online payment that would reserve more units of one product than the shop allows. */
     refuseTooManyUnits(lines: readonly OrderLine[]): void {
@@ -72,6 +72,6 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
   };
 }
 
-function refusal(bound: UnpaidRefusals["kind"], message: string, field: string): DomainError {
-  return new DomainError("too_many_unpaid", message, { errors: [{ field, message }], extra: { bound } });
+function refusal(limit: UnpaidRefusals["kind"], message: string, field: string): DomainError {
+  return new DomainError("too_many_unpaid", message, { errors: [{ field, message }], extra: { bound: limit } });
 }

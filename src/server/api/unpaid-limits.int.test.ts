@@ -12,8 +12,8 @@ const staff = await loggedIn(shop, await givenStaff(shop));
 
 const sizes = ["12", "14"].map((variationValue) => ({ variationName: "Size", variationValue, price: 900, stock: 15 }));
 
-async function setBounds(bounds: { maxHeldUnits?: number; maxOpenCashOrders?: number }) {
-  const body = { settings: { ...demoSettings, ...bounds } };
+async function setLimits(limits: { maxHeldUnits?: number; maxOpenCashOrders?: number }) {
+  const body = { settings: { ...demoSettings, ...limits } };
   expect(await call("PUT", "/api/staff/settings", { token: staff, body })).toMatchObject({ status: 200 });
 }
 
@@ -56,12 +56,12 @@ describe("unpaid held units", () => {
   });
 
   it("the settings limit unpaid held units", async () => {
-    await setBounds({ maxHeldUnits: 2 });
+    await setLimits({ maxHeldUnits: 2 });
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 5 });
     expect(await createPayment(token, [{ product, quantity: 3 }])).toMatchObject({ status: 409 });
     await givenPayment(token, [{ product, quantity: 2 }]);
-    await setBounds({});
+    await setLimits({});
   });
 });
 
@@ -148,12 +148,12 @@ describe("open cash orders", () => {
   });
 
   it("open cash orders are counted correctly under concurrent requests", async () => {
-    await setBounds({ maxOpenCashOrders: 3 });
+    await setLimits({ maxOpenCashOrders: 3 });
     const shopper = await givenShopper();
     const product = await givenProduct(db);
     await Promise.all(Array.from({ length: 8 }, async () => orderCash(shopper.token, product)));
     expect(await ordersOf(shopper)).toHaveLength(3);
-    await setBounds({});
+    await setLimits({});
   });
 });
 
@@ -174,7 +174,7 @@ describe("customers at a limit", () => {
     });
     expect(list.data).toEqual([]);
     clock.advance(30 * 86_400);
-    await shop.services.bounds.sweepRefusals();
+    await shop.services.unpaidLimits.sweepRefusals();
     expect(await db.selectFrom("unpaidRefusals").selectAll().execute()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ async function askAsAdministrator<Data = unknown>(method: string, path: string, 
   return call<Data>(method, `/api${path}`, { token: await administratorToken(), body });
 }
 
-async function givenBounds(maxRefund: number, maxCoupon: number): Promise<void> {
+async function givenLimits(maxRefund: number, maxCoupon: number): Promise<void> {
   const answer = await askAsAdministrator("PUT", "/staff/settings", {
     settings: { ...demoSettings, maxRefund, maxCoupon },
   });
@@ -146,7 +146,7 @@ describe("refund limit", () => {
   const ABOVE = forbidden("Refunds above ₹1,500 for one order need an administrator.");
 
   it("refunds above the limit require an administrator, also in parts", async () => {
-    await givenBounds(1_500, 5_000);
+    await givenLimits(1_500, 5_000);
     const { orderID } = await givenPaid();
     const refund = { refundable: 2_000, amount: 1_600, note: "A scratch" };
     expect(await ask("POST", `/staff/orders/${orderID}/refund`, refund)).toMatchObject(ABOVE);
@@ -164,7 +164,7 @@ describe("refund limit", () => {
   });
 
   it("cancellations and returns above the refund limit require an administrator, also of cash orders", async () => {
-    await givenBounds(1_500, 5_000);
+    await givenLimits(1_500, 5_000);
     const paid = await givenPaid();
     expect(await ask("POST", `/orders/${paid.orderID}/status`, { status: "Cancelled" })).toMatchObject(ABOVE);
     expect(await askAsAdministrator("POST", `/orders/${paid.orderID}/status`, { status: "Cancelled" })).toMatchObject({
@@ -186,7 +186,7 @@ describe("refund limit", () => {
   });
 
   it("the refund limit counts what goes back of an order that is marked as refunded, not the order's price", async () => {
-    await givenBounds(1_500, 5_000);
+    await givenLimits(1_500, 5_000);
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 5 });
     const placed = await givenOrder(shop, shopper.token, [{ product, quantity: 3 }]);
@@ -205,7 +205,7 @@ describe("refund limit", () => {
   });
 
   it("the refund limit does not prevent cancellations by customers", async () => {
-    await givenBounds(1_500, 5_000);
+    await givenLimits(1_500, 5_000);
     const { orderID, shopper } = await givenPaid();
     const answer = await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
     expect(answer).toMatchObject({ status: 200 });
@@ -225,7 +225,7 @@ describe("coupon limit", () => {
     ["percent", { percent: 10 }, 900],
     ["maxDiscount", { percent: 10, maxDiscount: 501 }, 900],
   ])("a coupon above the limit needs an administrator, said at %s", async (field, terms, total) => {
-    await givenBounds(50_000, 500);
+    await givenLimits(50_000, 500);
     const coupon = aCoupon(terms);
     const message = expect.stringContaining("₹500 need an administrator") as string;
     expect(await ask("POST", "/coupons", coupon)).toMatchObject({
@@ -245,7 +245,7 @@ describe("coupon limit", () => {
   });
 
   it("a coupon at the limit can be created by all staff", async () => {
-    await givenBounds(50_000, 500);
+    await givenLimits(50_000, 500);
     expect(await ask("POST", "/coupons", aCoupon({ discount: 500 }))).toMatchObject({ status: 201 });
     const { body } = await ask<CouponView>("POST", "/coupons", aCoupon({ percent: 50, maxDiscount: 500 }));
     expect(body.data).toMatchObject({ percent: 50, maxDiscount: 500 });
