@@ -16,7 +16,7 @@ function listen(channel: string, options: Partial<NoticeOptions> & { through?: s
   const heard: string[] = [];
   const errors: Error[] = [];
   const state = { heard, errors, timesListening: 0, timesLost: 0 };
-  const { caughtUp, stop } = listenForNotices(options.through ?? url, {
+  const { waitUntilCurrent, stop } = listenForNotices(options.through ?? url, {
     ...options,
     channel,
     onNotice: (topic) => heard.push(topic),
@@ -25,7 +25,7 @@ function listen(channel: string, options: Partial<NoticeOptions> & { through?: s
     onError: (error) => errors.push(error),
   });
   stops.push(stop);
-  return { state, stop, caughtUp };
+  return { state, stop, waitUntilCurrent };
 }
 
 /** A way to the database that goes silent: open connections stay open, and nothing passes through them any more. */
@@ -89,10 +89,10 @@ describe("listenForNotices", () => {
 
   it("notices are received over another connection once a query on the first one is not answered", async () => {
     const { through, fallSilent } = await givenSilentWay();
-    const { state, caughtUp } = listen("silent", { through, answerMs: 1_000 });
+    const { state, waitUntilCurrent } = listen("silent", { through, answerMs: 1_000 });
     await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     fallSilent();
-    await caughtUp();
+    await waitUntilCurrent();
     expect(state).toMatchObject({ timesLost: 1, errors: [expect.any(Error)] });
     await expect.poll(() => state.timesListening, pollOptions).toBe(2);
     await tell("silent", "heard");

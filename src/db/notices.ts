@@ -26,7 +26,7 @@ export type Notices = {
    * Resolves once every notification committed before the call has been received; immediately without a connection. A
    * connection that does not answer is given up.
    */
-  caughtUp(): Promise<void>;
+  waitUntilCurrent(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -81,7 +81,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
     await client.query("select 1").catch((error: unknown) => lose(errorOf(error)));
   }
 
-  async function caughtUp(): Promise<void> {
+  async function waitUntilCurrent(): Promise<void> {
     if (!isListening) return;
     // A query that is already in flight may have been sent too early. All callers in the meantime share the next one.
     next ??= lastQuery.then(async () => {
@@ -92,10 +92,10 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
     await next;
   }
 
-  const checking = setInterval(() => void caughtUp(), checkMs).unref();
+  const checking = setInterval(() => void waitUntilCurrent(), checkMs).unref();
   void connect();
   return {
-    caughtUp,
+    waitUntilCurrent,
     async stop() {
       stopped = true;
       clearInterval(checking);

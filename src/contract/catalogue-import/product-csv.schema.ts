@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AddProductFormSchema, UpdateProductSchema } from "#contract/catalogue/product-editing.schema.ts";
-import { MAX_CATEGORIES, productMessages, alreadyExists } from "#contract/catalogue/product.rules.ts";
+import { MAX_CATEGORIES, productMessages, describeDuplicateVariation } from "#contract/catalogue/product.rules.ts";
 import { splitTexts } from "#contract/kernel/cell-text.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { withoutGrouping } from "#contract/kernel/numbers.ts";
@@ -30,7 +30,7 @@ const variations = update.variations.unwrap().check((context) => {
   for (const { variationName, variationValue } of context.value) {
     const pair = JSON.stringify([variationName, variationValue]);
     if (seen.has(pair)) {
-      const message = alreadyExists(variationName, variationValue);
+      const message = describeDuplicateVariation(variationName, variationValue);
       context.issues.push({ code: "custom", message, input: context.value });
     }
     seen.add(pair);

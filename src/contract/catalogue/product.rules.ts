@@ -55,11 +55,11 @@ export const productMessages = {
   tooManyMedia: `A product can have at most ${UPLOAD_LIMITS.files} pictures and videos.`,
 } as const;
 
-export function alreadyExists(name: string, value: string): string {
+export function describeDuplicateVariation(name: string, value: string): string {
   return `The variation ${name} ${value} is there twice.`;
 }
 
-export function hasThisHuid({ id, title }: { id: number; title: string }): string {
+export function describeHuidHolder({ id, title }: { id: number; title: string }): string {
   return `${title} (${id}) has this HUID.`;
 }
 

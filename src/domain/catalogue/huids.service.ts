@@ -1,4 +1,4 @@
-import { hasThisHuid, productMessages } from "#contract/catalogue/product.rules.ts";
+import { describeHuidHolder, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Trx } from "#db/database.ts";
 import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { listHuidHolders, listSoldHuids } from "./huids.queries.ts";
@@ -13,7 +13,7 @@ export async function refuseTakenHuid(
   const huid = given?.toUpperCase();
   if (huid === undefined || huid === stored?.toUpperCase()) return;
   const [holder] = await listHuidHolders(trx, [huid]);
-  if (holder) throw huidUsed("huid", hasThisHuid(holder));
+  if (holder) throw huidUsed("huid", describeHuidHolder(holder));
   if ((await listSoldHuids(trx, [huid])).length > 0) throw huidUsed("huid", productMessages.huidSold);
 }
 
@@ -28,7 +28,7 @@ export async function refuseRestoredHuids(trx: Trx, rows: readonly ProductRow[])
   for (const { id, title, huid } of restored) {
     const holder = holders.find((other) => other.huid === huid && other.id !== id);
     const isSold = sold.some((article) => article.huid === huid && article.productId !== id);
-    const why = holder ? hasThisHuid(holder) : productMessages.huidSold;
+    const why = holder ? describeHuidHolder(holder) : productMessages.huidSold;
     if (holder || isSold) throw huidUsed("items", `${title} cannot be restored: ${why}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { AddProductForm, UpdateProduct } from "#contract/catalogue/product-editing.schema.ts";
 import type { NewVariation } from "#contract/catalogue/product-variations.schema.ts";
-import { alreadyExists, findOneOfAKindError, productMessages } from "#contract/catalogue/product.rules.ts";
+import { describeDuplicateVariation, findOneOfAKindError, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl, splitImagePath } from "#contract/media/media.ts";
@@ -191,7 +191,7 @@ function refuseDuplicates(pairs: [string, string][]): void {
   for (const [name, value] of pairs) {
     const pair = JSON.stringify([name, value]);
     if (seen.has(pair)) {
-      throw fieldRefusal("variations", alreadyExists(name, value));
+      throw fieldRefusal("variations", describeDuplicateVariation(name, value));
     }
     seen.add(pair);
   }

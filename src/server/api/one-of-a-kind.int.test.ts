@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasThisHuid, productMessages } from "#contract/catalogue/product.rules.ts";
+import { describeHuidHolder, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import {
@@ -108,7 +108,7 @@ const used = (field: string, message: string) => ({
   status: 422,
   body: { code: "huid_used", errors: [{ field, message }] },
 });
-const nameOf = ({ productID, title }: ProductView) => hasThisHuid({ id: productID, title });
+const nameOf = ({ productID, title }: ProductView) => describeHuidHolder({ id: productID, title });
 
 describe("HUIDs of other products", () => {
   it("the HUID of another product is refused for a new product and for a changed one, in any letter case", async () => {

@@ -112,7 +112,7 @@ export function followChanges({ databaseUrl, cache, settings, menu, offers, cont
   return {
     isListening: () => isListening,
     async applied() {
-      await notices.caughtUp();
+      await notices.waitUntilCurrent();
       if (!isListening) cache.forget();
       await pending;
     },

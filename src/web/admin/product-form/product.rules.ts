@@ -1,5 +1,5 @@
 import {
-  alreadyExists,
+  describeDuplicateVariation,
   hsnRule,
   huidRule,
   isHuid,
@@ -135,7 +135,8 @@ function findRowErrors(rows: readonly VariationDraft[], isRate: boolean): FieldE
       if (error !== undefined) errors[rowKey(row.key, field as RowField)] = error;
     }
     const pair = JSON.stringify([row.name.trim(), row.value.trim()]);
-    if (seen.has(pair)) errors[rowKey(row.key, "value")] ??= alreadyExists(row.name.trim(), row.value.trim());
+    if (seen.has(pair))
+      errors[rowKey(row.key, "value")] ??= describeDuplicateVariation(row.name.trim(), row.value.trim());
     seen.add(pair);
   }
   return errors;
