@@ -18,7 +18,7 @@ const boss = await startBoss(url, (error) => failures.push(error));
 afterAll(async () => boss.stop({ graceful: false }));
 const queue = createBossMailQueue(boss);
 
-const aMail = (mailId: string, urgent = false) => ({ mailId, host: "example.com", urgent });
+const aMail = (mailId: string, isUrgent = false) => ({ mailId, host: "example.com", isUrgent });
 
 async function waitingMails(): Promise<unknown[]> {
   const jobs = await boss.fetch<{ mailId: string }>(MAIL_QUEUE, { batchSize: 100 });

@@ -54,8 +54,8 @@ const RETRIES_WHEN_REQUEUED = 1;
 
 export function createBossMailQueue(boss: PgBoss): MailQueue {
   return {
-    async enqueue(trx, { mailId, host, urgent }) {
-      await boss.send(urgent ? URGENT_MAIL_QUEUE : MAIL_QUEUE, { mailId, host }, { db: fromKysely(trx) });
+    async enqueue(trx, { mailId, host, isUrgent }) {
+      await boss.send(isUrgent ? URGENT_MAIL_QUEUE : MAIL_QUEUE, { mailId, host }, { db: fromKysely(trx) });
     },
     async listPending(db) {
       const { rows } = await fromKysely(db).executeSql(

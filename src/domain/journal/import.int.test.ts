@@ -17,7 +17,7 @@ it("the sample posts are published unchanged, with pictures of the catalogue", a
   await importPosts(db, services.media, file, new Map(), now);
   expect(await needsPosts(db)).toBe(false);
 
-  const { posts } = await services.journal.listPosts({ drafts: false });
+  const { posts } = await services.journal.listPosts({ includesDrafts: false });
   const newestFirst = file.toSorted((one, other) => one.daysOld - other.daysOld);
   expect(posts.map(({ title }) => title)).toEqual(newestFirst.map(({ title }) => title));
   for (const [index, { body, cover, daysOld }] of newestFirst.entries()) {

@@ -9,7 +9,7 @@ import { postFields } from "./post-fields.rules.ts";
 export type JournalFile = { title: string; author: string; daysOld: number; cover: string; body: string }[];
 
 export async function needsPosts(db: Db): Promise<boolean> {
-  return (await countPosts(db, { drafts: true })) === 0;
+  return (await countPosts(db, { includesDrafts: true })) === 0;
 }
 
 /** Writes all posts in one transaction. `media` are prepared pictures by file name. */

@@ -4,18 +4,18 @@ import type { Posts } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 export type PostFilter = {
-  drafts: boolean;
+  includesDrafts: boolean;
   /** True for published posts only, false for drafts only. */
-  published?: boolean | undefined;
+  isPublished?: boolean | undefined;
   /** A `LIKE` pattern for the title in lower case. */
   pattern?: string | undefined;
 };
 
-function filtered(db: Db, { drafts, published, pattern }: PostFilter) {
+function filtered(db: Db, { includesDrafts, isPublished, pattern }: PostFilter) {
   return db.selectFrom("posts").where((eb) => {
     const conditions: Expression<SqlBool>[] = [];
-    if (!drafts || published === true) conditions.push(eb("posts.publishedAt", "is not", null));
-    if (published === false) conditions.push(eb("posts.publishedAt", "is", null));
+    if (!includesDrafts || isPublished === true) conditions.push(eb("posts.publishedAt", "is not", null));
+    if (isPublished === false) conditions.push(eb("posts.publishedAt", "is", null));
     if (pattern !== undefined) conditions.push(eb(sql`lower(posts.title)`, "like", pattern));
     return eb.and(conditions);
   });
@@ -31,7 +31,7 @@ function withCover(query: ReturnType<typeof filtered>) {
 /** Newest publication first; when drafts are included, latest change first. */
 export async function listPosts(db: Db, filter: PostFilter, slice: Slice) {
   return withCover(filtered(db, filter))
-    .orderBy(filter.drafts ? "posts.updatedAt" : "posts.publishedAt", "desc")
+    .orderBy(filter.includesDrafts ? "posts.updatedAt" : "posts.publishedAt", "desc")
     .orderBy("posts.id", "desc")
     .offset(slice.offset)
     .limit(slice.limit)

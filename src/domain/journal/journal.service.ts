@@ -25,10 +25,9 @@ import { auditPost, viewPost } from "./journal.views.ts";
 import { postFields } from "./post-fields.rules.ts";
 
 type Visibility = {
-  /** Whether drafts are included. */
-  drafts: boolean;
+  includesDrafts: boolean;
 };
-type PostQuery = Visibility & PageRequest & { published?: boolean | undefined; q?: string | undefined };
+type PostQuery = Visibility & PageRequest & { isPublished?: boolean | undefined; q?: string | undefined };
 type Writer = Actor & { /** The author that readers see. */ penName: string };
 
 export type PostPage = { posts: PostView[]; total: number; nextPage: number | null };
@@ -56,15 +55,15 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
     if (coverKey !== null && coverKey !== usedKey) await media.release(trx, [coverKey]);
   }
 
-  async function get(from: Db, id: number, { drafts }: Visibility): Promise<PostRow> {
-    const row = await findPost(from, id, { drafts });
+  async function get(from: Db, id: number, { includesDrafts }: Visibility): Promise<PostRow> {
+    const row = await findPost(from, id, { includesDrafts });
     if (!row) throw new DomainError("not_found", "Post not found.");
     return row;
   }
 
   return {
-    async listPosts({ drafts, published, q = "", ...paging }: PostQuery): Promise<PostPage> {
-      const filter = { drafts, published, pattern: searchPattern(q) };
+    async listPosts({ includesDrafts, isPublished, q = "", ...paging }: PostQuery): Promise<PostPage> {
+      const filter = { includesDrafts, isPublished, pattern: searchPattern(q) };
       const [rows, total] = await Promise.all([listPosts(reader, filter, sliceOf(paging)), countPosts(reader, filter)]);
       return { posts: rows.map(viewPost), total, nextPage: nextPageOf(paging, total) };
     },
@@ -85,7 +84,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
           createdAt: at,
           updatedAt: at,
         });
-        const row = await get(trx, id, { drafts: true });
+        const row = await get(trx, id, { includesDrafts: true });
         await recordChange(trx, { actor, action: "created", subject: subjectOf(row), after: auditPost(row), at });
         return viewPost(row);
       });
@@ -95,7 +94,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
     async changePost(actor: Actor, id: number, { updatedAt, ...input }: ChangePost): Promise<PostView> {
       return inTransaction(db, async (trx) => {
         await lockPost(trx, id);
-        const stored = await get(trx, id, { drafts: true });
+        const stored = await get(trx, id, { includesDrafts: true });
         if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this post. Load it again to see what is new.");
         }
@@ -108,7 +107,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
           ...(input.published !== undefined && { publishedAt }),
           updatedAt: at,
         });
-        const row = await get(trx, id, { drafts: true });
+        const row = await get(trx, id, { includesDrafts: true });
         await releaseCover(trx, stored, row.coverKey);
         const [before, after] = [auditPost(stored), auditPost(row)];
         await recordChange(trx, { actor, action: "changed", subject: subjectOf(row), before, after, at });
@@ -119,7 +118,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
     async deletePost(actor: Actor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockPost(trx, id);
-        const stored = await get(trx, id, { drafts: true });
+        const stored = await get(trx, id, { includesDrafts: true });
         await deletePost(trx, id);
         await releaseCover(trx, stored);
         const subject = subjectOf(stored);

@@ -37,8 +37,8 @@ export class MailDeferredError extends Error {
   }
 }
 
-/** `urgent` marks a mail that somebody is waiting for, such as one with a code. It never queues behind others. */
-export type QueuedMail = { mailId: string; host: string; urgent: boolean };
+/** `isUrgent` marks a mail that somebody is waiting for, such as one with a code. It never queues behind others. */
+export type QueuedMail = { mailId: string; host: string; isUrgent: boolean };
 
 export type MailQueue = {
   /** The mail is sent once the transaction has committed, and not sent if it rolls back. */

@@ -43,9 +43,9 @@ describe("delivery", () => {
   it("the outbox queues only mails with a code as urgent, with the recipient's host", async () => {
     const to = "Asha@Example.COM";
     await queue(to);
-    expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: false });
+    expect(queued.at(-1)).toMatchObject({ host: "example.com", isUrgent: false });
     await queue(to, new Date(clock().getTime() + 600_000));
-    expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: true });
+    expect(queued.at(-1)).toMatchObject({ host: "example.com", isUrgent: true });
   });
 
   it("the outbox sends a mail exactly once, however often its delivery is attempted", async () => {
@@ -134,7 +134,11 @@ describe("requeueUnsent", () => {
     const id = await queue("usha@Example.ORG");
     clock.advance(hours(24));
     expect(await requeued()).toContain(id);
-    expect(queued.findLast(({ mailId }) => mailId === id)).toEqual({ mailId: id, host: "example.org", urgent: false });
+    expect(queued.findLast(({ mailId }) => mailId === id)).toEqual({
+      mailId: id,
+      host: "example.org",
+      isUrgent: false,
+    });
   });
 
   it("a mail is not queued again while it has a job, once it is sent, or once it has expired", async () => {

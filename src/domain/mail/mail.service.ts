@@ -71,8 +71,8 @@ export function createMailService({ db, queue, clock, settings }: Dependencies) 
       createdAt: clock(),
     });
     // A mail that expires soon has a code, for which its recipient is waiting.
-    const urgent = facts.expiresAt !== null && !facts.isLast;
-    await queue.enqueue(trx, { mailId: id, host: hostOf(to), urgent });
+    const isUrgent = facts.expiresAt !== null && !facts.isLast;
+    await queue.enqueue(trx, { mailId: id, host: hostOf(to), isUrgent });
   }
 
   return {
@@ -114,7 +114,7 @@ export function createMailService({ db, queue, clock, settings }: Dependencies) 
         const now = clock();
         const [from, until] = [new Date(now.getTime() - REQUEUE_MS), new Date(now.getTime() - FIRST_JOB_MS)];
         const mails = await listUnsent(trx, { now, from, until, except, limit: MAX_REQUEUED });
-        const queued = mails.map(({ id, recipient }) => ({ mailId: id, host: hostOf(recipient), urgent: false }));
+        const queued = mails.map(({ id, recipient }) => ({ mailId: id, host: hostOf(recipient), isUrgent: false }));
         if (queued.length > 0) await queue.enqueueAgain(trx, queued);
         return queued.length;
       });

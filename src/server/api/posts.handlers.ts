@@ -25,9 +25,10 @@ export function postHandlers({ journal }: Services): HandledCall[] {
         meta: ListMetaSchema,
         refuses: [401, 403],
       },
-      async ({ query, findVisitor }) => {
-        if (query.drafts) requireStaff(await findVisitor());
-        const { posts, total, nextPage } = await journal.listPosts(query);
+      async ({ query: { drafts, published, ...rest }, findVisitor }) => {
+        if (drafts) requireStaff(await findVisitor());
+        const filter = { ...rest, includesDrafts: drafts, isPublished: published };
+        const { posts, total, nextPage } = await journal.listPosts(filter);
         return { data: posts, meta: { total, nextPage } };
       },
     ),
@@ -43,7 +44,7 @@ export function postHandlers({ journal }: Services): HandledCall[] {
       async ({ params, query, findVisitor }) => {
         const visitor = await findVisitor();
         if (query.drafts) requireStaff(visitor);
-        return { data: await journal.getPost(params.id, { drafts: isStaff(visitor) }) };
+        return { data: await journal.getPost(params.id, { includesDrafts: isStaff(visitor) }) };
       },
     ),
     handle(

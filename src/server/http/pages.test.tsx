@@ -107,7 +107,7 @@ describe("page handler", () => {
   });
 
   it("a page names the topics of its reads in Surrogate-Key", async () => {
-    const { get } = givenPage(({ context }) => context.get(shopContext).journal.getPost(1, { drafts: false }));
+    const { get } = givenPage(({ context }) => context.get(shopContext).journal.getPost(1, { includesDrafts: false }));
     expect((await get("/")).headers.get("surrogate-key")).toBe("settings content%3Amenus journal");
   });
 

@@ -43,7 +43,7 @@ export function EditPostPage({ post }: { post: PostView }) {
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
             {post.title}
-            <PostState published={post.published} />
+            <PostState isPublished={post.published} />
           </span>
         }
       >

@@ -56,7 +56,7 @@ const COLUMNS: readonly TableColumn<PostView>[] = [
       </span>
     ),
   },
-  { id: "state", header: "State", cell: ({ published }) => <PostState published={published} /> },
+  { id: "state", header: "State", cell: ({ published }) => <PostState isPublished={published} /> },
   {
     id: "publishedAt",
     header: "Published",

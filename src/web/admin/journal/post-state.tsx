@@ -1,5 +1,5 @@
 import { StateBadge } from "#web/ui/state-badge.tsx";
 
-export function PostState({ published }: { published: boolean }) {
-  return <StateBadge tone={published ? "good" : "waiting"}>{published ? "Published" : "Draft"}</StateBadge>;
+export function PostState({ isPublished }: { isPublished: boolean }) {
+  return <StateBadge tone={isPublished ? "good" : "waiting"}>{isPublished ? "Published" : "Draft"}</StateBadge>;
 }

@@ -126,7 +126,7 @@ async function loadSection(reads: HomeReads, section: SectionView, found: Found)
       return { kind, title, items: [{ text, image, pictureFirst, link }] };
     }
     case "journal": {
-      const { posts } = await journal.listPosts({ drafts: false, page: 1, pageSize: section.count });
+      const { posts } = await journal.listPosts({ includesDrafts: false, page: 1, pageSize: section.count });
       return { kind: "journal", title: section.title, items: posts.map(({ body: _, ...post }) => post) };
     }
     case "rates":

@@ -14,14 +14,14 @@ export async function loadJournal(
   params: { page: string | null },
 ): Promise<JournalPage | undefined> {
   const page = parsePage(params.page);
-  const { posts, nextPage } = await journal.listPosts({ drafts: false, page, pageSize: POSTS_ON_A_PAGE });
+  const { posts, nextPage } = await journal.listPosts({ includesDrafts: false, page, pageSize: POSTS_ON_A_PAGE });
   if (posts.length === 0 && page > 1) return undefined;
   return { posts: posts.map(summaryOf), page, nextPage };
 }
 
 /** The newest posts except this one. */
 export async function loadOtherPosts(journal: Pick<JournalService, "listPosts">, id: number): Promise<PostSummary[]> {
-  const { posts } = await journal.listPosts({ drafts: false, page: 1, pageSize: OTHER_POSTS + 1 });
+  const { posts } = await journal.listPosts({ includesDrafts: false, page: 1, pageSize: OTHER_POSTS + 1 });
   return posts
     .filter((post) => post.id !== id)
     .slice(0, OTHER_POSTS)
