@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCashError, productsRefuseCash } from "./cash.ts";
+import { findCashError, findCashProductError } from "./cash.ts";
 
 describe("cash limits", () => {
   it.each([0, 49_998_99, 49_999_00])("cash is possible for %d paise, up to and including the shop's limit", (total) => {
@@ -29,5 +29,5 @@ it.each([
   [["Lakshmi coin"], "We do not take cash on delivery for Lakshmi coin. Please pay online."],
   [["Coin", "Ring"], "We do not take cash on delivery for Coin and Ring. Please pay online."],
 ])("the message for the products %j is %j", (titles, message) => {
-  expect(productsRefuseCash(titles)).toBe(message);
+  expect(findCashProductError(titles)).toBe(message);
 });

@@ -11,7 +11,7 @@ export type CashRefusalReason = (typeof CASH_REFUSAL_REASONS)[number];
 export type CashTermsView = { available: boolean; reason: string | null };
 
 /** The message for products, given by title, that cannot be paid for in cash. */
-export function productsRefuseCash(titles: readonly string[]): string | undefined {
+export function findCashProductError(titles: readonly string[]): string | undefined {
   if (titles.length === 0) return undefined;
   return `We do not take cash on delivery for ${new Intl.ListFormat("en-IN").format(titles)}. Please pay online.`;
 }

@@ -2,7 +2,7 @@ import { isBlank, textRule, tooLong, type FieldRule } from "#contract/kernel/fie
 import { textBetweenTags } from "#contract/kernel/rich-text.ts";
 import { isFixedPage } from "./content.ts";
 import { HOME_KEY } from "./home.ts";
-import { unknownPlaceholder } from "./placeholders.ts";
+import { findUnknownPlaceholder } from "./placeholders.ts";
 
 export const MAX_PAGES = 50;
 export const MAX_SLUG = 60;
@@ -59,6 +59,6 @@ export const pageBodyRule: FieldRule = (value) => {
 };
 
 const placeholderRule: FieldRule = (value) => {
-  const unknown = unknownPlaceholder(value);
+  const unknown = findUnknownPlaceholder(value);
   return unknown === undefined ? undefined : pageMessages.placeholder(unknown);
 };

@@ -4,7 +4,7 @@ import { pictureUrl } from "#contract/media/media.ts";
 import { HOME_PLACEHOLDERS, type Home, type HomePicture, type HomeSection, type SectionBase } from "./home.ts";
 import { entryErrors } from "./menu.rules.ts";
 import type { MenuEntry } from "./menus.ts";
-import { unknownPlaceholder } from "./placeholders.ts";
+import { findUnknownPlaceholder } from "./placeholders.ts";
 
 /** The maximum number of each kind of entry, and the maximum length of each text in characters. */
 export const HOME_LIMITS = {
@@ -163,7 +163,7 @@ function titleErrors(title: string): Errors {
 function textErrors(place: string, value: string, rule: { max: number; required?: string }): Errors {
   const message = textRule(rule)(value);
   if (message) return [[place, message]];
-  const unknown = unknownPlaceholder(value, HOME_PLACEHOLDERS);
+  const unknown = findUnknownPlaceholder(value, HOME_PLACEHOLDERS);
   return unknown === undefined ? [] : [[place, homeMessages.placeholder(unknown)]];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageBodyRule, pageMessages } from "./content.rules.ts";
-import { fillPlaceholders, unknownPlaceholder } from "./placeholders.ts";
+import { fillPlaceholders, findUnknownPlaceholder } from "./placeholders.ts";
 
 describe("placeholders", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("placeholders", () => {
     ["{{toString}}", "toString"],
     ["{ {town} }, {{town}, {{a{b}}", undefined],
   ])("the first unknown placeholder of %j is %j", (text, name) => {
-    expect(unknownPlaceholder(text)).toBe(name);
+    expect(findUnknownPlaceholder(text)).toBe(name);
   });
 
   it("known placeholders are replaced, and unknown ones stay as they are written", () => {
@@ -23,7 +23,7 @@ describe("placeholders", () => {
 
 describe("unclosed marks", () => {
   it("a long text without an end to its marks is searched once, not from each of its characters", () => {
-    expect(unknownPlaceholder(`{{${" ".repeat(50_000)}`)).toBeUndefined();
+    expect(findUnknownPlaceholder(`{{${" ".repeat(50_000)}`)).toBeUndefined();
     expect(pageBodyRule("<".repeat(250_000))).toBe("At most 50000 characters.");
     expect(pageBodyRule("<".repeat(50_000))).toBeUndefined();
     expect(pageBodyRule(`<p>${"<br>".repeat(10_000)}</p>`)).toBe(pageMessages.body);

@@ -45,7 +45,7 @@ function isPlaceholder(name: string): name is PlaceholderName {
 }
 
 /** The first unknown placeholder of a text. `more` lists additional valid names. */
-export function unknownPlaceholder(text: string, more: object = {}): string | undefined {
+export function findUnknownPlaceholder(text: string, more: object = {}): string | undefined {
   const names = [...text.matchAll(PATTERN)].map(([, name = ""]) => name.trim());
   return names.find((name) => !isPlaceholder(name) && !Object.hasOwn(more, name));
 }

@@ -27,7 +27,7 @@ function formatFee(fee: Paise): string | undefined {
  * Why goods of this total cannot be paid in cash at this PIN or state; undefined when they can, or while the answer
  * is unknown.
  */
-export function cashRefusal(view: DeliveryView | undefined, totalPaise: Paise): string | undefined {
+export function findCashZoneError(view: DeliveryView | undefined, totalPaise: Paise): string | undefined {
   if (!view) return undefined;
   const { available, limit, reason } = view.cashOnDelivery;
   if (!available && limit === 0) return reason ?? undefined;
@@ -57,7 +57,7 @@ export function formatPromise(view: DeliveryView, goodsPaise: Paise, duePaise: P
   return [
     ...(to === null ? [] : [`${day().format(new Date(to))}.`]),
     fee === undefined ? "Free delivery." : `Delivery ${fee}.`,
-    ...(duePaise === null ? [] : [cashRefusal(view, duePaise) ?? cash]),
+    ...(duePaise === null ? [] : [findCashZoneError(view, duePaise) ?? cash]),
   ].join(" ");
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { stoneWarning, stoneMessages } from "./stone-wording.rules.ts";
+import { findStoneWarning, stoneMessages } from "./stone-wording.rules.ts";
 
 describe("the wording of stones", () => {
   it.each(["LGD", "2 LGDs", "lab-grown", "Lab grown diamond", "lab diamond", "Lab-created diamond"])(
     "%j is warned about",
-    (text) => expect(stoneWarning(text)).toBe(stoneMessages.shortForm),
+    (text) => expect(findStoneWarning(text)).toBe(stoneMessages.shortForm),
   );
 
   it.each([
@@ -16,7 +16,7 @@ describe("the wording of stones", () => {
     "Laboratory diamond",
     "cultured diamonds",
   ])("%j is warned about as another word", (text) => {
-    expect(stoneWarning(text)).toBe(stoneMessages.otherWords);
+    expect(findStoneWarning(text)).toBe(stoneMessages.otherWords);
   });
 
   it.each([
@@ -28,14 +28,14 @@ describe("the wording of stones", () => {
     "Slab of jade",
     "",
   ])("%j is not warned about", (text) => {
-    expect(stoneWarning(text, "A ring of 18K gold.")).toBeUndefined();
+    expect(findStoneWarning(text, "A ring of 18K gold.")).toBeUndefined();
   });
 
   it.each(["A laboratory-grown solitaire.", "Lab-grown brilliance", "A synthetic diamond."])(
     "“Diamond” alone is warned about next to %j",
     (about) => {
-      expect(stoneWarning("Diamond", about)).toBe(stoneMessages.bareDiamond);
-      expect(stoneWarning("Laboratory-grown diamond", about)).toBeUndefined();
+      expect(findStoneWarning("Diamond", about)).toBe(stoneMessages.bareDiamond);
+      expect(findStoneWarning("Laboratory-grown diamond", about)).toBeUndefined();
     },
   );
 });

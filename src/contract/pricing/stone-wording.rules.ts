@@ -18,7 +18,7 @@ export const stoneMessages = {
  * A suggestion for a text about stones, if its wording may mislead; a warning that never blocks saving. `about` is the
  * rest of the product's text: if it mentions laboratory-grown stones, a bare "diamond" is misleading.
  */
-export function stoneWarning(text: string, about = ""): string | undefined {
+export function findStoneWarning(text: string, about = ""): string | undefined {
   if (SHORT_FORM.test(text)) return stoneMessages.shortForm;
   if (OTHER_WORDS.test(text)) return stoneMessages.otherWords;
   const isBare = DIAMOND.test(text) && !LABORATORY_GROWN.test(text);

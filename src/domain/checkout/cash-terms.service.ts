@@ -1,4 +1,4 @@
-import { productsRefuseCash, type CashRefusalReason, type CashTermsView } from "#contract/checkout/cash.ts";
+import { findCashProductError, type CashRefusalReason, type CashTermsView } from "#contract/checkout/cash.ts";
 import type { CashRecordView } from "#contract/customers/customers.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
@@ -43,7 +43,7 @@ export function createCashTermsService({ db, pastCustomers, clock, settings }: D
   ): Promise<Refusal | undefined> {
     const { cashRefusals: refusals } = settings();
     const facts = await readCashFacts(reader, { accountId, productIds, refusals });
-    const message = productsRefuseCash(facts.titles ?? []);
+    const message = findCashProductError(facts.titles ?? []);
     if (message !== undefined) return { reason: "product", message };
     const isBlocked = refusals > 0 && (await findBlock(reader, accountId, facts)) !== null;
     return isBlocked ? { reason: "customer", message: describeBlocked(refusals) } : undefined;

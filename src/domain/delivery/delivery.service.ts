@@ -1,5 +1,5 @@
 import { isResized } from "#contract/catalogue/sizes.ts";
-import { productsRefuseCash } from "#contract/checkout/cash.ts";
+import { findCashProductError } from "#contract/checkout/cash.ts";
 import type { ChosenVariation, DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView } from "#contract/delivery/delivery.ts";
 import { describeCashLimit } from "#contract/delivery/promise-texts.ts";
@@ -41,7 +41,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
     return {
       leadDays: slowestLeadDays(leadDays),
-      cashError: productsRefuseCash(paidOnline),
+      cashError: findCashProductError(paidOnline),
       minTotal: toRupees(products.reduce((sum, { minPaise }) => sum + minPaise, 0)),
     };
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closingObstacle } from "./closing.rules.ts";
+import { findClosingError } from "./closing.rules.ts";
 
 it.each([
   [[], false, undefined],
@@ -12,13 +12,13 @@ it.each([
   ],
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
 ])(
-  "the obstacle to closing with open orders %j and a pending refund %j is %j",
+  "the error to closing with open orders %j and a pending refund %j is %j",
   (openOrders, isRefundUnderWay, message) => {
-    expect(closingObstacle({ openOrders, areGoodsUnderWay: false, isRefundUnderWay })).toBe(message);
+    expect(findClosingError({ openOrders, areGoodsUnderWay: false, isRefundUnderWay })).toBe(message);
   },
 );
 
 it("an account with pieces in the shop cannot be closed", () => {
-  const obstacle = closingObstacle({ openOrders: [], areGoodsUnderWay: true, isRefundUnderWay: false });
-  expect(obstacle).toContain("Pieces of yours are with us");
+  const error = findClosingError({ openOrders: [], areGoodsUnderWay: true, isRefundUnderWay: false });
+  expect(error).toContain("Pieces of yours are with us");
 });

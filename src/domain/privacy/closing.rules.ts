@@ -13,7 +13,7 @@ export type Obstacles = {
 const LIST = new Intl.ListFormat("en-IN");
 
 /** The message that explains why an account cannot be closed yet; undefined when it can. */
-export function closingObstacle({ openOrders, areGoodsUnderWay, isRefundUnderWay }: Obstacles): string | undefined {
+export function findClosingError({ openOrders, areGoodsUnderWay, isRefundUnderWay }: Obstacles): string | undefined {
   if (openOrders.length > 0) {
     const numbers = LIST.format(openOrders.map(orderNumber));
     return openOrders.length === 1

@@ -16,7 +16,7 @@ import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSpendable, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { countCouponUses, countOfferUses, hasGoodsUnderWay, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
-import { closingObstacle } from "./closing.rules.ts";
+import { findClosingError } from "./closing.rules.ts";
 import {
   CLOSED_NAME,
   deleteEvidence,
@@ -52,8 +52,8 @@ export function createClosingService(dependencies: Dependencies) {
     const isDue = orders.some(({ paymentStatus }) => paymentStatus === "refund_due");
     const isRefundUnderWay = isDue || (await hasRefundUnderWay(trx, accountId));
     const areGoodsUnderWay = await hasGoodsUnderWay(trx, accountId);
-    const obstacle = closingObstacle({ openOrders, areGoodsUnderWay, isRefundUnderWay });
-    if (obstacle !== undefined) throw new DomainError("still_in_use", obstacle);
+    const error = findClosingError({ openOrders, areGoodsUnderWay, isRefundUnderWay });
+    if (error !== undefined) throw new DomainError("still_in_use", error);
     return orders;
   }
 

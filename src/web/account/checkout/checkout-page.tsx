@@ -5,7 +5,7 @@ import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
-import { cashRefusal, deliveryFee, promiseTo, formatShipping } from "#contract/delivery/promise-texts.ts";
+import { findCashZoneError, deliveryFee, promiseTo, formatShipping } from "#contract/delivery/promise-texts.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { usePlaceOfPin } from "#web/account/addresses/use-place-of-pin.ts";
@@ -64,7 +64,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const form = useRef<HTMLFormElement>(null);
   const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit, wrapPaise });
   const { totalPaise, duePaise, subtotalPaise } = sums;
-  const noCash = whyNoCash(duePaise, { limit: settings.cashLimit, view: delivery.view, terms: cashTerms });
+  const noCash = findNoCashReason(duePaise, { limit: settings.cashLimit, view: delivery.view, terms: cashTerms });
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
@@ -160,9 +160,9 @@ function promiseOf(view: DeliveryView | undefined, sums: ReturnType<typeof sumsO
 type CashRules = { limit: number; view: DeliveryView | undefined; terms: string | undefined };
 
 /** Why this amount cannot be paid in cash. The rules do not apply to less than can be paid online. */
-function whyNoCash(duePaise: Paise, { limit, view, terms }: CashRules): string | undefined {
+function findNoCashReason(duePaise: Paise, { limit, view, terms }: CashRules): string | undefined {
   if (duePaise < MIN_ONLINE_PAISE) return undefined;
-  return findCashError(duePaise, limit) ?? cashRefusal(view, duePaise) ?? terms;
+  return findCashError(duePaise, limit) ?? findCashZoneError(view, duePaise) ?? terms;
 }
 
 function methodOf({ storeCreditPaise, duePaise }: ReturnType<typeof sumsOf>, method: PaymentMethod): PaymentMethod {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PURITIES } from "#contract/catalogue/hallmark.ts";
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
 import { METAL_NAMES, METALS, type CategoryView, type Metal } from "#contract/catalogue/product.ts";
-import { stoneWarning } from "#contract/pricing/stone-wording.rules.ts";
+import { findStoneWarning } from "#contract/pricing/stone-wording.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
@@ -170,7 +170,7 @@ function MetalFields({ form }: { form: ProductForm }) {
 function StoneWording({ form }: { form: ProductForm }) {
   const { title, description, labelDescription } = form.values;
   const text = [title, description, labelDescription].join(" ");
-  const warning = stoneWarning(title, `${description} ${labelDescription}`) ?? stoneWarning(text);
+  const warning = findStoneWarning(title, `${description} ${labelDescription}`) ?? findStoneWarning(text);
   return warning && <Note tone="warn">{warning}</Note>;
 }
 

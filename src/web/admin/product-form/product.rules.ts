@@ -99,14 +99,14 @@ export function findListErrors(draft: ProductDraft, hasImage: boolean, missing?:
   const rows = countedVariations(draft);
   if (rows.length > MAX_VARIATIONS) errors.variations = productMessages.tooManyVariations;
   const isRate = draft.pricingMode === "rate";
-  const oneOfAKind = oneOfAKindError(draft);
+  const oneOfAKind = findDraftStockError(draft);
   if (oneOfAKind) errors.stock = oneOfAKind;
   Object.assign(errors, findPersonalErrors(draft.personalisation));
   return { ...errors, ...findRowErrors(rows, isRate), ...(isRate && findPricingErrors(draft)) };
 }
 
 /** The error of the stock of a product with a HUID, which is one of a kind. Invalid numbers are reported elsewhere. */
-export function oneOfAKindError(draft: Pick<ProductDraft, "huid" | "stock" | "variations">): string | undefined {
+export function findDraftStockError(draft: Pick<ProductDraft, "huid" | "stock" | "variations">): string | undefined {
   const rows = countedVariations(draft);
   const [stock = null, ...ofRows] = [draft.stock, ...rows.map((row) => row.stock)].map((text) => {
     if (text.trim() === "") return null;

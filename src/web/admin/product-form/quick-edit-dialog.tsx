@@ -28,7 +28,7 @@ import { MakingFields } from "./making-fields.tsx";
 import { makingErrors, rateWeightRule } from "./pricing.rules.ts";
 import { draftOf, FIELD_LABELS } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
-import { oneOfAKindError, placeOf } from "./product.rules.ts";
+import { findDraftStockError, placeOf } from "./product.rules.ts";
 import { useMakingQuestion } from "./use-making-question.tsx";
 import { followPrice } from "./variation-rows.rules.ts";
 
@@ -134,7 +134,7 @@ function QuickEditForm({ id, product, prices, onBusy, onDirty, onSaved }: QuickE
       ...(isRate ? { netWeight: rateWeightRule } : { price: priceRule }),
     },
     findMore: (values) => {
-      const oneOfAKind = oneOfAKindError(values);
+      const oneOfAKind = findDraftStockError(values);
       return { ...(isRate && errorsOfMaking(values)), ...(oneOfAKind && { stock: oneOfAKind }) };
     },
     placeOf,

@@ -1,5 +1,5 @@
 import { MAX_STONES, PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
-import { stoneWarning } from "#contract/pricing/stone-wording.rules.ts";
+import { findStoneWarning } from "#contract/pricing/stone-wording.rules.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -25,7 +25,7 @@ export function StoneRows({ form }: { form: ProductForm }) {
           key={stone.key}
           stone={stone}
           place={index + 1}
-          warning={stoneWarning(stone.name, about)}
+          warning={findStoneWarning(stone.name, about)}
           errorOf={(field) => form.errorOf(`stones.${stone.key}.${field}`)}
           onTouch={(field) => form.touch(`stones.${stone.key}.${field}`)}
           onChange={(change) => set(stones.map((other) => (other.key === stone.key ? { ...other, ...change } : other)))}
