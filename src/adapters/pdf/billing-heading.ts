@@ -1,6 +1,6 @@
 import { ERASED_CUSTOMER, type BillingDocument } from "#contract/billing/invoice.ts";
 import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
-import { billDate, formatState, titleOf } from "./billing-texts.ts";
+import { formatBillDate, formatState, titleOf } from "./billing-texts.ts";
 import type { Heading, HeadingBlock } from "./heading-part.ts";
 import { STYLES } from "./styles.ts";
 
@@ -19,15 +19,15 @@ function factsOf(document: BillingDocument): Heading["facts"] {
   const { corrects } = document;
   return [
     [corrects ? "Credit note no." : "Invoice no.", document.number, STYLES.strong],
-    ["Date", billDate(document.issuedAt), STYLES.text],
+    ["Date", formatBillDate(document.issuedAt), STYLES.text],
     ...(corrects
       ? ([
           ["Corrects invoice", corrects.number, STYLES.strong],
-          ["Invoice date", billDate(corrects.issuedAt), STYLES.text],
+          ["Invoice date", formatBillDate(corrects.issuedAt), STYLES.text],
         ] as const)
       : []),
     ["Order no.", document.orderNumber, STYLES.text],
-    ["Order date", billDate(document.orderedAt), STYLES.text],
+    ["Order date", formatBillDate(document.orderedAt), STYLES.text],
   ];
 }
 

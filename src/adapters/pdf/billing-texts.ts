@@ -15,18 +15,18 @@ const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maxim
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: TIME_ZONE });
 
 /** `1,23,456.00`, for columns whose heading names the currency. */
-export function inFigures(paise: Paise): string {
+export function formatFigures(paise: Paise): string {
   return figures.format(toRupees(paise)).replace("-", "−");
 }
 
 /** `₹1,23,456.00`. */
-export function inRupees(paise: Paise): string {
-  const text = inFigures(paise);
+export function formatBillAmount(paise: Paise): string {
+  const text = formatFigures(paise);
   return text.startsWith("−") ? `−₹${text.slice(1)}` : `₹${text}`;
 }
 
 /** `22 Nov 2026`, the date in India. */
-export function billDate(iso: string): string {
+export function formatBillDate(iso: string): string {
   return day.format(new Date(iso));
 }
 
@@ -61,12 +61,12 @@ export function formatRow(line: BillingLine, kinds: readonly TaxKind[]): RowText
     parts: partsOf(line),
     hsn: line.hsn,
     quantity: line.position === null || line.quantity === 0 ? "–" : String(line.quantity),
-    taxableValue: inFigures(line.taxableValue),
+    taxableValue: formatFigures(line.taxableValue),
     taxes: kinds.map((kind) => ({
       name: `${TAX_NAMES[kind]} ${rateOf(line, kind)}%`,
-      amount: inFigures(line.tax[kind]),
+      amount: formatFigures(line.tax[kind]),
     })),
-    total: inFigures(line.total),
+    total: formatFigures(line.total),
   };
 }
 
@@ -76,7 +76,7 @@ function factsOf({ purity, metal, articles, grossMg, netMg, ratePaise }: Billing
   const what = [purity, fineness && `(${fineness})`, metal].filter(Boolean).join(" ");
   const only = articles.length === 1 ? articles[0]?.huid : undefined;
   const marks = [...(what ? [`Purity ${what}`] : []), ...(only ? [`HUID ${only}`] : [])];
-  const rate = ratePaise === null ? [] : [`Rate ${inRupees(ratePaise)} per g`];
+  const rate = ratePaise === null ? [] : [`Rate ${formatBillAmount(ratePaise)} per g`];
   const measures = [...weightsOf({ grossMg, netMg }), ...rate];
   const each = articles.length > 1 ? articles.flatMap((article, index) => formatArticle(article, index + 1)) : [];
   return [marks.join(" · "), measures.join(" · "), ...each].filter(Boolean);
@@ -91,12 +91,12 @@ function formatArticle(article: BilledArticle, number: number): string[] {
 
 export function weightsOf({ grossMg, netMg }: Pick<BilledArticle, "grossMg" | "netMg">): string[] {
   return [
-    ...(grossMg === null ? [] : [`Gross ${inGrams(grossMg)}`]),
-    ...(netMg === null ? [] : [`Net ${inGrams(netMg)}`]),
+    ...(grossMg === null ? [] : [`Gross ${formatGrams(grossMg)}`]),
+    ...(netMg === null ? [] : [`Net ${formatGrams(netMg)}`]),
   ];
 }
 
-function inGrams(milligrams: number): string {
+function formatGrams(milligrams: number): string {
   return `${(milligrams / 1_000).toFixed(3)} g`;
 }
 
@@ -106,11 +106,14 @@ function partsOf({ components, discount, discountNames = [], taxableValue, quant
   const value = components.reduce((sum, { paise }) => sum + paise, 0);
   const parts = shown.map(({ name, detail, paise }) => ({
     name: detail ? `${name} (${detailOfAll(detail, quantity)})` : name,
-    amount: inFigures(paise),
+    amount: formatFigures(paise),
   }));
   if (discount > 0) {
     const name = discountNames.length === 0 ? "Discount" : `Discount: ${discountNames.join(", ")}`;
-    parts.push({ name: `${name} (${inRupees(discount)} with GST)`, amount: inFigures(taxableValue - value) });
+    parts.push({
+      name: `${name} (${formatBillAmount(discount)} with GST)`,
+      amount: formatFigures(taxableValue - value),
+    });
   }
   // A single part would only repeat the taxable value, except where only the price changed.
   return parts.length > 1 || quantity === 0 ? parts : [];
@@ -142,7 +145,7 @@ function rateOf({ gstHundredths }: BillingLine, kind: TaxKind): number {
 
 export function formatTotals(totals: BillingTotals, kinds: readonly TaxKind[]): Amount[] {
   return [
-    { name: "Taxable value", amount: inRupees(totals.taxableValue) },
-    ...kinds.map((kind) => ({ name: TAX_NAMES[kind], amount: inRupees(totals[kind]) })),
+    { name: "Taxable value", amount: formatBillAmount(totals.taxableValue) },
+    ...kinds.map((kind) => ({ name: TAX_NAMES[kind], amount: formatBillAmount(totals[kind]) })),
   ];
 }

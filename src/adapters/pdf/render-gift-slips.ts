@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { GiftSlip, SlipSender } from "#domain/orders/slip-pdf.port.ts";
 import { countUnits } from "#domain/shared/units.rules.ts";
-import { billDate } from "./billing-texts.ts";
+import { formatBillDate } from "./billing-texts.ts";
 import { fitText } from "./fit-text.ts";
 import { COLORS, createSheet, heightOf, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
@@ -76,7 +76,7 @@ function drawHeading(sheet: Sheet, section: Element, sender: SlipSender, slip: G
   }
   put("P", shop, 14);
   put("H1", [sheet.setFitting(`Order ${slip.orderNumber}`, STYLES.heading, WIDTH)], 2);
-  put("P", [sheet.setLine(`Ordered on ${billDate(slip.orderedAt)}`, SOFT)], 6);
+  put("P", [sheet.setLine(`Ordered on ${formatBillDate(slip.orderedAt)}`, SOFT)], 6);
   put("P", fitText(sheet, `For ${slip.receiver}`, STRONG, { width: WIDTH, height: 40, smallest: 6 }), 12);
   if (slip.message) put("P", fitText(sheet, slip.message, TEXT, { width: WIDTH, height: 150, smallest: 6 }), 14);
   return y;

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { counted } from "#contract/kernel/counted.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AddressLabel, LabelParcel, SlipSender } from "#domain/orders/slip-pdf.port.ts";
-import { inRupees } from "./billing-texts.ts";
+import { formatBillAmount } from "./billing-texts.ts";
 import { encodeCode128, QUIET_MODULES } from "./code128.rules.ts";
 import { fitText } from "./fit-text.ts";
 import { createSheet, heightOf, type Element, type Sheet } from "./sheet.ts";
@@ -63,7 +63,7 @@ function drawLabel(sheet: Sheet, sender: SlipSender, label: AddressLabel): void 
   const collect =
     label.collect === null
       ? "Paid. Nothing to collect."
-      : `Cash on delivery ${inRupees(label.collect).replace(/\.00$/, "")}`;
+      : `Cash on delivery ${formatBillAmount(label.collect).replace(/\.00$/, "")}`;
   const foot = [
     sheet.setFitting(collect, STYLES.collect, WIDTH),
     sheet.setFitting(formatParcel(label.parcel), STYLES.parcel, WIDTH),

@@ -4,7 +4,7 @@ import { ERASED_CUSTOMER } from "#contract/billing/invoice.ts";
 import { goldFineness } from "#contract/catalogue/hallmark.ts";
 import type { BoughtPiece, PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
 import type { VoucherPdfExtras } from "#domain/returns/voucher-pdf.port.ts";
-import { billDate, inFigures, inRupees, formatState, weightsOf } from "./billing-texts.ts";
+import { formatBillDate, formatFigures, formatBillAmount, formatState, weightsOf } from "./billing-texts.ts";
 import { drawHeading, type Heading } from "./heading-part.ts";
 import { paginate } from "./pages.rules.ts";
 import { COLORS, createSheet, heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
@@ -66,10 +66,10 @@ function headingOf(voucher: PurchaseVoucher): Heading {
     copy: null,
     facts: [
       ["Voucher no.", voucher.number, strong],
-      ["Date", billDate(voucher.issuedAt), text],
+      ["Date", formatBillDate(voucher.issuedAt), text],
       ["Case no.", voucher.returnNumber, text],
       ["Order no.", voucher.orderNumber, text],
-      ["Order date", billDate(voucher.orderedAt), text],
+      ["Order date", formatBillDate(voucher.orderedAt), text],
     ],
     blocks: [
       {
@@ -125,7 +125,7 @@ function rowsOf(sheet: Sheet, { pieces, lines }: PurchaseVoucher): Row[] {
   const worth = lines.map(({ name, detail, paise }) =>
     row(
       sheet.setText(detail ? `${name} (${detail})` : name, STYLES.text, room),
-      sheet.setFitting(inFigures(paise), STYLES.amount, AMOUNT - 8),
+      sheet.setFitting(formatFigures(paise), STYLES.amount, AMOUNT - 8),
     ),
   );
   return [...bought, ...worth];
@@ -176,7 +176,7 @@ function endingOf(sheet: Sheet, { shop, totalPaise }: PurchaseVoucher) {
       ...sheet.setText(amountInWords(totalPaise), STYLES.strong, room),
       ...sheet.setText("The customer accepted this offer on screen. No tax invoice.", STYLES.small, room),
     ],
-    total: [sheet.setLine("Total", STYLES.total), sheet.setLine(inRupees(totalPaise), STYLES.total)] as const,
+    total: [sheet.setLine("Total", STYLES.total), sheet.setLine(formatBillAmount(totalPaise), STYLES.total)] as const,
     forWhom: sheet.setText(`For ${shop.legalName}`, STYLES.strong, RIGHT.width),
     signatory: sheet.setText("Authorised signatory", STYLES.small, RIGHT.width),
   };

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { amountInWords } from "#contract/billing/amount-in-words.ts";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
-import { inRupees, taxKindsOf, formatTotals } from "./billing-texts.ts";
+import { formatBillAmount, taxKindsOf, formatTotals } from "./billing-texts.ts";
 import { COLORS, heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
 import type { TextLine } from "./typesetter.ts";
@@ -38,9 +38,9 @@ function notesOf(sheet: Sheet, document: BillingDocument): Paragraph[] {
   const texts = [
     ["Total in words", STYLES.label, 1],
     [amountInWords(totals.total), STYLES.strong, 6],
-    [off > 0 ? `Discount, already taken off: ${inRupees(off)} with GST.` : "", STYLES.text, 2],
+    [off > 0 ? `Discount, already taken off: ${formatBillAmount(off)} with GST.` : "", STYLES.text, 2],
     [
-      totals.shipping > 0 ? `Delivery charge, part of the total: ${inRupees(totals.shipping)} with GST.` : "",
+      totals.shipping > 0 ? `Delivery charge, part of the total: ${formatBillAmount(totals.shipping)} with GST.` : "",
       STYLES.text,
       2,
     ],
@@ -54,7 +54,10 @@ function amountsOf(sheet: Sheet, document: BillingDocument): [TextLine, TextLine
     sheet.setLine(amount, STYLES.amount),
   ]);
   const name = document.kind === "invoice" ? "Total" : "Total credited";
-  return [...rows, [sheet.setLine(name, STYLES.total), sheet.setLine(inRupees(document.totals.total), STYLES.total)]];
+  return [
+    ...rows,
+    [sheet.setLine(name, STYLES.total), sheet.setLine(formatBillAmount(document.totals.total), STYLES.total)],
+  ];
 }
 
 function captionOf({ orderNumber, lines }: BillingDocument): string {
