@@ -70,7 +70,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductView> {
 
 /** Reads products in the order of the ids, omitting missing ones. */
 export async function readProducts(db: Db, ids: readonly number[]): Promise<ProductView[]> {
-  const rows = await loadProducts(db, ids, { archived: true });
+  const rows = await loadProducts(db, ids, { includesArchived: true });
   return rows.map((row) => viewProduct(row));
 }
 

@@ -21,7 +21,7 @@ type LockChange = {
   account: Account & { lockedAt: Date | null; lockReason: string | null };
   actor: Actor;
   /** Whether the account is locked afterwards. */
-  locked: boolean;
+  isLocked: boolean;
   reason: string | null;
   at: Date;
 };
@@ -30,19 +30,19 @@ type LockChange = {
  * Locks or unlocks an account in the caller's transaction. Unlocking also ends all sessions: one opened while the lock
  * was being set was never valid and must not become so.
  */
-export async function changeLock(trx: Trx, { type, account, actor, locked, reason, at }: LockChange): Promise<void> {
+export async function changeLock(trx: Trx, { type, account, actor, isLocked, reason, at }: LockChange): Promise<void> {
   await updateAccount(trx, account.id, {
-    lockedAt: locked ? at : null,
-    lockReason: locked ? reason : null,
+    lockedAt: isLocked ? at : null,
+    lockReason: isLocked ? reason : null,
     updatedAt: at,
   });
   await endAllSessions(trx, account.id, at);
   await recordChange(trx, {
     actor,
-    action: locked ? "locked" : "unlocked",
+    action: isLocked ? "locked" : "unlocked",
     subject: accountSubject(type, account),
     before: { locked: account.lockedAt !== null, reason: account.lockReason },
-    after: { locked, reason: locked ? reason : null },
+    after: { locked: isLocked, reason: isLocked ? reason : null },
     at,
   });
 }

@@ -6,31 +6,31 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { changeLock } from "./account-changes.service.ts";
 import { lockCustomer } from "./account-lock.service.ts";
 
-type Change = { actor: Actor; id: string; locked: boolean; reason: string | null };
+type Change = { actor: Actor; id: string; isLocked: boolean; reason: string | null };
 
 /** Locks and unlocks customer accounts. Orders and payments in progress continue. */
 export function createCustomerLocksService({ db, clock }: { db: Db; clock: Clock }) {
-  async function change({ actor, id, locked, reason }: Change): Promise<void> {
+  async function change({ actor, id, isLocked, reason }: Change): Promise<void> {
     await inTransaction(db, async (trx) => {
       const account = await lockCustomer(trx, id);
       if (account.closedAt) throw new DomainError("wrong_status", "This account is closed.");
-      if ((account.lockedAt !== null) === locked) {
+      if ((account.lockedAt !== null) === isLocked) {
         throw new DomainError(
           "wrong_status",
-          locked ? "This customer is locked already." : "This customer is not locked.",
+          isLocked ? "This customer is locked already." : "This customer is not locked.",
         );
       }
-      await changeLock(trx, { type: "customer", account, actor, locked, reason, at: clock() });
+      await changeLock(trx, { type: "customer", account, actor, isLocked, reason, at: clock() });
     });
   }
 
   return {
     async lockCustomer(actor: Actor, id: string, reason: string): Promise<void> {
-      await change({ actor, id, locked: true, reason });
+      await change({ actor, id, isLocked: true, reason });
     },
 
     async unlockCustomer(actor: Actor, id: string): Promise<void> {
-      await change({ actor, id, locked: false, reason: null });
+      await change({ actor, id, isLocked: false, reason: null });
     },
   };
 }

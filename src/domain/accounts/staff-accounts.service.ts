@@ -54,15 +54,15 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
     });
   }
 
-  async function setLocked(actor: Actor, id: string, locked: boolean): Promise<void> {
+  async function setLocked(actor: Actor, id: string, isLocked: boolean): Promise<void> {
     await change(actor, id, async (trx, account) => {
-      if ((account.lockedAt !== null) === locked) {
+      if ((account.lockedAt !== null) === isLocked) {
         throw new DomainError(
           "wrong_status",
-          locked ? "This account is locked already." : "This account is not locked.",
+          isLocked ? "This account is locked already." : "This account is not locked.",
         );
       }
-      await changeLock(trx, { type: "staff", account, actor, locked, reason: null, at: clock() });
+      await changeLock(trx, { type: "staff", account, actor, isLocked, reason: null, at: clock() });
     });
   }
 

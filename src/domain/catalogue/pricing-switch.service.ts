@@ -49,7 +49,7 @@ export function createPricingSwitchService({ db, clock }: Dependencies) {
         })),
     );
     await priceWritten(trx, ids, basis);
-    const after = new Map((await loadProducts(trx, ids, { archived: true })).map((row) => [row.id, row]));
+    const after = new Map((await loadProducts(trx, ids, { includesArchived: true })).map((row) => [row.id, row]));
     await recordPriceChanges(
       trx,
       switches.map(({ row }) => ({ before: row, after: after.get(row.id) ?? row })),

@@ -66,7 +66,7 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
   return {
     /** Listed or archived. */
     async getProduct(id: number): Promise<StaffProductView> {
-      const [row] = await loadProducts(db, [id], { archived: true });
+      const [row] = await loadProducts(db, [id], { includesArchived: true });
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
       return viewWhole({ ...row, goesWith: await readPicked(db, id) });
     },
@@ -111,7 +111,7 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
     async updateProduct(actor: Actor, sent: UpdateProduct): Promise<StaffProductView> {
       refuseDuplicates((sent.variations ?? []).map((row) => [row.variationName, row.variationValue]));
       return write(async (trx, basis) => {
-        const stored = await lockProduct(trx, sent.productID, { archived: true });
+        const stored = await lockProduct(trx, sent.productID, { includesArchived: true });
         const before = stored && (await readRow(trx, stored.id));
         if (!before || !isEditable(before)) throw new DomainError("not_found", staffMessages.productNotFound);
         if (sent.updatedAt !== undefined && wasEditedSince(before, new Date(sent.updatedAt))) {
@@ -227,7 +227,7 @@ async function lockKnownCategories(trx: Trx, ids: number[], field: string): Prom
 }
 
 async function readRow(trx: Trx, id: number): Promise<WholeRow> {
-  const [row] = await loadProducts(trx, [id], { archived: true });
+  const [row] = await loadProducts(trx, [id], { includesArchived: true });
   if (!row) throw new Error(`Product ${id} vanished inside its own transaction.`);
   return { ...row, goesWith: await readPicked(trx, id) };
 }

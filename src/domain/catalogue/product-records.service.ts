@@ -7,7 +7,7 @@ import { lockProducts, lockVariations } from "./stock.repo.ts";
  */
 export async function findProducts(db: Db, ids: readonly number[], hold?: Trx): Promise<Map<number, ProductRow>> {
   if (hold && ids.length > 0) await lockProducts(hold, ids);
-  const rows = await loadProducts(hold ?? db, ids, { archived: true });
+  const rows = await loadProducts(hold ?? db, ids, { includesArchived: true });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -57,12 +57,12 @@ export async function writeSearchTexts(trx: Trx, texts: readonly { id: number; s
  * Locks the row until the transaction ends. Orders for the product wait: like the change, they lock it before its
  * variations, which prevents deadlocks. Archived products are found only on request.
  */
-export async function lockProduct(trx: Trx, id: number, { archived = false } = {}) {
+export async function lockProduct(trx: Trx, id: number, { includesArchived = false } = {}) {
   return trx
     .selectFrom("products")
     .selectAll()
     .where("id", "=", id)
-    .$if(!archived, (query) => query.where("archivedAt", "is", null))
+    .$if(!includesArchived, (query) => query.where("archivedAt", "is", null))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -8,12 +8,12 @@ import type { DB } from "#db/tables.ts";
 export type ProductRow = InferResult<ReturnType<typeof selectProducts>>[number];
 
 /** The products with these ids, in the same order; archived ones only on request. */
-export async function loadProducts(db: Db, ids: readonly number[], { archived = false } = {}) {
+export async function loadProducts(db: Db, ids: readonly number[], { includesArchived = false } = {}) {
   const [first, ...others] = new Set(ids);
   if (first === undefined) return [];
   const parameters = [others.length === 0 ? first : [first, ...others]];
   const { rows } = await db.executeQuery<ProductRow>({
-    ...productsStatement(db, others.length > 0, archived),
+    ...productsStatement(db, others.length > 0, includesArchived),
     parameters,
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -26,13 +26,13 @@ export async function loadProducts(db: Db, ids: readonly number[], { archived = 
  */
 const compiled = new Map<string, CompiledQuery>();
 
-function productsStatement(db: Db, isList: boolean, archived: boolean): CompiledQuery {
-  const key = `${isList} ${archived}`;
+function productsStatement(db: Db, isList: boolean, includesArchived: boolean): CompiledQuery {
+  const key = `${isList} ${includesArchived}`;
   let statement = compiled.get(key);
   if (!statement) {
     const query = selectProducts(db)
       .where((eb) => eb("products.id", "=", isList ? eb.fn.any(eb.val<number[]>([])) : 0))
-      .$if(!archived, (listed) => listed.where("products.archivedAt", "is", null));
+      .$if(!includesArchived, (listed) => listed.where("products.archivedAt", "is", null));
     statement = query.modifyEnd(prepared).compile();
     compiled.set(key, statement);
   }

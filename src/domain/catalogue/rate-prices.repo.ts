@@ -6,10 +6,10 @@ import type { Db, Trx } from "#db/database.ts";
 /** A product with the inputs of its price, without texts and pictures. */
 export type RateBasedRow = Awaited<ReturnType<typeof listRateBased>>[number];
 
-type RateBasedPage = { after: number; limit: number; archived: boolean };
+type RateBasedPage = { after: number; limit: number; includesArchived: boolean };
 
-/** The next rate-based products after the id `after`. With `archived`, archived ones are included. */
-export async function listRateBased(db: Db, { after, limit, archived }: RateBasedPage) {
+/** The next rate-based products after the id `after`. With `includesArchived`, archived ones are included. */
+export async function listRateBased(db: Db, { after, limit, includesArchived }: RateBasedPage) {
   return db
     .selectFrom("products as p")
     .select([
@@ -34,7 +34,7 @@ export async function listRateBased(db: Db, { after, limit, archived }: RateBase
     )
     .where("p.pricing", "is not", null)
     .where("p.id", ">", after)
-    .$if(!archived, (query) => query.where("p.archivedAt", "is", null))
+    .$if(!includesArchived, (query) => query.where("p.archivedAt", "is", null))
     .orderBy("p.id")
     .limit(limit)
     .execute();

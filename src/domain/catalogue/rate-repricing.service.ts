@@ -40,7 +40,7 @@ type Calculated = RepricingOutcome & {
 
 /** Calculates the new price of every rate-based product in the shop. Writes and locks nothing. */
 export async function previewRepricing(db: Db, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
-  return calculateAll(db, { rates, settings, archived: false });
+  return calculateAll(db, { rates, settings, includesArchived: false });
 }
 
 /**
@@ -50,7 +50,11 @@ export async function previewRepricing(db: Db, rates: RateTable, settings: Price
  * prevents deadlocks.
  */
 export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
-  const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, { rates, settings, archived: true });
+  const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, {
+    rates,
+    settings,
+    includesArchived: true,
+  });
   await beginBulkPrices(trx);
   for (const batch of batchesOf(productPrices)) await writeListPrices(trx, batch);
   const ids = new Set([...productPrices.map(({ id }) => id), ...variationPrices.map(({ productId }) => productId)]);
@@ -75,7 +79,7 @@ export async function priceWritten(
 ): Promise<void> {
   const productPrices: NewPrice[] = [];
   const variationPrices: NewPrice[] = [];
-  for (const row of await loadProducts(trx, ids, { archived: true })) {
+  for (const row of await loadProducts(trx, ids, { includesArchived: true })) {
     const own = requireQuote(field, row, rates, settings);
     if (!own) continue;
     productPrices.push({ id: row.id, pricePaise: own.pricePaise, ratePaise: own.ratePaise });
@@ -88,9 +92,9 @@ export async function priceWritten(
   await writeVariationPrices(trx, variationPrices);
 }
 
-type Calculation = { rates: RateTable; settings: PriceSettings; archived: boolean };
+type Calculation = { rates: RateTable; settings: PriceSettings; includesArchived: boolean };
 
-async function calculateAll(db: Db, { rates, settings, archived }: Calculation): Promise<Calculated> {
+async function calculateAll(db: Db, { rates, settings, includesArchived }: Calculation): Promise<Calculated> {
   const all: Calculated = {
     products: 0,
     variations: 0,
@@ -99,13 +103,13 @@ async function calculateAll(db: Db, { rates, settings, archived }: Calculation):
     productPrices: [],
     variationPrices: [],
   };
-  let next = listRateBased(db, { after: 0, limit: READ_BATCH, archived });
+  let next = listRateBased(db, { after: 0, limit: READ_BATCH, includesArchived });
   for (;;) {
     const rows = await next;
     const last = rows.length < READ_BATCH ? undefined : rows.at(-1);
     if (last) {
       // The database reads the next batch while this one is calculated.
-      next = listRateBased(db, { after: last.id, limit: READ_BATCH, archived });
+      next = listRateBased(db, { after: last.id, limit: READ_BATCH, includesArchived });
       // An error is handled when the batch is awaited. Until then it must not count as an unhandled rejection.
       next.catch(() => {});
     }

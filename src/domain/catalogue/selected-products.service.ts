@@ -14,7 +14,7 @@ import { lockProducts } from "./stock.repo.ts";
 export async function lockSelected(trx: Trx, selected: readonly SelectedProduct[]): Promise<ProductRow[]> {
   const ids = selected.map((product) => product.productID);
   await lockProducts(trx, ids);
-  const rows = await loadProducts(trx, ids, { archived: true });
+  const rows = await loadProducts(trx, ids, { includesArchived: true });
   if (rows.length < ids.length) throw new DomainError("not_found", staffMessages.productNotFound);
   const read = new Map(selected.map((product) => [product.productID, product.updatedAt]));
   const stale = rows.filter((row) => wasEditedSince(row, new Date(read.get(row.id) ?? 0)));

@@ -75,7 +75,7 @@ export function createStaffProductsService({ db, settings, prices, clock }: Depe
         countStaffProducts(db, query, COUNTED_TO + 1),
       ]);
       const count = counts[query.status];
-      const rows = await loadProducts(db, ids.slice(0, limit), { archived: true });
+      const rows = await loadProducts(db, ids.slice(0, limit), { includesArchived: true });
       return {
         products: rows.map(viewStaffProductRow),
         total: Math.min(count, COUNTED_TO),
@@ -99,7 +99,7 @@ export function createStaffProductsService({ db, settings, prices, clock }: Depe
       for (;;) {
         const ids = await listStaffProductIdsAfter(db, query, after, EXPORT_BATCH);
         if (ids.length === 0) return;
-        yield await loadProducts(db, ids, { archived: true });
+        yield await loadProducts(db, ids, { includesArchived: true });
         after = ids.at(-1);
       }
     },

@@ -19,17 +19,17 @@ export type CheckoutLinesProps = {
   problems: ReadonlyMap<string, LineProblem>;
   productOf: (item: CartItem) => ProductView | undefined;
   /** True while the order is being placed: nothing can be changed. */
-  locked: boolean;
+  isLocked: boolean;
   /** Called after a line was removed, so that the caller can move the focus. */
   onRemoved: () => void;
 };
 
 /** The lines of the order. A changed price or stock is shown on its line and can be resolved there. */
-export function CheckoutLines({ cart, problems, productOf, locked, onRemoved }: CheckoutLinesProps) {
+export function CheckoutLines({ cart, problems, productOf, isLocked, onRemoved }: CheckoutLinesProps) {
   return (
     <ul className="grid gap-5">
       {cart.map((item) => (
-        <li key={item.uniqueId} inert={locked}>
+        <li key={item.uniqueId} inert={isLocked}>
           <Line item={item} problem={problems.get(item.uniqueId)} product={productOf(item)} onRemoved={onRemoved} />
         </li>
       ))}

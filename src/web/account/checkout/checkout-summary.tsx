@@ -64,7 +64,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         Order summary
       </h2>
       <div className="grid gap-4">
-        <CheckoutLines {...{ cart, problems, productOf }} locked={busy} onRemoved={focusHeading} />
+        <CheckoutLines {...{ cart, problems, productOf }} isLocked={busy} onRemoved={focusHeading} />
         <CouponField coupon={coupon} />
         <MissingForOffers sentences={props.missing} />
         <OrderTotals
