@@ -12,7 +12,7 @@ it.each([
   ],
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
 ])(
-  "the error to closing with open orders %j and a pending refund %j is %j",
+  "the obstacle to closing with open orders %j and a pending refund %j is %j",
   (openOrders, isRefundUnderWay, message) => {
     expect(findClosingError({ openOrders, areGoodsUnderWay: false, isRefundUnderWay })).toBe(message);
   },
