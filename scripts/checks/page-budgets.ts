@@ -9,7 +9,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/all-categories": 112.6,
   "routes/storefront/category": 121.5,
   // Reviews and delivery days of a selected size load on demand.
-  "routes/storefront/product-details": 123.5,
+  "routes/storefront/product-details": 123.6,
   "routes/storefront/search": 121.4,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 125.7,
@@ -34,8 +34,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/register": 120.7,
   "routes/account/otp": 120.1,
   // The forms of mailed codes and passkeys load on demand.
-  "routes/account/login": 120.2,
-  "routes/account/forget-password": 118.1,
+  "routes/account/login": 120.3,
+  "routes/account/forget-password": 118.2,
   "routes/account/verify-reset-otp": 120.8,
   "routes/account/my-profile": 123.7,
   "routes/account/my-orders": 125.5,
