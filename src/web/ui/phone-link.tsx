@@ -6,12 +6,11 @@ export type PhoneLinkProps = {
   className?: string;
 };
 
-/** A link that calls a number. Ten digits get the country code of India. */
+/** A link that calls a number. */
 export function PhoneLink({ phone, className = "link" }: PhoneLinkProps) {
   if (phone === "") return <span className="text-ink-mute">None</span>;
-  const url = phoneUrl(phone).replace(/^tel:(?=\d{10}$)/, "tel:+91");
   return (
-    <a href={url} className={className}>
+    <a href={phoneUrl(phone)} className={className}>
       {phone}
     </a>
   );
