@@ -9,7 +9,6 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { CopyButton } from "../frame/copy-button.tsx";
-import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { CONTENT_VERSIONS_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
@@ -67,7 +66,9 @@ export function DraftBox({ content, mayPublish, hasUnsaved = false }: DraftBoxPr
           </ul>
           <PreviewLink previewPath={content.previewPath} />
           {mayPublish && !hasUnsaved ? (
-            <PublishButton onClick={() => setIsAsking(true)} />
+            <div>
+              <Button onClick={() => setIsAsking(true)}>Publish</Button>
+            </div>
           ) : (
             <p className="text-ink-soft">
               {hasUnsaved ? SAVE_FIRST : "An administrator looks at the draft and publishes it."}
@@ -88,16 +89,6 @@ export function DraftBox({ content, mayPublish, hasUnsaved = false }: DraftBoxPr
         versions.
       </ConfirmDialog>
     </Box>
-  );
-}
-
-/** Disappears once the draft is published. */
-function PublishButton({ onClick }: { onClick: () => void }) {
-  useHeadingFocusAfterwards();
-  return (
-    <div>
-      <Button onClick={onClick}>Publish</Button>
-    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function useFocusAfterReload(): { noteBox: () => void; keepFocus: () => v
   return {
     noteBox: () => {
       const box = document.activeElement?.closest("section");
-      heading.current = (box ?? document).querySelector<HTMLElement>("h2, h1");
+      heading.current = box?.querySelector<HTMLElement>("h2") ?? document.querySelector("h1");
     },
     // In a transition, like the router's update with the new data, so that it is not rendered before it.
     keepFocus: () => startTransition(() => setReloads((count) => count + 1)),

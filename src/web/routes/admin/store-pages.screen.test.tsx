@@ -53,8 +53,8 @@ describe("pages", () => {
       .poll(() => sent.find(({ call }) => call === "POST /api/staff/content/publish")?.body)
       .toEqual({ updatedAt: TERMS.updatedAt });
     await expectText(/Everything is published/);
-    // The heading of the box or, if its button disappears first, of the screen.
-    await expect.poll(() => document.activeElement?.tagName).toMatch(/^H[12]$/);
+    const box = screen.getByText(/Everything is published/).closest("section") as HTMLElement;
+    await expect.poll(() => document.activeElement).toBe(within(box).getByRole("heading"));
   });
 
   it("two changed pages of the same title are both listed", async () => {
