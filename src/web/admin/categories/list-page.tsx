@@ -2,8 +2,8 @@ import { useState } from "react";
 import { allCategories } from "#contract/catalogue/all-categories.rules.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
-import { removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
-import { menuPlacesOf } from "#contract/content/menus.ts";
+import { getContentMenus, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
+import { type MenuEntry, menuPlacesOf } from "#contract/content/menus.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
@@ -21,13 +21,12 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
-import { type HomePlaces, useHomePlaces } from "../home-editor/use-home-places.ts";
+import { type HomePlaces, isOnHome, useHomePlaces } from "../home-editor/use-home-places.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
-import { hasEntries } from "./category-links.ts";
 import { CategoryName } from "./category-name.tsx";
 import type { LoadedCategories } from "./load-categories.ts";
 
@@ -63,14 +62,17 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
   /** Asks before the deletion, unless the category has no products and nothing refers to it. */
   const ask = async (category: CategoryView) => {
     if (isChecking) return;
-    setIsChecking(true);
     const { categoryName, productCount } = category;
     // New categories are listed automatically.
-    const isInMenus = !menu?.more?.includes(categoryName) && menuPlacesOf(menus, categoryName).length > 0;
+    const isPlaced = !menu?.more?.includes(categoryName) && menuPlacesOf(menus, categoryName).length > 0;
     setDrafts(ALL_DRAFTS);
-    if (productCount > 0 || isInMenus || (await hasEntries(categoryName))) deletion.ask(category);
-    else await deletion.remove(category);
-    setIsChecking(false);
+    setIsChecking(true);
+    try {
+      if (productCount > 0 || isPlaced || (await hasEntries(categoryName))) deletion.ask(category);
+      else await deletion.remove(category);
+    } finally {
+      setIsChecking(false);
+    }
   };
   const onDelete = (category: CategoryView) => void ask(category);
   const home = useHomePlaces(target ? [{ kind: "category", to: target.categoryName }] : [], deletion.isOpen);
@@ -112,6 +114,26 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
       <DeleteCategoryDialog deletion={deletion} home={home} drafts={drafts} onDraftsChange={setDrafts} />
     </>
   );
+}
+
+/**
+ * Whether the home page or the draft of the menus has an entry for the category. Menus that list new categories
+ * automatically have none. False if neither can be read, since the question about the deletion could not name anything.
+ */
+async function hasEntries(category: string): Promise<boolean> {
+  const [onHome, inMenus] = await Promise.all([isOnHome([{ kind: "category", to: category }]), isInMenus(category)]);
+  return onHome || inMenus;
+}
+
+async function isInMenus(category: string): Promise<boolean> {
+  const { data } = await send(getContentMenus).catch(() => ({ data: null }));
+  if (!data) return false;
+  const entries: readonly MenuEntry[] = [
+    ...data.main.flatMap((entry) => [entry, ...entry.children]),
+    ...data.second.entries,
+    ...data.footer.flatMap(({ links }) => links),
+  ];
+  return entries.some(({ kind, to }) => kind === "category" && to === category);
 }
 
 function categoryColumns(onDelete: (category: CategoryView) => void): TableColumn<CategoryView>[] {
