@@ -3,7 +3,8 @@ import { allCategories } from "#contract/catalogue/all-categories.rules.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { getContentMenus, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
-import { type MenuEntry, menuPlacesOf } from "#contract/content/menus.ts";
+import { placedEntries } from "#contract/content/menu.rules.ts";
+import { menuPlacesOf } from "#contract/content/menus.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
@@ -128,12 +129,7 @@ async function hasEntries(category: string): Promise<boolean> {
 async function isInMenus(category: string): Promise<boolean> {
   const { data } = await send(getContentMenus).catch(() => ({ data: null }));
   if (!data) return false;
-  const entries: readonly MenuEntry[] = [
-    ...data.main.flatMap((entry) => [entry, ...entry.children]),
-    ...data.second.entries,
-    ...data.footer.flatMap(({ links }) => links),
-  ];
-  return entries.some(({ kind, to }) => kind === "category" && to === category);
+  return placedEntries(data).some(({ entry: { kind, to } }) => kind === "category" && to === category);
 }
 
 function categoryColumns(onDelete: (category: CategoryView) => void): TableColumn<CategoryView>[] {
