@@ -1,5 +1,5 @@
 export const MARKETING_LABEL = "Write to me about new pieces and offers.";
-/** Next to the checkbox, not in its label: on forms with an email field, only that field is called by the word. */
+/** Not part of the label, so that the label “Email” finds only the email field of the same form. */
 export const MARKETING_NOTE = "By email. I can take this back at any time under My Profile.";
 
 /**

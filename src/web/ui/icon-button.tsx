@@ -9,7 +9,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
     label: string;
     icon: IconProps["name"];
     iconSize?: IconProps["size"];
-    /** Next to a field whose label has the same word: only the field is then found by it. */
+    /** Hidden text instead of `aria-label`, so that a search by label finds only a field with the same label. */
     labelAsText?: boolean | undefined;
   };
 
