@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
 import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 
 /** Focuses the heading of the screen if the focused element has disappeared. */
@@ -12,29 +13,28 @@ export function useHeadingFocusAfterwards(): void {
 }
 
 /**
- * For actions after which the pressed button may have disappeared or be disabled: the heading of its box then takes the
- * focus, or the heading of the screen if the box has disappeared too. Call `noteBox` before the action and `keepFocus`
- * when the screen's data are reloaded.
+ * For actions after which the pressed button may have disappeared or be disabled: once the screen shows its reloaded data,
+ * the heading of the button's box takes the focus, or the heading of the screen if the box has disappeared too. Returns a
+ * function to call before the action.
  */
-export function useFocusAfterReload(): { noteBox: () => void; keepFocus: () => void } {
+export function useFocusAfterReload(): () => void {
   const heading = useRef<HTMLElement>(null);
-  const [reloads, setReloads] = useState(0);
+  // Both come from the router's state, so the effect runs in the commit that shows new data, never before it.
+  const data: unknown = useLoaderData();
+  const { state } = useRevalidator();
 
   useEffect(() => {
     const restore = () => {
       if (heading.current?.isConnected) keepFocusIn(heading.current);
       else if (heading.current) keepFocusInScreen();
     };
-    if (reloads > 0) restore();
+    restore();
     return restore;
-  }, [reloads]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they say when new data is shown
+  }, [data, state]);
 
-  return {
-    noteBox: () => {
-      const box = document.activeElement?.closest("section");
-      heading.current = box?.querySelector<HTMLElement>("h2") ?? document.querySelector("h1");
-    },
-    // In a transition, like the router's update with the new data, so that it is not rendered before it.
-    keepFocus: () => startTransition(() => setReloads((count) => count + 1)),
+  return () => {
+    const box = document.activeElement?.closest("section");
+    heading.current = box?.querySelector<HTMLElement>("h2") ?? document.querySelector("h1");
   };
 }

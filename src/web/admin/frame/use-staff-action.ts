@@ -32,7 +32,7 @@ type Options = {
 export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: Options = {}) {
   const { revalidate } = useRevalidator();
   const reload = useRef(Promise.resolve());
-  const { noteBox, keepFocus } = useFocusAfterReload();
+  const noteBox = useFocusAfterReload();
   const { perform: sendChange, isBusy } = useAction({
     failed,
     // Field errors are shown at the fields.
@@ -47,7 +47,6 @@ export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: O
   async function perform<C extends Call>(call: C, ...args: SendArguments<C>): Promise<ActionOutcome<C>> {
     noteBox();
     const answer = await sendChange(call, ...args);
-    void reload.current.then(keepFocus);
     // In an object, so that `await perform()` does not wait for the reload.
     const common = { reload: { done: reload.current } };
     return answer
