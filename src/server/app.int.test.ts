@@ -25,6 +25,7 @@ describe("search engines", () => {
       .execute();
     const index = await shop.fetch("/sitemap.xml");
     expect([index.status, index.headers.get("content-type")]).toEqual([200, "application/xml; charset=UTF-8"]);
+    expect(index.headers.get("cache-control")).toBe("public, max-age=600");
     expect(await index.text()).toContain("<loc>https://shop.test/sitemap-1.xml</loc>");
     const xml = await (await shop.fetch("/sitemap-1.xml")).text();
     for (const path of ["/", "/about", "/contact", "/products", "/products-by-category/Men&#39;s%20%26%20more"]) {

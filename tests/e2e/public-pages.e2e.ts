@@ -89,6 +89,10 @@ test("a post has one canonical URL and structured data", async ({ request }) => 
     expect(html).toContain(expected);
   }
   expect(await locationOf(request, path.replace("-keeping-silver-bright", ""))).toEqual([301, path]);
+  expect(await locationOf(request, `${path.replace("-keeping-silver-bright", "")}?utm_source=mail`)).toEqual([
+    301,
+    `${path}?utm_source=mail`,
+  ]);
 });
 
 test("sort and filters are in the URL; invalid values are ignored", async ({ request }) => {

@@ -28,9 +28,9 @@ function givenContext() {
 }
 
 /** The status and redirect target of a category page. */
-async function open(category: string) {
+async function open(category: string, search = "") {
   const context = givenContext();
-  const url = new URL(`https://shop.test${categoryPath(category)}`);
+  const url = new URL(`https://shop.test${categoryPath(category)}${search}`);
   const request = new Request(url);
   const args = { context, request, url, params: { category }, pattern: "/products-by-category/:category" };
   try {
@@ -56,6 +56,8 @@ it("the menus follow a renamed category, and its former path redirects to the ne
   expect(currentName(menu.current(), "Rings")).toBe("Finger Rings");
   expect(await open("Finger Rings")).toEqual({ status: 200 });
   expect(await open("rings")).toEqual({ status: 301, to: categoryPath("Finger Rings") });
+  const filters = "?metal=silver&utm_source=mail";
+  expect(await open("rings", filters)).toEqual({ status: 301, to: categoryPath("Finger Rings") + filters });
 });
 
 it("another category may take the former name, which gives it the path, not the place in the menus", async () => {

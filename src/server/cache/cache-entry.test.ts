@@ -34,6 +34,20 @@ describe("cache entries", () => {
     expect(best.etag).not.toBe(quick.etag);
   });
 
+  it("a response that cannot be compressed is sent uncompressed, and the next request tries again", async () => {
+    const entry = await givenEntry();
+    const { body } = entry.identity;
+    const unreadable = {} as Buffer;
+    entry.identity.body = unreadable;
+    expect(await Promise.all([formFor(entry, "br"), formFor(entry, "gzip")])).toEqual([entry.identity, entry.identity]);
+    entry.identity.body = body;
+    const quick = await formFor(entry, "br");
+    expect(brotliDecompressSync(quick.body).toString()).toBe(page);
+    entry.identity.body = unreadable;
+    await recompress(entry);
+    expect(formFor(entry, "br")).toBe(quick);
+  });
+
   it("a cache entry is not recompressed before Brotli was requested", async () => {
     const entry = await givenEntry();
     await formFor(entry, "gzip");

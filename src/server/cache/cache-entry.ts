@@ -24,7 +24,7 @@ export type CacheEntry = {
   /** The entity tag of the unencoded bytes. */
   tag: string;
   identity: Form;
-  compressed: { [encoding in Compressed]?: Form | Promise<Form> };
+  compressed: { [encoding in Compressed]?: Form | Promise<Form> | undefined };
   /** Milliseconds on the clock of the cache. */
   freshUntil: number;
   staleUntil: number;
@@ -76,6 +76,7 @@ export async function createEntry(response: Response, life: Life, now: number): 
 /**
  * The entry in an encoding. It is compressed on the first request, since most entries are requested in one encoding
  * only, and at a fast level; concurrent requests share the work. `recompress` shrinks entries that are requested again.
+ * If compression fails, for example for lack of memory, the response is not compressed, and the next request tries again.
  */
 export function formFor(entry: CacheEntry, encoding: Encoding): Form | Promise<Form> {
   return encoding === "identity" ? entry.identity : (entry.compressed[encoding] ??= compress(entry, encoding));
@@ -83,18 +84,23 @@ export function formFor(entry: CacheEntry, encoding: Encoding): Form | Promise<F
 
 async function compress(entry: CacheEntry, encoding: Compressed): Promise<Form> {
   const { identity, headers, tag } = entry;
-  const body = await (encoding === "br" ? compressBrotli(identity.body, QUICK) : zip(identity.body, { level: 6 }));
-  return (entry.compressed[encoding] = formOf(headers, `${tag}-${encoding}`, body, encoding));
+  try {
+    const body = await (encoding === "br" ? compressBrotli(identity.body, QUICK) : zip(identity.body, { level: 6 }));
+    return (entry.compressed[encoding] = formOf(headers, `${tag}-${encoding}`, body, encoding));
+  } catch {
+    entry.compressed[encoding] = undefined;
+    return identity;
+  }
 }
 
-/** Takes about 200 ms of a thread for a large page, so it runs once, and only for entries that are requested again. */
+/** Does nothing if compression fails. Takes about 200 ms of a thread for a large page, so it runs once, and only for entries that are requested again. */
 export async function recompress(entry: CacheEntry): Promise<void> {
   const quick = entry.compressed.br;
   if (entry.isRecompressed || !quick || quick instanceof Promise) return;
   entry.isRecompressed = true;
-  const body = await compressBrotli(entry.identity.body, BEST);
+  const body = await compressBrotli(entry.identity.body, BEST).catch(() => undefined);
   // Different bytes need a different entity tag.
-  entry.compressed.br = formOf(entry.headers, `${entry.tag}-br-small`, body, "br");
+  if (body) entry.compressed.br = formOf(entry.headers, `${entry.tag}-br-small`, body, "br");
 }
 
 function formOf(common: readonly string[], tag: string, body: Buffer, coding?: string): Form {

@@ -200,7 +200,7 @@ function send(
   const write = (form: Form) => writeForm(request, response, answer.status, form, timing);
   const form = formFor(answer, encodingFor(request.headers["accept-encoding"] ?? ""));
   // A form that exists is written at once: this is the path that serves thousands of requests per second.
-  if (form instanceof Promise) void form.catch(() => answer.identity).then(write);
+  if (form instanceof Promise) void form.then(write);
   else write(form);
 }
 

@@ -9,7 +9,8 @@ import type { HttpEnv } from "./http-env.ts";
 const STATIC_PATHS = ["/", "/products", "/all-categories", "/journal", "/todays-rates", "/size-guide"];
 /** The protocol allows 50,000 URLs per file; smaller files are faster to create and to read. */
 const PER_FILE = 10_000;
-const XML = { "Content-Type": "application/xml; charset=UTF-8" };
+/** A crawler that reads all files repeatedly is answered by a shared cache. */
+const HEADERS = { "Content-Type": "application/xml; charset=UTF-8", "Cache-Control": "public, max-age=600" };
 
 type Options = {
   catalogue: CatalogueService;
@@ -34,7 +35,7 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
       { length: files },
       (_, index) => `<sitemap><loc>${publicUrl}/sitemap-${index + 1}.xml</loc></sitemap>`,
     );
-    return c.body(document("sitemapindex", entries), 200, XML);
+    return c.body(document("sitemapindex", entries), 200, HEADERS);
   });
 
   site.get("/:file{sitemap-[1-9][0-9]{0,3}\\.xml}", async (c) => {
@@ -46,7 +47,7 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
       ({ path, updatedAt }) =>
         `<url><loc>${escapeHtml(publicUrl + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ""}</url>`,
     );
-    return c.body(document("urlset", entries), 200, XML);
+    return c.body(document("urlset", entries), 200, HEADERS);
   });
 
   /** All URLs except those of products. */

@@ -114,7 +114,10 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     // An order that was sent earlier without this payment is a different order.
     dropOrderKey();
     onPaid();
-    await sendOrder(order, proof).catch(() => sendOrder(order, proof));
+    await sendOrder(order, proof).catch(async (error: unknown) => {
+      if (!(error instanceof TransportError)) throw error;
+      await sendOrder(order, proof);
+    });
   }
 
   async function submit(order: Order): Promise<void> {

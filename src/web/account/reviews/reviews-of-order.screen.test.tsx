@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { editReview, eraseReview, listReviewable, writeReview } from "#contract/reviews/reviews.calls.ts";
 import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { anOwnReview } from "#tests/support/review-views.ts";
@@ -61,6 +61,20 @@ describe("reviews of an order", () => {
     answer(answering(editReview, anOwnReview()));
     await user.click(screen.getByRole("button", { name: "Save review" }));
     await expect.poll(() => changes().at(-1)?.body).toMatchObject({ text: "It shines. Really.", keep: [] });
+  });
+
+  it("a late failure of an earlier request does not replace the items that a later one has loaded", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, answer, sent } = openScreens(screens, { at: "/order", answers: [unreachable(listReviewable)] });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    answer(answeringAfter(promise, unreachable(listReviewable)));
+    await user.click(retry);
+    answer(answering(listReviewable, [piece()]));
+    await user.click(retry);
+    await screen.findByRole("heading", { name: "Tara Ring" });
+    await act(async () => resolve());
+    expect(sent).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   it("the form of a review takes the focus, and gives it back to the product", async () => {

@@ -44,27 +44,37 @@ export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
   );
 }
 
+/** The delivered items, and a function that loads them again. An answer counts only until the next request. */
 function usePieces(orderID: string) {
   const [pieces, setPieces] = useState<readonly ReviewableView[]>();
   const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef<AbortController>(undefined);
+
   const show = (found: readonly ReviewableView[] | null) => {
     if (found) setPieces(found);
     setHasFailed(found === null);
   };
-  const start = useEffectEvent(show);
-  useEffect(() => {
+
+  function load(id: string): void {
+    latest.current?.abort();
     const controller = new AbortController();
+    latest.current = controller;
     const { signal } = controller;
-    void fetchPieces(orderID, signal).then((found) => signal.aborted || start(found));
-    return () => controller.abort();
+    void fetchPieces(id, signal).then((found) => signal.aborted || show(found));
+  }
+
+  const start = useEffectEvent(load);
+  useEffect(() => {
+    start(orderID);
+    return () => latest.current?.abort();
   }, [orderID]);
-  return { pieces, hasFailed, reload: () => void fetchPieces(orderID).then(show) };
+  return { pieces, hasFailed, reload: () => load(orderID) };
 }
 
 /** Null if they could not be loaded. */
-async function fetchPieces(orderID: string, signal?: AbortSignal): Promise<readonly ReviewableView[] | null> {
+async function fetchPieces(orderID: string, signal: AbortSignal): Promise<readonly ReviewableView[] | null> {
   try {
-    return (await send(listReviewable, { params: { id: orderID }, ...(signal && { signal }) })).data;
+    return (await send(listReviewable, { params: { id: orderID }, signal })).data;
   } catch {
     return null;
   }

@@ -98,8 +98,10 @@ async function renewPageStyles(): Promise<void> {
   const element = document.querySelector("style[data-page]");
   if (!element) return;
   // oxlint-disable-next-line no-restricted-globals -- a page, not a call
-  const page = await fetch(PAGE, { cache: "no-cache" }).catch(() => undefined);
-  const [, text] = page?.ok ? (STYLES.exec(await page.text()) ?? []) : [];
+  const page = await fetch(PAGE, { cache: "no-cache" })
+    .then(async (response) => (response.ok ? response.text() : ""))
+    .catch(() => "");
+  const text = STYLES.exec(page)?.[1];
   if (text !== undefined) element.textContent = text;
 }
 

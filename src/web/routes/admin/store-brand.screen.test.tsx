@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { changeBrand, getBrand, removeLogo } from "#contract/brand/brand.calls.ts";
 import { brandMessages, nearestReadable } from "#contract/brand/brand.rules.ts";
 import { DEFAULT_BRAND, type BrandView } from "#contract/brand/brand.ts";
+import { success } from "#contract/kernel/envelope.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
@@ -95,4 +96,19 @@ it("a session that has ended before a change of the logo leads to the login", as
   await user.click(screen.getByRole("button", { name: "Remove" }));
   await expectAlert("Please log in again.");
   await expectAddress("/login");
+});
+
+it("a saved brand is reported as saved when the page with the new styles is cut off", async () => {
+  const style = document.createElement("style");
+  style.dataset.page = "";
+  document.body.append(style);
+  const cutOff = new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) });
+  const { user } = await open();
+  vi.stubGlobal("fetch", async (input: string) =>
+    input === "/terms" ? new Response(cutOff) : Response.json(success(changed, "Brand saved.")),
+  );
+  await user.clear(field("Shop name"));
+  await user.type(field("Shop name"), "Chandni");
+  await user.click(save());
+  await expectText("Brand saved.");
 });

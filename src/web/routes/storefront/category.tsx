@@ -21,8 +21,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = isName(params.category) ? await catalogue.findCategory(params.category) : undefined;
   if (!found) {
     const today = isName(params.category) ? await catalogue.findNewCategoryName(params.category) : undefined;
-    // Links and bookmarks to a renamed category keep working.
-    if (today !== undefined) throw redirect(categoryPath(today), 301);
+    // Links and bookmarks to a renamed category keep working, with their filters.
+    if (today !== undefined) throw redirect(categoryPath(today) + new URL(request.url).search, 301);
     return data({ name: undefined }, { status: 404 });
   }
   const name = found.categoryName;

@@ -10,7 +10,7 @@ export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const slug = params.page.toLowerCase();
-  if (isFixedPage(slug)) throw redirect(pagePath(slug), 301);
+  if (isFixedPage(slug)) throw redirect(pagePath(slug) + new URL(request.url).search, 301);
   return loadPage(context.get(shopContext).content, slug, request);
 }
 

@@ -13,13 +13,13 @@ import type { Route } from "./+types/journal-post.ts";
 
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { journal } = context.get(shopContext);
   const id = idOfParameter(params.post);
   const post =
     id === undefined ? undefined : await journal.getPost(id, { includesDrafts: false }).catch(undefinedWhenMissing);
   if (!post) throw new Response("Not Found", { status: 404 });
-  if (params.post !== `${post.id}-${post.slug}`) throw redirect(postPath(post), 301);
+  if (params.post !== `${post.id}-${post.slug}`) throw redirect(postPath(post) + new URL(request.url).search, 301);
   return { post, others: await loadOtherPosts(journal, post.id) };
 }
 
