@@ -121,7 +121,7 @@ const OrderFieldsSchema = z.object({
   giftWrap: yesNo.nullish(),
   giftMessage: z
     .string({ error: "This must be text." })
-    .max(2_000, { error: "A card has room for 200 characters." })
+    .max(4_000, { error: "A card has room for 200 characters." })
     .nullish()
     .transform((text, context): string | null => {
       if (text == null || isBlank(text)) return null;

@@ -12,6 +12,8 @@ export type OrderGiftView = { wrapped: boolean; wrapFee: number; message: string
 
 export const MAX_GIFT_MESSAGE = 200;
 export const MAX_GIFT_LINES = 6;
+/** Of a stored message. What readers count as one character has two or three in Indian scripts, and up to ten in emoji. */
+const MAX_CODE_POINTS = 2_000;
 
 /** Normalises a message to its stored form. */
 export function cleanGiftMessage(text: string): string {
@@ -24,8 +26,7 @@ export function findGiftMessageError(text: string): string | undefined {
   if (!clean.isWellFormed() || /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(clean)) {
     return "This message holds invisible characters. Please type it again.";
   }
-  if (countCharacters(clean) > MAX_GIFT_MESSAGE || clean.length > 300) {
-    return `A card has room for ${MAX_GIFT_MESSAGE} characters.`;
-  }
+  if (countCharacters(clean) > MAX_GIFT_MESSAGE) return `A card has room for ${MAX_GIFT_MESSAGE} characters.`;
+  if ([...clean].length > MAX_CODE_POINTS) return "This message is too long for a card. Please use fewer emoji.";
   return clean.split("\n").length > MAX_GIFT_LINES ? `A card has room for ${MAX_GIFT_LINES} lines.` : undefined;
 }

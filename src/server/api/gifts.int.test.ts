@@ -73,6 +73,17 @@ describe("gifts", () => {
     expect(await place({ GiftWrap: true })).toMatchObject({ status: 422 });
   });
 
+  it("a message of 200 characters in an Indian script is stored whole", async () => {
+    await offering("message");
+    const GiftMessage = "कि".repeat(200);
+    const { orderID } = await place({ GiftMessage }, 1_030);
+    const found = db
+      .selectFrom("orders")
+      .select("giftMessage")
+      .where("id", "=", Number(orderID.slice(3)));
+    expect(await found.executeTakeFirst()).toEqual({ giftMessage: GiftMessage });
+  });
+
   it.each([
     ["a".repeat(201), "A card has room for 200 characters."],
     ["1\n2\n3\n4\n5\n6\n7", "A card has room for 6 lines."],

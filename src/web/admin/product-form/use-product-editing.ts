@@ -6,11 +6,12 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { splitImagePath } from "#contract/media/media.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { withRowKeysOf } from "../frame/row-key.ts";
 import { useChangedSince } from "../frame/use-changed-since.ts";
 import { useConflict } from "../frame/use-conflict.ts";
 import { mediaOf } from "../media/uploads.ts";
 import { editedOf, productComparison, type EditedField } from "./conflict.rules.ts";
-import { draftOf, type ProductDraft } from "./product-draft.ts";
+import { countedVariations, draftOf, type ProductDraft } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import type { MissingParts } from "./product.rules.ts";
 import { withEdit } from "./specified-product.ts";
@@ -38,11 +39,11 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
   const conflicts = useProductConflicts({ product, uploads, categoryNames }, form.values);
   const { images, isDirty, isChangedSince } = conflicts;
 
-  function load(next: StaffProductView): void {
+  function load(next: StaffProductView, savedFrom?: ProductDraft): void {
     flushSync(() => {
       conflicts.setBase(next);
       setStored(next);
-      form.reset(draftOf(next));
+      form.reset(keepRows(draftOf(next), savedFrom));
       uploads.reset(next.media);
     });
   }
@@ -56,7 +57,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     if (answer.isSuccess) {
       showToast("good", staffMessages.productUpdated);
       const saved = answer.data ?? withEdit(base, body);
-      if (!isChangedSince({ ...draft, images: splitImagePath(imagePath) })) return load(saved);
+      if (!isChangedSince({ ...draft, images: splitImagePath(imagePath) })) return load(saved, draft);
       // What was typed or chosen while it was being saved stays.
       conflicts.setBase(saved);
       return setStored(saved);
@@ -117,6 +118,11 @@ function useProductConflicts({ product, uploads, categoryNames }: Options, value
   // A picture that is being uploaded counts as a change.
   const isChangedSince = useChangedSince(comparison, { ...values, images: isUploading ? [...images, ""] : images });
   return { ...conflicts, images, isChangedSince, isDirty: conflicts.isChanged || isUploading };
+}
+
+/** The stored draft, whose rows keep the keys of the input that it was saved from, and with them the focus. */
+function keepRows(stored: ProductDraft, savedFrom: ProductDraft | undefined): ProductDraft {
+  return savedFrom ? withRowKeysOf(stored, { ...savedFrom, variations: countedVariations(savedFrom) }) : stored;
 }
 
 function missingPartsOf({ categories, media }: StaffProductView): MissingParts {

@@ -94,6 +94,16 @@ it("a text field is added, filled and saved with the product", async () => {
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ productID: 1, personalisation: [field] });
 });
 
+it("the focus stays in a row when Ctrl+S saves the product", async () => {
+  const { user, box, put, answer } = await openEditor([ENGRAVING]);
+  const label = () => box.getByRole("textbox", { name: "Label" });
+  await put(label(), "Inscription");
+  answer(answering(updateProduct, aStaffProduct([{ ...ENGRAVING, label: "Inscription" }]), { message: "Saved." }));
+  await user.keyboard("{Control>}s{/Control}");
+  await expectText("Product updated successfully.");
+  expect(document.activeElement).toBe(label());
+});
+
 it("an invalid field has an error, and nothing is sent", async () => {
   const { user, box, save, put, sent } = await openEditor([ENGRAVING]);
   await user.click(box.getByRole("button", { name: "Add text field" }));
