@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { createBillingShop } from "#tests/support/billing-shop.ts";
 import { anOrder } from "#tests/support/builders.ts";
@@ -77,10 +78,7 @@ describe("gifts", () => {
     await offering("message");
     const GiftMessage = "कि".repeat(200);
     const { orderID } = await place({ GiftMessage }, 1_030);
-    const found = db
-      .selectFrom("orders")
-      .select("giftMessage")
-      .where("id", "=", Number(orderID.slice(3)));
+    const found = db.selectFrom("orders").select("giftMessage").where("id", "=", orderIdOf(orderID));
     expect(await found.executeTakeFirst()).toEqual({ giftMessage: GiftMessage });
   });
 
