@@ -23,6 +23,7 @@ import { limitRow, printTable, type Row } from "./bench/table.ts";
 import { measureHome } from "./bench/transfer.ts";
 import { firstLoadBytes } from "./bench/weight.ts";
 import { findChromium } from "./browser/find-chromium.ts";
+import { exitOnSignals } from "./checks/rig.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand } from "./launch/command.ts";
 
@@ -53,7 +54,7 @@ const PAGES = {
 
 const rows: Row[] = [];
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runClusterTest, type Outcome } from "../tests/cluster/cluster-test.ts";
 import { faults, inPair, type Fault } from "../tests/cluster/faults.ts";
 import type { Refusals } from "../tests/cluster/refusals.rules.ts";
-import { closingLine } from "./checks/counts.ts";
+import { endWithCounts, exitOnSignals } from "./checks/rig.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { parseWholeNumber, readArguments, runCommand, UsageError } from "./launch/command.ts";
 
@@ -44,7 +44,7 @@ const FIGURES = [
   ],
 ] as const;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, {
@@ -87,8 +87,7 @@ await runCommand(async () => {
   // Logs of a failed run are kept for analysis.
   if (counts.failed > 0) console.log(`\nLogs ${folder}`);
   else await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  console.log(`\n${closingLine(counts)}`);
-  if (counts.failed > 0) process.exitCode = 1;
+  endWithCounts(counts);
 });
 
 /** The checked statements of an outcome, and whether each holds. */

@@ -1,6 +1,6 @@
 import { runScenarios, undoAll } from "../tests/failure/run-scenarios.ts";
 import { scenarios } from "../tests/failure/scenarios.ts";
-import { closingLine } from "./checks/counts.ts";
+import { endWithCounts, exitOnSignals } from "./checks/rig.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
@@ -10,8 +10,7 @@ const HELP = `Causes failures, one after the other, and compares what the shop d
 
 ${scenarios.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}`;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.once(signal, () => void undoAll(console.error).finally(() => process.exit(130)));
+exitOnSignals(async () => undoAll(console.error));
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { only: { type: "string", multiple: true } });
@@ -23,6 +22,5 @@ await runCommand(async () => {
   });
   await buildWhenChanged(console.log);
   const counts = await runScenarios(chosen, console.log);
-  console.log(`\n${closingLine(counts)}`);
-  if (counts.failed > 0) process.exitCode = 1;
+  endWithCounts(counts);
 });

@@ -1,3 +1,4 @@
+import { readSeed } from "./checks/rig.ts";
 import { parseWholeNumber, readArguments, runCommand } from "./launch/command.ts";
 import { runTool, stopWithPrograms } from "./launch/program.ts";
 
@@ -16,7 +17,7 @@ await runCommand(async () => {
     "check-every": { type: "string" },
   });
   const steps = parseWholeNumber("--steps", values.steps ?? "10000", 1);
-  const seed = parseWholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000));
+  const seed = readSeed(values.seed);
   const checkEvery = parseWholeNumber("--check-every", values["check-every"] ?? "50", 1);
   const env = { MODEL_STEPS: String(steps), MODEL_SEED: String(seed), MODEL_CHECK_EVERY: String(checkEvery) };
   const chosen = ["run", "--project=integration", "tests/model/model.int.test.ts"];

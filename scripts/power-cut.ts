@@ -1,6 +1,6 @@
 import { powerCutsOfDisk } from "../tests/failure/power-cut.ts";
 import { runScenarios, undoAll } from "../tests/failure/run-scenarios.ts";
-import { closingLine } from "./checks/counts.ts";
+import { endWithCounts, exitOnSignals, readSeed } from "./checks/rig.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { parseWholeNumber, readArguments, runCommand } from "./launch/command.ts";
 
@@ -11,16 +11,14 @@ const HELP = `Simulates power failures of the embedded database under load, and 
 --rounds is 50 by default. The database is on a mounted disk image, which needs root and loop devices; without them the
 command prints why it did not run.`;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.once(signal, () => void undoAll(console.error).finally(() => process.exit(130)));
+exitOnSignals(async () => undoAll(console.error));
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { rounds: { type: "string" }, seed: { type: "string" } });
   const rounds = parseWholeNumber("--rounds", values.rounds ?? "50", 1);
-  const seed = parseWholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000));
+  const seed = readSeed(values.seed);
   await buildWhenChanged(console.log);
   console.log(`${rounds} power cuts, seed ${seed}`);
   const counts = await runScenarios([powerCutsOfDisk({ rounds, seed })], console.log);
-  console.log(`\n${closingLine(counts)}`);
-  if (counts.failed > 0) process.exitCode = 1;
+  endWithCounts(counts);
 });

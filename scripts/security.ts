@@ -2,9 +2,9 @@ import { runScenarios } from "../tests/failure/run-scenarios.ts";
 import type { Trial } from "../tests/failure/scenario.ts";
 import { attacks } from "../tests/security/attacks.ts";
 import { createTarget } from "../tests/security/target.ts";
-import { closingLine } from "./checks/counts.ts";
+import { endWithCounts, exitOnSignals, readSeed } from "./checks/rig.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
-import { parseWholeNumber, readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
 const HELP = `Runs one attack after the other against a shop that it starts, and reports which of them the shop resisted.
 
@@ -14,12 +14,12 @@ The same --seed repeats the requests of a run.
 
 ${attacks.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}`;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { only: { type: "string", multiple: true }, seed: { type: "string" } });
   const { only = attacks.map(({ name }) => name) } = values;
-  const seed = parseWholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000));
+  const seed = readSeed(values.seed);
   const unknown = only.find((wanted) => !attacks.some(({ name }) => name === wanted));
   if (unknown !== undefined) throw new UsageError(`There is no attack ${unknown}.\n\n${HELP}`);
   await buildWhenChanged(console.log);
@@ -29,8 +29,7 @@ await runCommand(async () => {
     const chosen = attacks.filter(({ name }) => only.includes(name));
     const scenarios = chosen.map(({ run, ...attack }) => ({ ...attack, run: (trial: Trial) => run(trial, target) }));
     const counts = await runScenarios(scenarios, console.log);
-    console.log(`\n${closingLine(counts)}`);
-    if (counts.failed > 0) process.exitCode = 1;
+    endWithCounts(counts);
   } finally {
     await target.leave();
   }

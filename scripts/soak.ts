@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Sample } from "../tests/soak/sample.ts";
 import { runSoakTest } from "../tests/soak/soak-test.ts";
-import { closingLine } from "./checks/counts.ts";
+import { endWithVerdicts, exitOnSignals } from "./checks/rig.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { parseWholeNumber, readArguments, runCommand, UsageError } from "./launch/command.ts";
 
@@ -13,9 +13,7 @@ connections, files, waiting jobs and disk use do not grow and that the shop's re
 The default is one hour with 2 orders a second. The charts are Mermaid in Markdown.`;
 
 const CHART_POINTS = 24;
-const SHOWN = 10;
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, {
@@ -34,14 +32,8 @@ await runCommand(async () => {
     seed,
     say: (line) => console.log(`  ${line}`),
   });
-  for (const { name, broken } of verdicts) {
-    console.log(`${broken.length === 0 ? "  ok" : "FAIL"}  ${name}`);
-    for (const message of broken.slice(0, SHOWN)) console.log(`      ${message}`);
-  }
   if (values.charts !== undefined) await writeFile(values.charts, charts(samples));
-  const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
-  console.log(`\n${closingLine({ passed: verdicts.length - failed, failed, skipped: 0 })}`);
-  if (failed > 0) process.exitCode = 1;
+  endWithVerdicts(verdicts);
 });
 
 function parsePositive(option: string, text: string): number {
