@@ -67,6 +67,13 @@ type StepDetails = Pick<Step, "by" | "customerNote" | "parcel" | "logged" | "cre
 
 type AutomaticRefund = { refunded: boolean; creditPaise: Paise };
 
+/** What follows from a status: the automatic refund, and the documents that were issued. */
+type StepEffects = {
+  refund: AutomaticRefund;
+  packed?: Awaited<ReturnType<OrderBillingService["packOrder"]>>;
+  creditNote: MailedDocument | null | undefined;
+};
+
 type SetStatus = { status: "Placed" | "Packed" | "Cancelled"; note: string | null };
 
 /** Notes for staff. */
@@ -79,47 +86,37 @@ export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 export function createOrderStatusService(dependencies: Dependencies) {
   const { db, offers, coupons, orderRefunds, billing, mail, clock, settings, ordersUrl } = dependencies;
 
-  /**
-   * Sets a status with its event and mail. Packing issues the invoice; cancelling settles stock, coupon, payment and
-   * billing.
-   */
-  async function step(
-    trx: Trx,
-    order: LockedOrder,
-    { to, by, customerNote, parcel, packing = {}, ...more }: Step,
-  ): Promise<void> {
+  /** Sets a status with its event, its effects on goods, money and bills, its mail and its entry in the audit log. */
+  async function step(trx: Trx, order: LockedOrder, details: Step): Promise<void> {
     const at = clock();
-    const actorId = by === "shop" ? null : by.accountId;
-    const deliveredAt = to === "Delivered" ? at : order.deliveredAt;
-    const confirmUntil = more.lapsed ? order.confirmUntil : null;
-    await setOrderStatus(trx, order.id, to, { deliveredAt, confirmUntil });
-    if (to === "Packed" && order.confirmUntil !== null) {
-      await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId, staffNote: CONFIRMED_BY_PACKING, at });
-    }
-    const note = more.lapsed ? { staffNote: more.lapsed.staffNote } : { customerNote };
-    await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, ...note, at });
-    const refund = await settleMoney(trx, orderRefunds, order, { to, actorId });
-    if (to === "Cancelled") {
-      await restockOrder(trx, order.id, at);
-      await coupons.releaseUse(trx, { orderId: order.id });
-      if (order.offers) await offers.releaseUses(trx, { orderId: order.id });
-    }
-    const packed = to === "Packed" ? await billing.packOrder(trx, order, packing, at) : undefined;
-    const creditNote =
-      to === "Cancelled" ? await billing.creditCancelled(trx, order, at, more.creditReason) : more.creditNote;
+    await recordStep(trx, order, details, at);
+    const effects = await settleStep(trx, order, details, at);
+    await mailStep(trx, order, details, effects);
+    await logStep(trx, order, details, effects, at);
+  }
+
+  /** Packing issues the invoice; cancelling settles stock, coupon, payment and billing. */
+  async function settleStep(trx: Trx, order: LockedOrder, details: Step, at: Date): Promise<StepEffects> {
+    const { to, packing = {}, creditReason, creditNote } = details;
+    const refund = await settleMoney(trx, orderRefunds, order, details);
+    if (to === "Packed") return { refund, packed: await billing.packOrder(trx, order, packing, at), creditNote };
+    if (to !== "Cancelled") return { refund, creditNote };
+    await restockOrder(trx, order.id, at);
+    await coupons.releaseUse(trx, { orderId: order.id });
+    if (order.offers) await offers.releaseUses(trx, { orderId: order.id });
+    return { refund, creditNote: await billing.creditCancelled(trx, order, at, creditReason) };
+  }
+
+  async function mailStep(trx: Trx, order: LockedOrder, details: Step, effects: StepEffects): Promise<void> {
+    const { to, customerNote: note, parcel, lapsed } = details;
+    const { refund, packed, creditNote } = effects;
     const addressed = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
-    const goods = { note: customerNote, returnable: whichReturn(order), parcel, packed, creditNote };
+    const goods = { note, returnable: whichReturn(order), parcel, packed, creditNote };
     const facts = { ...addressed, status: to, ...refund, ...goods };
-    await mail.queueMail(trx, order.accountEmail, more.lapsed?.mail ?? statusMail(settings(), facts));
-    if (packed?.creditNote) {
-      const content = creditNoteMail(settings(), { ...addressed, creditNote: packed.creditNote });
-      await mail.queueMail(trx, order.accountEmail, content);
-    }
-    if (by === "shop" || !by.isStaff) return;
-    const subject = orderSubject(order.id);
-    const invoice = packed?.invoice.number;
-    const [before, after] = [{ status: order.status }, { status: to, note: customerNote, ...more.logged, invoice }];
-    await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
+    await mail.queueMail(trx, order.accountEmail, lapsed?.mail ?? statusMail(settings(), facts));
+    if (!packed?.creditNote) return;
+    const content = creditNoteMail(settings(), { ...addressed, creditNote: packed.creditNote });
+    await mail.queueMail(trx, order.accountEmail, content);
   }
 
   return {
@@ -180,16 +177,48 @@ export function createOrderStatusService(dependencies: Dependencies) {
   };
 }
 
+async function recordStep(trx: Trx, order: LockedOrder, details: Step, at: Date): Promise<void> {
+  const { to, customerNote, lapsed } = details;
+  const actorId = actorOf(details);
+  const deliveredAt = to === "Delivered" ? at : order.deliveredAt;
+  const confirmUntil = lapsed ? order.confirmUntil : null;
+  await setOrderStatus(trx, order.id, to, { deliveredAt, confirmUntil });
+  if (to === "Packed" && order.confirmUntil !== null) {
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId, staffNote: CONFIRMED_BY_PACKING, at });
+  }
+  const note = lapsed ? { staffNote: lapsed.staffNote } : { customerNote };
+  await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, ...note, at });
+}
+
+/** The audit log contains what staff did. */
+async function logStep(
+  trx: Trx,
+  order: LockedOrder,
+  { to, by, customerNote: note, logged }: Step,
+  { packed }: StepEffects,
+  at: Date,
+): Promise<void> {
+  if (by === "shop" || !by.isStaff) return;
+  const before = { status: order.status };
+  const after = { status: to, note, ...logged, invoice: packed?.invoice.number };
+  await recordChange(trx, { actor: by, action: to.toLowerCase(), subject: orderSubject(order.id), before, after, at });
+}
+
+function actorOf({ by }: Pick<Step, "by">): string | null {
+  return by === "shop" ? null : by.accountId;
+}
+
 /** Cash is received on delivery; a cancelled order is refunded. Returns what is refunded automatically. */
 async function settleMoney(
   trx: Trx,
   orderRefunds: OrderRefundsService,
   order: LockedOrder,
-  { to, actorId }: { to: OrderStatus; actorId: string | null },
+  details: Pick<Step, "to" | "by">,
 ): Promise<AutomaticRefund> {
+  const { to } = details;
   if (to === "Cancelled") {
-    const { totalPaise: amountPaise } = order;
-    const split = await orderRefunds.refund(trx, order, { reason: "cancelled", amountPaise, actorId });
+    const refund = { reason: "cancelled", amountPaise: order.totalPaise, actorId: actorOf(details) } as const;
+    const split = await orderRefunds.refund(trx, order, refund);
     return { refunded: split.moneyPaise > 0, creditPaise: split.creditPaise };
   }
   if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
