@@ -1,26 +1,20 @@
 import type { z } from "zod";
 import { ROLE } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import type {
-  Access,
-  AnswerOf,
-  BodyOf,
-  Call,
-  FileOf,
-  FormOf,
-  JsonText,
-  MetaOf,
-  Method,
-  ParamNames,
-  QueryOf,
-  RefusalOf,
-  Uncapitalized,
-} from "#contract/kernel/call.ts";
+import type { Access, AnswerOf, Call, FileOf, FormOf, MetaOf, Method, RefusalOf } from "#contract/kernel/call.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StaffActor } from "#domain/audit/audit.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { UploadedFile } from "../uploads/uploaded-file.ts";
+import type {
+  DeclaredSchemas,
+  FileFields,
+  FittingBody,
+  FittingParams,
+  FittingQuery,
+  JsonFields,
+} from "./declared-schemas.ts";
 
 /** The input of a use case. `client` is the address that rate limits are counted by. */
 type Input<A extends Access, Params, Query, Body> = {
@@ -73,25 +67,6 @@ export type AnyResult = {
 /** A multipart form that a call accepts besides JSON: the field of its files, and the fields that contain JSON. */
 export type MultipartVariant = { files: string; json: readonly string[]; maxBytes: number };
 
-/** A field of a form as the server receives it: text or a file. A field that occurs once is not a list. */
-type Received<Value> = Value extends readonly (infer Item)[]
-  ? Received<Item> | Received<Item>[]
-  : Value extends File
-    ? UploadedFile
-    : Value extends boolean | number
-      ? `${Value}`
-      : Value;
-type ReceivedForm<Form> = {
-  [Name in keyof Form as Name extends string ? Uncapitalize<Name> : never]: Received<Form[Name]>;
-};
-
-type FileFields<Form> = {
-  [Name in keyof Form & string]: Form[Name] extends readonly File[] ? Name : never;
-}[keyof Form & string];
-type JsonFields<Form> = {
-  [Name in keyof Form & string]: Form[Name] extends JsonText<unknown> | number ? Name : never;
-}[keyof Form & string];
-
 /** Derives the variant from the call that the browser sends as a form to the same path. */
 export function multipartVariant<C extends Call>(
   _call: C,
@@ -120,16 +95,9 @@ export type Encoding = "json" | "multipart" | "raw";
 
 type Options<C extends Call, P, Q, B> = {
   summary: string;
-  params?: P & (P extends z.ZodType ? (keyof z.input<P> extends ParamNames<C> ? unknown : "not in the path") : never);
-  query?: Q & (Q extends z.ZodType ? SameKeys<QueryOf<C>, z.input<Q>> : never);
-  body?: B &
-    (B extends z.ZodType
-      ? [BodyOf<C>] extends [undefined]
-        ? FormCheck<FormOf<C>, z.input<B>>
-        : Uncapitalized<BodyOf<C>> extends z.input<B>
-          ? unknown
-          : "body refused"
-      : never);
+  params?: P & FittingParams<C, P>;
+  query?: Q & FittingQuery<C, Q>;
+  body?: B & FittingBody<C, B>;
   /** The schema of `data` for the documentation; tests validate every answer with it. */
   answer?: z.ZodType<AnswerOf<C>>;
   /** The schema of additional fields of the envelope. */
@@ -170,34 +138,6 @@ type Options<C extends Call, P, Q, B> = {
 };
 
 type RefusalSchemas<C extends Call> = { readonly [Status in RefusalStatus | 422]?: z.ZodType<RefusalOf<C>> };
-
-type FormCheck<Form, Read> = [Form] extends [undefined]
-  ? unknown
-  : ReceivedForm<Form> extends Read
-    ? SameKeys<ReceivedForm<Form>, Read>
-    : "form refused";
-
-type SameKeys<Declared, Read> = keyof Declared extends keyof Read
-  ? keyof Read extends keyof Declared
-    ? unknown
-    : "reads a parameter or field that the call does not declare"
-  : "does not read a parameter or field of the call";
-
-/** Schemas for exactly those parts that the call declares. */
-type DeclaredSchemas<C extends Call> = ([ParamNames<C>] extends [never]
-  ? { params?: undefined }
-  : { params: z.ZodType }) &
-  ([QueryOf<C>] extends [undefined] ? { query?: undefined } : { query: z.ZodType }) &
-  ([BodyOf<C> | FormOf<C>] extends [undefined] ? { body?: undefined } | { encoding: "raw" } : unknown) &
-  ([BodyOf<C>] extends [undefined] ? unknown : { body: z.ZodType }) &
-  ([FormOf<C>] extends [undefined] ? { encoding?: "json" | "raw" } : { encoding: "multipart"; body: z.ZodType }) &
-  (AnswerOf<C> extends FileOf<infer Type>
-    ? { fileType: Type; answer?: undefined }
-    : [AnswerOf<C>] extends [null]
-      ? { answer?: undefined; fileType?: undefined }
-      : { answer: z.ZodType; fileType?: undefined }) &
-  (unknown extends MetaOf<C> ? { meta?: undefined } : { meta: z.ZodType }) &
-  (unknown extends RefusalOf<C> ? { refusal?: undefined } : { refusal: object });
 
 /** A call with its handler, with erased types: used by the router, the API document and the access test. */
 export type HandledCall = {
