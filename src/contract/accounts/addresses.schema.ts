@@ -5,9 +5,7 @@ import { requiredPinCode } from "#contract/checkout/pin-code.schema.ts";
 import { MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { addressLineRule, addressMessages, type AddressView } from "./addresses.ts";
-
-const MAX_ADDRESS_NAME = 40;
+import { addressLineRule, addressMessages, MAX_ADDRESS_NAME, type AddressView } from "./addresses.ts";
 
 export const AddressSchema = z.object({
   name: requiredText({ required: addressMessages.name, max: MAX_ADDRESS_NAME }),

@@ -1,6 +1,7 @@
 import { deliveryAddressRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 
 export const MAX_ADDRESSES = 10;
+export const MAX_ADDRESS_NAME = 40;
 
 /** An entry of a customer's address book. `state` is a name or a two-digit code. */
 export type AddressBody = {

@@ -15,6 +15,7 @@ import {
   type FieldRule,
 } from "#contract/kernel/field.rules.ts";
 import { MAX_ID, orderRupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { BAD_QUANTITY, MAX_ORDER_ITEMS, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { inAnyCase, optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
@@ -27,7 +28,6 @@ import { deliveryMessages, MAX_CITY, pinCodeRule } from "./delivery-details.rule
 
 const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
-const BAD_QUANTITY = "Each quantity must be a whole number from 1 to 99.";
 const BAD_OFFERS = "What the offers take off must be an amount of at least 0.";
 const BAD_TOTAL = "The total must be an amount of at least 0.";
 
@@ -35,7 +35,7 @@ const OrderItemSchema = z
   .object({
     productName: requiredText({ required: "Each item needs a product name.", max: 200 }),
     price: orderRupees(BAD_ITEM_PRICE),
-    quantity: wholeNumber(1, 99, BAD_QUANTITY),
+    quantity: wholeNumber(1, MAX_QUANTITY, BAD_QUANTITY),
     productImage: optionalText(2_000),
     productID: wholeNumber(1, MAX_ID, "A product id must be a number.").nullish(),
     variationName: optionalText(60),
@@ -53,7 +53,7 @@ const OrderItemSchema = z
 const OrderItemsSchema = z
   .array(OrderItemSchema, { error: "The order needs at least one item." })
   .min(1, { error: "The order needs at least one item." })
-  .max(50, { error: "At most 50 items in one order." });
+  .max(MAX_ORDER_ITEMS, { error: `At most ${MAX_ORDER_ITEMS} items in one order.` });
 
 const paymentMethod = z
   .string({ error: "Unknown payment method." })

@@ -1,11 +1,13 @@
+import { MAX_ORDER_ITEMS, MAX_QUANTITY } from "./order-limits.ts";
+
 /** An amount of money in paise: 100 paise are one rupee. Always an integer. */
 export type Paise = number;
 
 /** Far above any realistic price, and far below the amount at which doubles lose paise. */
 export const MAX_RUPEES = 99_999_999;
 
-/** The highest total of an order: 50 lines of 99 units each. Doubles count its paise exactly. */
-export const MAX_ORDER_RUPEES = 50 * 99 * MAX_RUPEES;
+/** The highest total of an order: the most items, each with the most units. Doubles count its paise exactly. */
+export const MAX_ORDER_RUPEES = MAX_ORDER_ITEMS * MAX_QUANTITY * MAX_RUPEES;
 
 /** The positions of Indian grouping commas: before the last three digits, and before every two digits further left. */
 const GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL } from "#contract/kernel/field.rules.ts";
+import { MAX_CUSTOMER_NOTE } from "#contract/kernel/order-limits.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { OrderedTextSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { PriceBreakupViewSchema } from "#contract/pricing/pricing.schema.ts";
@@ -19,7 +20,7 @@ import {
 export const OrderStatusSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, { error: "Unknown status." }),
-    note: optionalText(500, "many"),
+    note: optionalText(MAX_CUSTOMER_NOTE, "many"),
     carrier: optionalText(MAX_CARRIER).meta({ description: "Only with the status Shipped." }),
     trackingNumber: optionalText(MAX_TRACKING_NUMBER).meta({ description: "Only with a carrier." }),
   })

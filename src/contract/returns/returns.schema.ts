@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { orderRupees, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { BAD_QUANTITY, MAX_ORDER_ITEMS, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { yesNo } from "#contract/kernel/yes-no.schema.ts";
@@ -11,22 +12,22 @@ import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.t
 import {
   COLLECTED_BY,
   GOODS_DESTINATIONS,
+  type GoodsDestination,
   MAX_POSTAGE,
+  MAX_RETURN_REASON,
+  MAX_RETURN_TEXT,
+  MAX_TRANSFER_REFERENCE,
   PAID_AS,
   RETURN_KINDS,
   RETURN_REASONS,
   RETURN_STATUSES,
-  type GoodsDestination,
   type ReturnReason,
 } from "./returns.ts";
 import { SETTLED_AS } from "./size-exchange.ts";
 
-const MAX_REASON = 120;
-const MAX_TEXT = 1_000;
-
 const REASON_CODES = Object.keys(RETURN_REASONS);
 
-const reason = requiredText({ required: "Please say why.", max: MAX_REASON }).meta({
+const reason = requiredText({ required: "Please say why.", max: MAX_RETURN_REASON }).meta({
   anyOf: [{ type: "string", enum: REASON_CODES }, { type: "string" }],
   description: `${REASON_CODES.map((code) => `${code}: ${RETURN_REASONS[code as ReturnReason]}`).join("; ")}. Or any other text.`,
 });
@@ -41,7 +42,7 @@ const ReturnedItemsSchema = z
   .array(
     z.object({
       position: wholeNumber(0, 99, "This order has no such item."),
-      quantity: wholeNumber(1, 99, "Each quantity must be a whole number from 1 to 99."),
+      quantity: wholeNumber(1, MAX_QUANTITY, BAD_QUANTITY),
       exchangeFor: WantedSizeSchema.nullish().meta({
         description: "Another size of the same product, either for all items of a request or for none.",
       }),
@@ -49,12 +50,12 @@ const ReturnedItemsSchema = z
     { error: "Please choose what you send back." },
   )
   .min(1, { error: "Please choose what you send back." })
-  .max(50, { error: "At most 50 items." });
+  .max(MAX_ORDER_ITEMS, { error: `At most ${MAX_ORDER_ITEMS} items.` });
 
 export const RequestReturnSchema = z.object({
   items: ReturnedItemsSchema,
   reason,
-  text: optionalText(MAX_TEXT, "many"),
+  text: optionalText(MAX_RETURN_TEXT, "many"),
   kind: z.enum(RETURN_KINDS, { error: "Unknown kind of return." }).default("return"),
 });
 export type RequestReturn = z.output<typeof RequestReturnSchema>;
@@ -78,12 +79,16 @@ export const ApproveReturnSchema = z.object({
   by: z.enum(COLLECTED_BY, { error: "Please say who brings the goods back: pickup or customer." }),
   carrier: optionalText(MAX_CARRIER),
   pickupOn: daySchema.nullish(),
-  note: optionalText(MAX_TEXT, "many"),
+  note: optionalText(MAX_RETURN_TEXT, "many"),
 });
 export type ApproveReturn = z.output<typeof ApproveReturnSchema>;
 
 export const RejectReturnSchema = z.object({
-  reason: requiredText({ required: "Please give the reason. The customer reads it.", max: MAX_TEXT, lines: "many" }),
+  reason: requiredText({
+    required: "Please give the reason. The customer reads it.",
+    max: MAX_RETURN_TEXT,
+    lines: "many",
+  }),
   afterApproval: yesNo.optional().meta({
     description: "Must be true to reject an approved return.",
   }),
@@ -131,7 +136,9 @@ export const SettleReturnSchema = z.object({
       if (typeof to === "string") return to;
       return to ? "restock" : null;
     }),
-  reason: optionalText(MAX_TEXT, "many").meta({ description: "Required when less than the full amount is refunded." }),
+  reason: optionalText(MAX_RETURN_TEXT, "many").meta({
+    description: "Required when less than the full amount is refunded.",
+  }),
   postage: rupees("Postage must be an amount.")
     .max(MAX_POSTAGE, { error: `Return shipping is reimbursed up to ₹${MAX_POSTAGE}.` })
     .optional(),
@@ -146,18 +153,21 @@ export const MakeOfferSchema = z.object({
   amount: orderRupees("The amount that you saw must be an amount of at least 0."),
   goods: z.enum(GOODS_DESTINATIONS, { error: "Please say where the goods go: restock, repair or melt." }),
   deduction: orderRupees("A deduction is an amount of at least 0.").optional(),
-  reason: optionalText(MAX_REASON).meta({ description: "The reason for the deduction, shown to the customer." }),
-  note: optionalText(MAX_TEXT, "many"),
+  reason: optionalText(MAX_RETURN_REASON).meta({ description: "The reason for the deduction, shown to the customer." }),
+  note: optionalText(MAX_RETURN_TEXT, "many"),
 });
 export type MakeOffer = z.output<typeof MakeOfferSchema>;
 
-export const NoteSchema = z.object({ note: optionalText(MAX_TEXT, "many") });
+export const NoteSchema = z.object({ note: optionalText(MAX_RETURN_TEXT, "many") });
 
 export const PayCaseSchema = z.object({
-  reference: requiredText({ required: "Please enter the reference of the bank transfer.", max: 60 }),
+  reference: requiredText({
+    required: "Please enter the reference of the bank transfer.",
+    max: MAX_TRANSFER_REFERENCE,
+  }),
 });
 
-export const SendBackSchema = SendReturnSchema.extend({ note: optionalText(MAX_TEXT, "many") });
+export const SendBackSchema = SendReturnSchema.extend({ note: optionalText(MAX_RETURN_TEXT, "many") });
 export type SendBack = z.output<typeof SendBackSchema>;
 
 export const AcceptOfferSchema = z.object({

@@ -26,6 +26,11 @@ export const ENDED_WITHOUT_RETURN: readonly ReturnStatus[] = ["Rejected", "Withd
 export const RETURN_KINDS = ["return", "exchange", "buyback"] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
+/** The maximum lengths of the reason of a case, of its other texts, and of the reference of a bank transfer. */
+export const MAX_RETURN_REASON = 120;
+export const MAX_RETURN_TEXT = 1_000;
+export const MAX_TRANSFER_REFERENCE = 60;
+
 /** The reasons that the shop's own screens offer. Other clients may send any text. */
 export const RETURN_REASONS = {
   size: "It does not fit",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { orNull } from "#contract/kernel/or-null.schema.ts";
+import { BAD_QUANTITY, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { PersonalTextsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MAX_SAVED_LINES, type SavedCartView } from "./saved-cart.ts";
@@ -8,7 +9,7 @@ import { MAX_SAVED_LINES, type SavedCartView } from "./saved-cart.ts";
 const LineSchema = z
   .object({
     productID: wholeNumber(1, MAX_ID, "A product's number is a whole number."),
-    quantity: wholeNumber(1, 99, "Each quantity must be a whole number from 1 to 99."),
+    quantity: wholeNumber(1, MAX_QUANTITY, BAD_QUANTITY),
     variationName: optionalText(60),
     variationValue: optionalText(60),
     personalisation: orNull(PersonalTextsSchema),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { BAD_QUANTITY, MAX_CUSTOMER_NOTE, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER, type Carrier } from "#contract/shipments/carriers.ts";
@@ -19,7 +20,7 @@ export const CreateShipmentSchema = z.object({
     .array(
       z.object({
         position: wholeNumber(0, 99, shipmentMessages.noItem),
-        quantity: wholeNumber(1, 99, shipmentMessages.quantity),
+        quantity: wholeNumber(1, MAX_QUANTITY, BAD_QUANTITY),
       }),
       { error: shipmentMessages.items },
     )
@@ -31,7 +32,7 @@ export const CreateShipmentSchema = z.object({
   trackingNumber: optionalText(MAX_TRACKING_NUMBER),
   weight: gramsSchema(MAX_PARCEL_GRAMS, shipmentMessages.weight).nullish().meta({ description: "In grams." }),
   insuredValue: rupees(shipmentMessages.insured).max(MAX_INSURED, { error: shipmentMessages.insured }).nullish(),
-  note: optionalText(500, "many").meta({ description: "Mailed to the customer." }),
+  note: optionalText(MAX_CUSTOMER_NOTE, "many").meta({ description: "Mailed to the customer." }),
 });
 export type CreateShipment = z.output<typeof CreateShipmentSchema>;
 

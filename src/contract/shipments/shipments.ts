@@ -70,7 +70,6 @@ export const CODE_TRIES = 5;
 export const shipmentMessages = {
   items: "Please choose what goes into the parcel.",
   noItem: "This order has no such item.",
-  quantity: "Each quantity must be a whole number from 1 to 99.",
   carrier: "Please name the carrier.",
   weight: "The weight is more than 0 and at most 30,000 grams, with at most three decimals.",
   insured: "The insured value is an amount from 0 to ₹1,00,00,000, with at most two decimals.",

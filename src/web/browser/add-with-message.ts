@@ -1,10 +1,10 @@
 import { addedToCart } from "#contract/kernel/messages.ts";
+import { MAX_ORDER_ITEMS, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { cart } from "./cart-store.ts";
-import { MAX_LINES, MAX_QUANTITY } from "./cart.rules.ts";
 import { showToast } from "./toast-store.ts";
 
 /** The message if the cart has no room for another line, or its line for another unit. */
-export const CART_IS_FULL = `One order holds ${MAX_LINES} different pieces, and ${MAX_QUANTITY} of each.`;
+export const CART_IS_FULL = `One order holds ${MAX_ORDER_ITEMS} different pieces, and ${MAX_QUANTITY} of each.`;
 
 /** Adds one unit to the cart, with a message. Returns false if there is no room. */
 export function addWithMessage(...added: Parameters<typeof cart.add>): boolean {

@@ -1,4 +1,5 @@
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { MAX_ORDER_ITEMS, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
 import { personalPrice } from "#contract/personalisation/price.rules.ts";
@@ -21,10 +22,6 @@ export type CartItem = {
   /** The texts on each unit. */
   personalisation?: PersonalText[];
 };
-
-export const MAX_QUANTITY = 99;
-/** The most lines of one order. */
-export const MAX_LINES = 50;
 
 type Addable = {
   productID: number;
@@ -69,7 +66,7 @@ export function addToCart(
 ): CartItem[] {
   const line = cart.find((item) => isSame(item, product.productID, chosen, texts));
   if (line) return line.quantity < MAX_QUANTITY ? setQuantity(cart, line.uniqueId, line.quantity + 1) : cart;
-  if (cart.length >= MAX_LINES) return cart;
+  if (cart.length >= MAX_ORDER_ITEMS) return cart;
   const { productID, title, slug, sizeOrWeight } = product;
   const item: CartItem = {
     productID,

@@ -1,8 +1,9 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { MAX_SAVED_LINES, type SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
 import { getSavedCart, saveCart } from "#contract/saved-carts/saved-carts.calls.ts";
 import { cart } from "./cart-store.ts";
-import { addToCart, MAX_QUANTITY, setQuantity, withTexts, type CartItem } from "./cart.rules.ts";
+import { addToCart, setQuantity, withTexts, type CartItem } from "./cart.rules.ts";
 import { readItem, writeItem } from "./local-store.ts";
 import { send } from "./send.ts";
 import { isLoggedIn, readSession } from "./session-store.ts";

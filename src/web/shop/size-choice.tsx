@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { sizeKindOf, sizesOf } from "#contract/catalogue/sizes.ts";
+import { MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { isChosen } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
-import { itemDetail, MAX_QUANTITY, type CartItem } from "#web/browser/cart.rules.ts";
+import { itemDetail, type CartItem } from "#web/browser/cart.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { addAddress, changeAddress } from "#contract/accounts/addresses.calls.ts";
-import { addressLineRule, addressMessages, type AddressView } from "#contract/accounts/addresses.ts";
+import { addressLineRule, addressMessages, MAX_ADDRESS_NAME, type AddressView } from "#contract/accounts/addresses.ts";
 import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -15,8 +15,6 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { KeepInput } from "../forms/login-again.tsx";
 import { PlaceInputs } from "./place-inputs.tsx";
 import { usePlaceOfPin } from "./use-place-of-pin.ts";
-
-const MAX_ADDRESS_NAME = 40;
 
 const required = (message: string) => (value: string) => (value.trim() === "" ? message : undefined);
 

@@ -1,8 +1,9 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { toRupees } from "#contract/kernel/money.ts";
+import { MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { describeLineProblem, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
-import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
 import { lineName } from "#web/shop/line-name.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
+import { MAX_COUPON_CODE } from "#contract/coupons/coupon.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -30,7 +31,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={MAX_COUPON_CODE}
           onChange={(event) => setCode(event.target.value)}
           onKeyDown={applyOnEnter}
         />

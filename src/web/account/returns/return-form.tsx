@@ -4,7 +4,13 @@ import { formatMoment } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderItemView, OrderView } from "#contract/orders/order.ts";
 import { requestReturn, requestReturnWithEvidence } from "#contract/returns/returns.calls.ts";
-import { CLAIMS, RETURN_REASONS, type ReturnableItemView, type ReturnableView } from "#contract/returns/returns.ts";
+import {
+  CLAIMS,
+  MAX_RETURN_TEXT,
+  RETURN_REASONS,
+  type ReturnableItemView,
+  type ReturnableView,
+} from "#contract/returns/returns.ts";
 import { toFormData, toJsonText } from "#web/browser/form-data.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -28,7 +34,6 @@ import {
   formatExchange,
 } from "./return-form.rules.ts";
 
-const MAX_TEXT = 1_000;
 const THEN_MONEY = "Your money goes back once the pieces are with us and checked.";
 const THEN_SIZE =
   "The other size leaves us once the pieces are with us and checked. If it costs more, your store credit pays the difference; if less, the rest becomes store credit.";
@@ -93,7 +98,7 @@ export function ReturnForm({ order, returnable, onRequested }: ReturnFormProps) 
           label="Tell us more"
           aside="Optional"
           hint={isExchange ? "Anything that we should know." : "The size you need, or what is wrong with it."}
-          maxLength={MAX_TEXT}
+          maxLength={MAX_RETURN_TEXT}
         />
         <EvidenceField
           files={form.values.evidence}

@@ -1,3 +1,4 @@
+import { MAX_COUPON_CODE } from "#contract/coupons/coupon.rules.ts";
 import { createCoupon } from "#contract/coupons/coupons.calls.ts";
 import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -29,7 +30,7 @@ export function NewCouponPage() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
+              maxLength={MAX_COUPON_CODE}
               inputClassName="uppercase placeholder:normal-case"
               required
             />

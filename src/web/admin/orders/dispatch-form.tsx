@@ -1,5 +1,6 @@
 import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { MAX_CUSTOMER_NOTE } from "#contract/kernel/order-limits.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { createShipment } from "#contract/shipments/shipments.calls.ts";
@@ -15,8 +16,6 @@ import { CarrierField } from "../frame/carrier-field.tsx";
 import { DISPATCH_FORM } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DISPATCH_RULES, findUnitErrors, firstDraft, parcelOf, unitsOf, type ItemLeft } from "./dispatch.rules.ts";
-
-const MAX_NOTE = 500;
 
 type DispatchFormProps = { order: StaffOrderView; items: readonly ItemLeft[] };
 
@@ -83,7 +82,7 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
         label="Note to the customer"
         aside="Optional"
         rows={2}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_CUSTOMER_NOTE}
       />
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {leaving === 0 ? "Dispatch" : `Dispatch ${counted(leaving, "piece")}`}

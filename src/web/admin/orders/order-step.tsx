@@ -1,3 +1,4 @@
+import { MAX_CUSTOMER_NOTE } from "#contract/kernel/order-limits.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
@@ -67,8 +68,6 @@ const WITHOUT_CODE = {
   text: "The delivery code shows that the customer has the parcel. The log of changes notes that it was not asked for.",
   noteHint: "What the customer should know.",
 };
-
-const MAX_NOTE = 500;
 
 /** The page for a step that needs more input than a confirmation, or the status that a dialog asks about. */
 export function stepTo(
@@ -140,7 +139,7 @@ export function StepDialog({ orderID, to, isWithoutCode = false, onClose }: Step
         label="Note to the customer"
         aside="Optional"
         hint={question.noteHint}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_CUSTOMER_NOTE}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { approveReturn } from "#contract/returns/returns.calls.ts";
-import { MAX_POSTAGE, type CollectedBy, type StaffReturnView } from "#contract/returns/returns.ts";
+import { type CollectedBy, MAX_POSTAGE, MAX_RETURN_TEXT, type StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -57,7 +57,7 @@ export function ApproveForm({ view, performStep }: ApproveFormProps) {
           label="Note to the customer"
           aside="Optional"
           rows={2}
-          maxLength={1_000}
+          maxLength={MAX_RETURN_TEXT}
         />
         <Button type="submit" busy={form.busy} className="justify-self-start">
           Approve

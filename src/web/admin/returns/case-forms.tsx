@@ -2,6 +2,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { payCase, retractOffer, sendBack } from "#contract/returns/returns.calls.ts";
+import { MAX_RETURN_TEXT, MAX_TRANSFER_REFERENCE } from "#contract/returns/returns.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -40,7 +41,7 @@ export function OfferBox({ view, performStep }: CaseFormProps) {
             label="Why it is withdrawn"
             aside="Optional"
             rows={2}
-            maxLength={1_000}
+            maxLength={MAX_RETURN_TEXT}
           />
           <Button type="submit" variant="outline" busy={form.busy} className="justify-self-start">
             Withdraw the offer
@@ -74,7 +75,7 @@ export function PayForm({ view, performStep }: CaseFormProps) {
           {...form.field("reference")}
           label="Reference of the transfer"
           hint="Such as the UTR. The customer reads it."
-          maxLength={60}
+          maxLength={MAX_TRANSFER_REFERENCE}
           autoComplete="off"
         />
         <Button type="submit" busy={form.busy} className="justify-self-start">
@@ -131,7 +132,7 @@ export function SendBackForm({ view, performStep }: CaseFormProps) {
           label={labelOf(view)}
           aside={isUnanswered ? undefined : "Optional"}
           rows={2}
-          maxLength={1_000}
+          maxLength={MAX_RETURN_TEXT}
         />
         <Button
           type="submit"

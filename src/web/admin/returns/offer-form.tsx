@@ -2,6 +2,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { makeOffer } from "#contract/returns/returns.calls.ts";
+import { MAX_RETURN_REASON, MAX_RETURN_TEXT } from "#contract/returns/returns.ts";
 import type { GoodsDestination, StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -67,7 +68,7 @@ export function OfferForm({ view, performStep }: OfferFormProps) {
             label="What it is for"
             aside={deduction > 0 ? undefined : "Optional"}
             hint="The customer reads it, such as: a stone is missing."
-            maxLength={120}
+            maxLength={MAX_RETURN_REASON}
             autoComplete="off"
           />
         </div>
@@ -77,7 +78,7 @@ export function OfferForm({ view, performStep }: OfferFormProps) {
           label="Note to the customer"
           aside="Optional"
           rows={2}
-          maxLength={1_000}
+          maxLength={MAX_RETURN_TEXT}
         />
         <Button type="submit" busy={form.busy} className="justify-self-start">
           Offer {formatExactRupees(Math.max(0, toRupees(toPaise(value.amount) - toPaise(deduction))))}

@@ -1,12 +1,11 @@
 import { textRule } from "#contract/kernel/field.rules.ts";
 import { rejectReturn } from "#contract/returns/returns.calls.ts";
+import { MAX_RETURN_TEXT } from "#contract/returns/returns.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
 import type { NoteAnswer } from "./use-return-step.ts";
-
-const MAX_REASON = 1_000;
 
 type RejectDialogProps = { view: StaffReturnView; onAnswered: NoteAnswer; onClose: () => void };
 
@@ -15,7 +14,7 @@ export function RejectDialog({ view: { returnID, status }, onAnswered, onClose }
   const form = useDialogForm({
     initial: { reason: "" },
     rules: {
-      reason: textRule({ required: "Please give the reason. The customer reads it.", max: MAX_REASON }),
+      reason: textRule({ required: "Please give the reason. The customer reads it.", max: MAX_RETURN_TEXT }),
     },
     change: async (perform, { reason }) => {
       const body = { reason: reason.trim(), ...(status !== "Requested" && { afterApproval: true }) };
@@ -34,7 +33,12 @@ export function RejectDialog({ view: { returnID, status }, onAnswered, onClose }
       intro="The customer keeps the pieces, or gets them back from us, and is told by email."
       onClose={onClose}
     >
-      <TextAreaField {...form.field("reason")} label="Reason" hint="The customer reads it." maxLength={MAX_REASON} />
+      <TextAreaField
+        {...form.field("reason")}
+        label="Reason"
+        hint="The customer reads it."
+        maxLength={MAX_RETURN_TEXT}
+      />
     </FormDialog>
   );
 }

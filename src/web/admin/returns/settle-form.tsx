@@ -2,7 +2,12 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { settleReturn } from "#contract/returns/returns.calls.ts";
-import { MAX_POSTAGE, type GoodsDestination, type StaffReturnView } from "#contract/returns/returns.ts";
+import {
+  type GoodsDestination,
+  MAX_POSTAGE,
+  MAX_RETURN_TEXT,
+  type StaffReturnView,
+} from "#contract/returns/returns.ts";
 import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -93,7 +98,7 @@ export function SettleForm({ view, performStep }: SettleFormProps) {
             label="Why less goes back"
             hint="The customer reads it."
             rows={2}
-            maxLength={1_000}
+            maxLength={MAX_RETURN_TEXT}
           />
         )}
         <ChoiceList label="How it goes back">
