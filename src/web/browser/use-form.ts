@@ -231,14 +231,14 @@ function controlProps<Values extends object>({ values, change, errorOf, touch }:
   });
   return {
     /** The props of a text field, a password field, a select or a text area. */
-    field: (name: TextName<Values>) => ({
+    field: <Name extends TextName<Values>>(name: Name) => ({
       ...common(name),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        change(name, target.value as Values[typeof name]),
+        change(name, target.value as Values[Name]),
     }),
-    codeField: (name: TextName<Values>) => ({
+    codeField: <Name extends TextName<Values>>(name: Name) => ({
       ...common(name),
-      onValueChange: (value: string) => change(name, value as Values[typeof name]),
+      onValueChange: (value: string) => change(name, value as Values[Name]),
     }),
   };
 }

@@ -6,7 +6,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { NewForm, useNewForm } from "../frame/new-form.tsx";
 import { CONTENT_PAGES_PATH, editContentPagePath } from "../frame/staff-paths.ts";
 import { PageFields } from "./page-fields.tsx";
-import { fieldsOf, NEW_PAGE_RULES, NO_PAGE, type PageForm } from "./page.rules.ts";
+import { fieldsOf, NEW_PAGE_RULES, NO_PAGE } from "./page.rules.ts";
 
 export function NewContentPage() {
   const creating = useNewForm({
@@ -31,7 +31,7 @@ export function NewContentPage() {
             required
           />
         </Box>
-        <PageFields form={form as unknown as PageForm} />
+        <PageFields form={form} />
       </div>
     </NewForm>
   );

@@ -7,7 +7,8 @@ import { yesOrNo } from "../frame/limits-of-use.rules.ts";
 import { richTextInLines } from "../frame/rich-text-lines.ts";
 
 export type PageValues = Record<"title" | "description" | "lead" | "body" | "dated", string>;
-export type PageForm = ReturnType<typeof useForm<PageValues>>;
+/** What the fields of a page need of a form, which may have more fields. */
+export type PageForm = Pick<ReturnType<typeof useForm<PageValues>>, "values" | "field" | "codeField" | "change">;
 export type NewPageValues = PageValues & { slug: string };
 
 export const PAGE_RULES: FormRules<keyof PageValues> = {
