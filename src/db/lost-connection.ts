@@ -12,8 +12,19 @@ export class LostConnectionError extends Error {
   readonly code = "08006";
 }
 
+/**
+ * The connection leads to a standby: a load balancer that has just started treats every server as the leader, and a
+ * leader may have been demoted. The statement was refused, so nothing happened.
+ */
+export class StandbyError extends LostConnectionError {}
+
+/** read_only_sql_transaction. The shop itself begins no read-only transaction in which it writes. */
+const READ_ONLY = "25006";
+
 /** Converts every kind of connection loss to `LostConnectionError`; other errors are returned unchanged. */
 export function asConnectionLoss(error: unknown): unknown {
+  if (error instanceof Error && "code" in error && error.code === READ_ONLY)
+    return new StandbyError(error.message, { cause: error });
   return isConnectionLoss(error) ? new LostConnectionError(error.message, { cause: error }) : error;
 }
 

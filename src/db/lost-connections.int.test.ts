@@ -1,6 +1,7 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { cleanUp } from "../../tests/support/clean-up.ts";
 import { createTestDatabase } from "../../tests/support/test-database.ts";
 import { withAcquireTimeout } from "./acquire-timeout.ts";
 import { openDatabase, type Db } from "./database.ts";
@@ -83,6 +84,31 @@ it("a write on a broken connection is not retried, and neither is anything after
   await expect(client.query("update pieces set title = ''", [])).rejects.toThrow("terminated");
   await expect(client.query("select 1", [])).rejects.toThrow("terminated");
   expect(queries).toHaveLength(2);
+});
+
+/** A shop whose only connection refuses writes, as those to a standby do. */
+async function givenStandby(): Promise<Db> {
+  await sql`delete from pieces`.execute(db);
+  const led = openDatabase(url, { maxConnections: 1 });
+  cleanUp(async () => led.destroy());
+  await sql`set default_transaction_read_only = on`.execute(led);
+  return led;
+}
+
+it("a transaction whose connection leads to a standby runs again on another one", async () => {
+  const led = await givenStandby();
+  let runs = 0;
+  await inTransaction(led, async (trx) => {
+    runs += 1;
+    await sql`insert into pieces values ('Motiya Studs')`.execute(trx);
+  });
+  expect({ runs, titles: await titles() }).toEqual({ runs: 2, titles: 1 });
+});
+
+it("a write that a standby refuses is sent on another connection", async () => {
+  const led = await givenStandby();
+  await sql`insert into pieces values ('Motiya Studs')`.execute(led);
+  expect(await titles()).toBe(1);
 });
 
 it("a broken connection is released once, also when no other is available", async () => {

@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * Runs the work in a transaction. Retries when PostgreSQL aborted it because of a conflict, or when the connection was
- * lost before the commit, as happens when the database moves to another server.
+ * lost or led to a standby before the commit, as happens when the database moves to another server.
  */
 export async function inTransaction<Result>(
   db: Db,
