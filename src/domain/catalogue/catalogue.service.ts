@@ -19,7 +19,7 @@ import { countBoughtTogether } from "./bought-together.service.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
 import { readCertificates } from "./product-certificates.service.ts";
-import { findCheapestId, compactCounts } from "./product-lists.repo.ts";
+import { compactCounts, findCheapestId, findNewestOfEach } from "./product-lists.repo.ts";
 import { listSlice } from "./product-lists.service.ts";
 import type { ProductSearch } from "./product-search.port.ts";
 import { createTrigramSearch } from "./product-search.repo.ts";
@@ -135,6 +135,10 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
       return row && listed(row);
     },
 
+    /** The newest listed product of each category by its name in any case, in the same order; undefined without one. */
+    findNewestOfEach: async (names: readonly string[]): Promise<(ProductView | undefined)[]> =>
+      viewNewestOfEach(reader, names, listed),
+
     /** Includes certificates, and the price breakdowns of the product and its variations. */
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
@@ -187,6 +191,15 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
 function withOffer(product: ProductView, offerLabel: Dependencies["offerLabel"]): ProductView {
   const offer = product.priceOnRequest ? undefined : offerLabel?.(product);
   return offer === undefined ? product : { ...product, offer };
+}
+
+async function viewNewestOfEach(db: Db, names: readonly string[], listed: (row: ProductRow) => ProductView) {
+  if (names.length === 0) return [];
+  const found = await findNewestOfEach(db, names);
+  const rows = await loadProducts(db, [...new Set(found.map(({ productId }) => productId))]);
+  const products = new Map(rows.map((row) => [row.id, listed(row)]));
+  const idAt = new Map(found.map(({ position, productId }) => [position, productId]));
+  return names.map((_, index) => products.get(idAt.get(index + 1) ?? 0));
 }
 
 type Draw = {

@@ -151,6 +151,20 @@ function listedIn(db: Db, category: string) {
     );
 }
 
+/** The newest listed product of each category by its name in any case. `position` is that of the name, from 1. */
+export async function findNewestOfEach(db: Db, names: readonly string[]) {
+  const { rows } = await sql<{ position: number; productId: number }>`
+    select named.position::integer as position, newest.product_id
+    from unnest(${[...names]}::text[]) with ordinality as named(name, position)
+      join categories c on c.name_key = lower(trim(named.name))
+      cross join lateral (
+        select pc.product_id from product_categories pc
+        where pc.category_id = c.id and pc.is_listed
+        order by pc.product_id desc limit 1
+      ) newest ${prepared}`.execute(db);
+  return rows;
+}
+
 /**
  * Up to `COUNTED` + 1 products of the list, unordered: a price index finds a few, a sequential scan finds enough of
  * many.

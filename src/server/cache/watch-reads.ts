@@ -30,6 +30,8 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   searchProducts: (page) => topicsOfList(undefined, page?.products ?? []),
   listCloseMatches: (products = []) => topicsOfList(undefined, products),
   findProducts: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
+  findNewestOfEach: (products = [], names) =>
+    names.flatMap((name, at) => topicsOfList(name, products[at] ? [products[at]] : [])),
   findCheapest: (product, category) => topicsOfList(category, product ? [product] : []),
   getProduct: (_product, id) => topicsOfProduct({ productID: id }),
   listRelatedProducts: (rows, { productID }) => [productTopic(productID), ...(rows ? topicsOfRelated(rows) : [])],

@@ -39,6 +39,9 @@ function catalogueOf(all: ProductView[]) {
     async findProducts(ids: readonly number[]) {
       return all.filter(({ productID }) => ids.includes(productID));
     },
+    async findNewestOfEach(names: readonly string[]) {
+      return names.map((name) => all.find(({ categoryName }) => categoryName === name));
+    },
     async findCheapest(category: string) {
       const found = all.filter(({ categoryName }) => categoryName === category);
       return found.toSorted((one, other) => one.price - other.price)[0];

@@ -11,7 +11,13 @@ import type { HeroSlide, LoadedSection, PromoBlock } from "./home-sections.ts";
 export type HomeReads = {
   catalogue: Pick<
     CatalogueReads,
-    "findCheapest" | "findProducts" | "listBestSellers" | "listCategories" | "listProducts" | "listTopProducts"
+    | "findCheapest"
+    | "findNewestOfEach"
+    | "findProducts"
+    | "listBestSellers"
+    | "listCategories"
+    | "listProducts"
+    | "listTopProducts"
   >;
   journal: Pick<JournalReads, "listPosts">;
   rates: Pick<RateReads, "listRates">;

@@ -45,18 +45,19 @@ export function preferredProductIds(categories: readonly NamedCategory[]): numbe
  * `chosen` contains those of `preferredProductIds` that exist.
  */
 export async function findCategoryPictures(
-  catalogue: Pick<CatalogueService, "listProducts">,
+  catalogue: Pick<CatalogueService, "findNewestOfEach">,
   categories: readonly NamedCategory[],
   chosen: readonly ProductView[],
 ): Promise<PicturedCategory[]> {
   const bySlug = new Map(chosen.map((product) => [product.slug, product]));
-  return Promise.all(
-    categories.map(async ({ name, key }) => {
-      const preferred = PREFERRED[key];
-      const picture = preferred && pictureOf(bySlug.get(preferred.slug));
-      if (picture) return { name, picture, zoom: preferred.zoom };
-      const newest = await catalogue.listProducts({ category: name, page: 1, pageSize: 1 });
-      return { name, picture: pictureOf(newest.products[0]), zoom: DEFAULT_ZOOM };
-    }),
+  const preferred = categories.map(({ name, key }): PicturedCategory => {
+    const product = PREFERRED[key];
+    return { name, picture: pictureOf(bySlug.get(product?.slug ?? "")), zoom: product?.zoom ?? DEFAULT_ZOOM };
+  });
+  const others = preferred.filter(({ picture }) => !picture).map(({ name }) => name);
+  const newest = await catalogue.findNewestOfEach(others);
+  const pictures = new Map(others.map((name, at) => [name, pictureOf(newest[at])]));
+  return preferred.map((category) =>
+    category.picture ? category : { ...category, picture: pictures.get(category.name), zoom: DEFAULT_ZOOM },
   );
 }

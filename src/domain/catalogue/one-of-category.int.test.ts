@@ -37,3 +37,15 @@ it("the cheapest product is found even if thousands of products of other categor
     from products, generate_series(1, 2500) as turn where id = ${productID}`.execute(db);
   expect(await cheapestOf("Coins")).toBe("Gold coin");
 });
+
+it("the newest product of each category is its listed product that was added last", async () => {
+  await givenProduct(db, { title: "Old chain", categories: ["Chains"] });
+  await givenProduct(db, { title: "New chain", categories: ["Chains"] });
+  await givenArchived({ title: "Archived chain", categories: ["Chains"] });
+  await givenProduct(db, { title: "Bangle", categories: ["Bangles"] });
+  await givenArchived({ title: "Archived brooch", categories: ["Brooches"] });
+  const names = ["Bangles", " cHAINS ", "Brooches", "No such category", "Chains"];
+  const found = await catalogue.findNewestOfEach(names);
+  expect(found.map((product) => product?.title)).toEqual(["Bangle", "New chain", undefined, undefined, "New chain"]);
+  expect(await catalogue.findNewestOfEach([])).toEqual([]);
+});
