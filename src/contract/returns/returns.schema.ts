@@ -12,7 +12,6 @@ import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.t
 import {
   COLLECTED_BY,
   GOODS_DESTINATIONS,
-  type GoodsDestination,
   MAX_POSTAGE,
   MAX_RETURN_REASON,
   MAX_RETURN_TEXT,
@@ -21,6 +20,7 @@ import {
   RETURN_KINDS,
   RETURN_REASONS,
   RETURN_STATUSES,
+  type GoodsDestination,
   type ReturnReason,
 } from "./returns.ts";
 import { SETTLED_AS } from "./size-exchange.ts";

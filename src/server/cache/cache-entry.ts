@@ -93,7 +93,10 @@ async function compress(entry: CacheEntry, encoding: Compressed): Promise<Form> 
   }
 }
 
-/** Does nothing if compression fails. Takes about 200 ms of a thread for a large page, so it runs once, and only for entries that are requested again. */
+/**
+ * Takes about 200 ms of a thread for a large page, so it runs once, and only for entries that are requested again. Does
+ * nothing if compression fails.
+ */
 export async function recompress(entry: CacheEntry): Promise<void> {
   const quick = entry.compressed.br;
   if (entry.isRecompressed || !quick || quick instanceof Promise) return;

@@ -1,6 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { approveReturn } from "#contract/returns/returns.calls.ts";
-import { type CollectedBy, MAX_POSTAGE, MAX_RETURN_TEXT, type StaffReturnView } from "#contract/returns/returns.ts";
+import { MAX_POSTAGE, MAX_RETURN_TEXT, type CollectedBy, type StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";

@@ -3,9 +3,9 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { settleReturn } from "#contract/returns/returns.calls.ts";
 import {
-  type GoodsDestination,
   MAX_POSTAGE,
   MAX_RETURN_TEXT,
+  type GoodsDestination,
   type StaffReturnView,
 } from "#contract/returns/returns.ts";
 import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
