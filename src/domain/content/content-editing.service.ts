@@ -9,20 +9,20 @@ import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { pagesOf, summarizePages, withDrafts, type Item } from "./content-documents.rules.ts";
-import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
-import { deleteDraft } from "./content.repo.ts";
+import {
+  editDraft,
+  lockContent,
+  putDraft,
+  readContent,
+  type ContentState,
+  type DraftedDocument,
+} from "./content-drafts.service.ts";
+
+const NO_PAGE = "There is no such page.";
 
 /** Editing of the draft. There is one draft for everybody, in which each page changes independently. */
 export function createContentEditingService({ db, clock }: { db: Db; clock: Clock }) {
-  async function change(actor: Actor, slug: string, updatedAt: string | undefined, fields: PageFields | null) {
-    await inTransaction(db, async (trx) => {
-      const state = await lockContent(trx);
-      const item = currentPage(state, slug);
-      refuseStale(item, updatedAt);
-      const document = fields && { ...item.document, ...cleanFields(fields) };
-      await putDraft(trx, state, { actor, key: slug, document, at: clock() });
-    });
-  }
+  const draftOf = (slug: string) => editDraft({ db, clock }, draftedPage(slug));
 
   async function getPage(slug: string): Promise<StaffPageView> {
     const state = await readContent(db);
@@ -38,7 +38,7 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
     getPage,
 
     async changePage(actor: Actor, slug: string, { updatedAt, ...fields }: ChangePage): Promise<StaffPageView> {
-      await change(actor, slug, updatedAt, fields);
+      await draftOf(slug).change(actor, updatedAt, async ({ document }) => ({ ...document, ...cleanFields(fields) }));
       return getPage(slug);
     },
 
@@ -56,17 +56,12 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
 
     /** In the draft, deletes a custom page, or resets a fixed page to its default. */
     async resetPage(actor: Actor, slug: string, updatedAt: string | undefined): Promise<void> {
-      await change(actor, slug, updatedAt, null);
+      await draftOf(slug).change(actor, updatedAt, async () => null);
     },
 
     /** Removes the page from the draft, so that it stays as published. */
     async discardPage(slug: string, updatedAt: string | undefined): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const state = await lockContent(trx);
-        if (!state.drafts.some(({ key }) => key === slug)) throw noSuchPage();
-        refuseStale(currentPage(state, slug), updatedAt);
-        await deleteDraft(trx, slug);
-      });
+      await draftOf(slug).discard(updatedAt);
     },
   };
 }
@@ -77,9 +72,13 @@ function currentPage({ documents, drafts }: ContentState, slug: string): Item<Pa
   return page;
 }
 
-function refuseStale({ at }: Item<PageDocument>, updatedAt: string | undefined): void {
-  if (updatedAt === undefined || updatedAt === at) return;
-  throw new DomainError("stale", "Someone else changed this page. Load it again to see what is new.");
+function draftedPage(slug: string): DraftedDocument<PageDocument> {
+  return {
+    key: slug,
+    current: (state) => currentPage(state, slug),
+    missing: NO_PAGE,
+    stale: "Someone else changed this page. Load it again to see what is new.",
+  };
 }
 
 function cleanFields({ title, description, lead, body, dated }: PageFields): PageFields {
@@ -89,5 +88,5 @@ function cleanFields({ title, description, lead, body, dated }: PageFields): Pag
 }
 
 function noSuchPage(): DomainError {
-  return new DomainError("not_found", "There is no such page.");
+  return new DomainError("not_found", NO_PAGE);
 }

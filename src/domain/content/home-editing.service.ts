@@ -7,14 +7,13 @@ import type { Actor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError, fieldsRefusal } from "#domain/shared/domain-error.ts";
-import { inTransaction } from "#domain/shared/transaction.ts";
+import { fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { homeOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
-import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
-import { deleteDraft, isWithoutDemo } from "./content.repo.ts";
+import { currentCategories, editDraft, readContent, type DraftedDocument } from "./content-drafts.service.ts";
+import { isWithoutDemo } from "./content.repo.ts";
 import { mapLinks, withoutLost, type StoredHome } from "./home-links.rules.ts";
 import { PLAIN_HOME } from "./initial/initial-home.ts";
-import { indexCategories, withCategoryKey, type Categories } from "./menu-links.rules.ts";
+import { withCategoryKey, type Categories } from "./menu-links.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -25,30 +24,17 @@ type Dependencies = {
 
 /** Editing of the home page in the draft. */
 export function createHomeEditingService({ db, menu, media, clock }: Dependencies) {
-  async function currentCategories(): Promise<Categories> {
-    await menu.reload();
-    return indexCategories(menu.categories());
-  }
+  const draft = editDraft({ db, clock }, draftedHome);
 
   async function getHome(): Promise<StaffHomeView> {
-    const categories = await currentCategories();
+    const categories = await currentCategories(menu);
     const state = await readContent(db);
-    const { at, document } = draftedHome(state);
+    const { at, document } = draftedHome.current(state);
     const isChanged = state.drafts.some(({ key }) => key === HOME_KEY);
     const written = asWritten(document, categories);
     if (!isChanged) return { ...written, state: "published", updatedAt: at };
     const published = asWritten(homeOf(state.documents).document, categories).sections;
     return { ...written, state: "changed", updatedAt: at, published };
-  }
-
-  type Edit = (state: ContentState, trx: Trx) => Promise<StoredHome | null>;
-
-  async function change(actor: Actor, updatedAt: string | undefined, edit: Edit) {
-    await inTransaction(db, async (trx) => {
-      const state = await lockContent(trx);
-      refuseStale(state, updatedAt);
-      await putDraft(trx, state, { actor, key: HOME_KEY, document: await edit(state, trx), at: clock() });
-    });
   }
 
   /** Refuses missing pictures, naming their fields. Existing ones are locked until the transaction ends. */
@@ -61,9 +47,9 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     getHome,
 
     async changeHome(actor: Actor, { updatedAt, sections }: ChangeHome): Promise<StaffHomeView> {
-      const categories = await currentCategories();
+      const categories = await currentCategories(menu);
       const home: Home = { sections };
-      await change(actor, updatedAt, async (state, trx) => {
+      await draft.change(actor, updatedAt, async (_, state, trx) => {
         const pages = pagesOf(withDrafts(state.documents, state.drafts));
         refuseUnknown(home, categories, (slug) => pages.has(slug));
         await holdImages(trx, home);
@@ -74,42 +60,30 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
 
     /** Resets the home page in the draft to the default. */
     async resetHome(actor: Actor, updatedAt: string | undefined): Promise<void> {
-      await change(actor, updatedAt, async (_, trx) => ((await isWithoutDemo(trx)) ? PLAIN_HOME : null));
+      await draft.change(actor, updatedAt, async (_home, _state, trx) =>
+        (await isWithoutDemo(trx)) ? PLAIN_HOME : null,
+      );
     },
 
     /** Removes links to deleted categories from the draft. */
     async removeLostCategories(actor: Actor): Promise<void> {
-      const categories = await currentCategories();
-      await change(actor, undefined, async (state) =>
-        withoutLost(
-          draftedHome(state).document,
-          (entry) => entry.kind === "category" && categories.nameOf(entry) === undefined,
-        ),
+      const categories = await currentCategories(menu);
+      await draft.change(actor, undefined, async ({ document }) =>
+        withoutLost(document, (entry) => entry.kind === "category" && categories.nameOf(entry) === undefined),
       );
     },
 
     /** Removes the home page from the draft, so that it stays as published. */
-    async discardHome(updatedAt: string | undefined): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const state = await lockContent(trx);
-        if (!state.drafts.some(({ key }) => key === HOME_KEY)) {
-          throw new DomainError("not_found", "The draft holds no other home page.");
-        }
-        refuseStale(state, updatedAt);
-        await deleteDraft(trx, HOME_KEY);
-      });
-    },
+    discardHome: draft.discard,
   };
 }
 
-function draftedHome({ documents, drafts }: ContentState) {
-  return homeOf(withDrafts(documents, drafts));
-}
-
-function refuseStale(state: ContentState, updatedAt: string | undefined): void {
-  if (updatedAt === undefined || updatedAt === draftedHome(state).at) return;
-  throw new DomainError("stale", "Someone else changed the home page. Load it again to see what is new.");
-}
+const draftedHome: DraftedDocument<StoredHome> = {
+  key: HOME_KEY,
+  current: ({ documents, drafts }) => homeOf(withDrafts(documents, drafts)),
+  missing: "The draft holds no other home page.",
+  stale: "Someone else changed the home page. Load it again to see what is new.",
+};
 
 /** The form in which staff edit it: categories by their current names. */
 function asWritten({ sections }: StoredHome, categories: Categories): Home {

@@ -7,47 +7,23 @@ import type { Actor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { findProducts } from "#domain/catalogue/product-records.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { DomainError, fieldsRefusal } from "#domain/shared/domain-error.ts";
-import { inTransaction } from "#domain/shared/transaction.ts";
+import { fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { menusOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
-import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
-import { deleteDraft } from "./content.repo.ts";
-import {
-  indexCategories,
-  linkedProducts,
-  mapEntries,
-  withCategoryKey,
-  type Categories,
-  type StoredMenus,
-} from "./menu-links.rules.ts";
+import { currentCategories, editDraft, readContent, type DraftedDocument } from "./content-drafts.service.ts";
+import { linkedProducts, mapEntries, withCategoryKey, type Categories, type StoredMenus } from "./menu-links.rules.ts";
 
 type Dependencies = { db: Db; menu: Pick<MenuService, "categories" | "reload">; clock: Clock };
 
 /** Editing of the menus in the draft. */
 export function createMenuEditingService({ db, menu, clock }: Dependencies) {
-  async function currentCategories(): Promise<Categories> {
-    await menu.reload();
-    return indexCategories(menu.categories());
-  }
+  const draft = editDraft({ db, clock }, draftedMenus);
 
   async function getMenus(): Promise<StaffMenusView> {
-    const categories = await currentCategories();
+    const categories = await currentCategories(menu);
     const state = await readContent(db);
-    const { at, document } = draftedMenus(state);
+    const { at, document } = draftedMenus.current(state);
     const isChanged = state.drafts.some(({ key }) => key === MENUS_KEY);
     return { ...asWritten(document, categories), state: isChanged ? "changed" : "published", updatedAt: at };
-  }
-
-  async function change(
-    actor: Actor,
-    updatedAt: string | undefined,
-    edit: (state: ContentState) => StoredMenus | null,
-  ) {
-    await inTransaction(db, async (trx) => {
-      const state = await lockContent(trx);
-      refuseStale(state, updatedAt);
-      await putDraft(trx, state, { actor, key: MENUS_KEY, document: edit(state), at: clock() });
-    });
   }
 
   return {
@@ -55,9 +31,9 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
     getMenus,
 
     async changeMenus(actor: Actor, { updatedAt, ...menus }: ChangeMenus): Promise<StaffMenusView> {
-      const categories = await currentCategories();
+      const categories = await currentCategories(menu);
       const products = await findProducts(db, linkedProducts(menus));
-      await change(actor, updatedAt, (state) => {
+      await draft.change(actor, updatedAt, async (_, state) => {
         const pages = pagesOf(withDrafts(state.documents, state.drafts));
         refuseUnknown(menus, (kind, to) => {
           if (kind === "category" && categories.keyOf(to) === undefined) return menuMessages.category;
@@ -71,26 +47,17 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
 
     /** Resets the menus in the draft to the default. */
     async resetMenus(actor: Actor, updatedAt: string | undefined): Promise<void> {
-      await change(actor, updatedAt, () => null);
+      await draft.change(actor, updatedAt, async () => null);
     },
 
     /** Removes the menus from the draft, so that they stay as published. */
-    async discardMenus(updatedAt: string | undefined): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const state = await lockContent(trx);
-        if (!state.drafts.some(({ key }) => key === MENUS_KEY)) {
-          throw new DomainError("not_found", "The draft holds no other menus.");
-        }
-        refuseStale(state, updatedAt);
-        await deleteDraft(trx, MENUS_KEY);
-      });
-    },
+    discardMenus: draft.discard,
 
     /** Removes entries for deleted categories from the draft. */
     async removeLostCategories(actor: Actor): Promise<void> {
-      const categories = await currentCategories();
-      await change(actor, undefined, (state) =>
-        mapEntries(draftedMenus(state).document, (entry) =>
+      const categories = await currentCategories(menu);
+      await draft.change(actor, undefined, async ({ document }) =>
+        mapEntries(document, (entry) =>
           entry.kind === "category" && categories.nameOf(entry) === undefined ? undefined : entry,
         ),
       );
@@ -98,14 +65,12 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
   };
 }
 
-function draftedMenus({ documents, drafts }: ContentState) {
-  return menusOf(withDrafts(documents, drafts));
-}
-
-function refuseStale(state: ContentState, updatedAt: string | undefined): void {
-  if (updatedAt === undefined || updatedAt === draftedMenus(state).at) return;
-  throw new DomainError("stale", "Someone else changed the menus. Load them again to see what is new.");
-}
+const draftedMenus: DraftedDocument<StoredMenus> = {
+  key: MENUS_KEY,
+  current: ({ documents, drafts }) => menusOf(withDrafts(documents, drafts)),
+  missing: "The draft holds no other menus.",
+  stale: "Someone else changed the menus. Load them again to see what is new.",
+};
 
 /** The form in which staff edit them: categories by their current names. */
 function asWritten(menus: StoredMenus, categories: Categories): Menus {
