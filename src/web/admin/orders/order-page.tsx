@@ -9,6 +9,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { jump } from "#web/ui/jump.ts";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -70,7 +71,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
 /** A button that links to a part of the page. */
 function JumpLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={`#${to}`} className={buttonLook({ variant: "primary" })}>
+    <a href={`#${to}`} onClick={jump} className={buttonLook({ variant: "primary" })}>
       {children}
     </a>
   );

@@ -216,3 +216,10 @@ it("a parcel that was begun for one order is not offered for the next one", asyn
   await screen.findByRole("heading", { level: 1, name: /RJ-10002/ });
   expect(screen.getByLabelText(/Carrier/)).toHaveProperty("value", "");
 });
+
+it("Dispatch leads to the form of the next parcel, in the same history entry", async () => {
+  const { user } = await openOrder({});
+  await user.click(screen.getByRole("link", { name: "Dispatch" }));
+  expect(document.activeElement).toBe(screen.getByRole("form", { name: "Dispatch a parcel" }));
+  expect(location.hash).toBe("");
+});
