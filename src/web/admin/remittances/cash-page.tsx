@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -140,6 +141,7 @@ function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashVie
   const chosen = orders.filter(({ orderID }) => selectedIDs.has(orderID));
   const sum = toRupees(chosen.reduce((paise, { amount }) => paise + toPaise(amount), 0));
   const name = carrier ?? "Carrier not named";
+  useHeadingFocusAfterwards();
   return (
     <Box title={name} aside={<span className="font-semibold tabular-nums">{formatExactRupees(total)}</span>} flush>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2">

@@ -61,6 +61,7 @@ it("the orders of a carrier are chosen, summed up and recorded with day and refe
     orders: ["RJ-10001", "RJ-10002"],
     reference: "UTR 123",
   });
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });
 
 it("staff are told if a colleague was faster", async () => {
