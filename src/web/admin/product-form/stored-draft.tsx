@@ -3,6 +3,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { splitImagePath, type MediaView } from "#contract/media/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { BLANK_ROW, DRAFT_TEXTS, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
 
 /** An unsaved product, stored for this tab. Files that are not uploaded yet are not included. */
@@ -87,6 +88,7 @@ export type DraftOfferProps = { offered: StoredDraft; onAccept: () => void; onDe
 
 export function DraftOffer({ offered, onAccept, onDecline }: DraftOfferProps) {
   const title = offered.draft.title.trim();
+  useHeadingFocusAfterwards();
   return (
     <Note tone="warn" icon="history" className="mb-4">
       <p>

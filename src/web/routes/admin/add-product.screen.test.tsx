@@ -56,6 +56,18 @@ it("an input that staff removed again is not offered after a reload", async () =
   expect(sessionStorage.getItem("productDraft")).toBeNull();
 });
 
+it.each(["Go on with it", "Discard it"])(
+  "when the offer of an unsaved product disappears by %s, the heading takes the focus",
+  async (name) => {
+    sessionStorage.setItem("productDraft", JSON.stringify({ savedAt: 0, draft: { title: "Tara" }, media: [] }));
+    const { user } = openForm();
+    await user.click(await screen.findByRole("button", { name }));
+    await expect.poll(() => screen.queryByRole("button", { name })).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    sessionStorage.clear();
+  },
+);
+
 it("two rejected files of the same name are both reported", async () => {
   const { user } = openForm();
   const chooser = (await screen.findByRole("form", { name: "Add Product" })).querySelector<HTMLInputElement>(
