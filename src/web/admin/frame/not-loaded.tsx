@@ -4,6 +4,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { useHeadingFocusAfterwards } from "./heading-focus.ts";
 import type { Failure } from "./load-staff-data.ts";
 
 export type NotLoadedProps = Failure & { className?: string | undefined };
@@ -13,6 +14,7 @@ export type NotLoadedProps = Failure & { className?: string | undefined };
  */
 export function NotLoaded({ failure, isForbidden, className }: NotLoadedProps) {
   const { state, revalidate } = useRevalidator();
+  useHeadingFocusAfterwards();
   if (isForbidden) {
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import {
   undoRemittance,
 } from "#contract/remittances/remittances.calls.ts";
 import type { CarrierCashView, RemittanceView } from "#contract/remittances/remittances.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as received from "./cash-received.tsx";
@@ -75,6 +75,16 @@ it("staff are told if a colleague was faster", async () => {
   await user.click(screen.getByRole("button", { name: "Tick off" }));
   await expectAlert(message);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+it("a list that is loaded again gives the focus of its button to the heading", async () => {
+  givenLogin(ROLE.staff);
+  const { user, answer } = openScreens({ "/cash": cash }, { at: "/cash", answers: [unreachable(listCashToCome)] });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  answer(answering(listCashToCome, owed, SUMS));
+  await user.click(again);
+  await expectText("3 orders, together ₹3,500.50");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });
 
 it("remittances are listed, and an administrator can undo one", async () => {
