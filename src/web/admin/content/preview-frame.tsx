@@ -45,7 +45,7 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false, status
               key={wanted}
               variant="outline"
               size="small"
-              aria-pressed={device === wanted}
+              aria-pressed={previewPath !== null && device === wanted}
               className="aria-pressed:border-ink aria-pressed:bg-sand"
               busy={isBusy}
               onClick={() => void show(wanted)}

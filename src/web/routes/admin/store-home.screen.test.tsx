@@ -2,7 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { changeContentHome, discardContentHome, getContent, getContentHome } from "#contract/content/content.calls.ts";
+import {
+  changeContentHome,
+  discardContentHome,
+  getContent,
+  getContentHome,
+  withdrawPreview,
+} from "#contract/content/content.calls.ts";
+import type { ContentView } from "#contract/content/content.ts";
 import type { StaffHomeView } from "#contract/content/home.ts";
 import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
@@ -19,13 +26,20 @@ const HOME: StaffHomeView = {
   updatedAt: "2026-11-22T10:00:00.000Z",
 };
 
+const CONTENT: ContentView = {
+  pages: [],
+  draft: { changed: [], updatedAt: null },
+  published: { number: 1, publishedAt: HOME.updatedAt, publishedBy: "Anita", changed: [] },
+  previewPath: null,
+};
+
 // The test DOM does not implement popovers.
 beforeEach(() => {
   HTMLElement.prototype.showPopover ??= vi.fn<() => void>();
   HTMLElement.prototype.hidePopover ??= vi.fn<() => void>();
 });
 
-async function openEditor(previewPath: string | null = null, home = HOME) {
+async function openEditor(previewPath: string | null = null, home = HOME, changed: string[] = []) {
   givenLogin(ROLE.staff);
   const opened = openScreens(
     { "/store-home": storeHome },
@@ -34,12 +48,7 @@ async function openEditor(previewPath: string | null = null, home = HOME) {
       answers: [
         answering(getContentHome, home),
         answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 2 }]),
-        answering(getContent, {
-          pages: [],
-          draft: { changed: [], updatedAt: null },
-          published: { number: 1, publishedAt: HOME.updatedAt, publishedBy: "Anita", changed: [] },
-          previewPath,
-        }),
+        answering(getContent, { ...CONTENT, draft: { changed, updatedAt: null }, previewPath }),
         viewerIs("administrator"),
       ],
     },
@@ -242,6 +251,16 @@ describe("open preview", () => {
     await expect.poll(allSaved).toHaveLength(2);
     expect(allSaved()).toMatchObject([{ updatedAt: HOME.updatedAt }, { updatedAt: at(1) }]);
     expect(allSaved()[1]?.sections[0]).toMatchObject({ facts: [{ title: "60-day return free" }] });
+  });
+
+  it("no width is marked once the link has ended, and the preview with it", async () => {
+    const { press, answer } = await openEditor("/preview/abc", HOME, ["Home Page"]);
+    await press("Phone");
+    answer(answering(withdrawPreview, CONTENT));
+    answer(answering(getContent, CONTENT));
+    await press("End the link");
+    await expect.poll(() => screen.queryByTitle("Preview at the width of a phone")).toBeNull();
+    expect(screen.getByRole("button", { name: "Phone" }).getAttribute("aria-pressed")).toBe("false");
   });
 
   it("input during a save is preserved, and saved next", async () => {
