@@ -8,12 +8,12 @@ it.each([
   ["₹1,200.50", undefined],
   ["1499.51", "At most ₹1,499.50 can go back."],
   ["2000", "At most ₹1,499.50 can go back."],
-  ["0.99", "Please enter an amount of at least ₹1."],
-  ["0", "Please enter an amount of at least ₹1."],
-  ["", "Please enter an amount of at least ₹1."],
-  ["-5", "Please enter an amount of at least ₹1."],
-  ["1e3", "Please enter an amount of at least ₹1."],
-  ["1.005", "Please enter an amount of at least ₹1."],
+  ["0.99", "Please enter an amount of at least ₹1, with at most two decimals."],
+  ["0", "Please enter an amount of at least ₹1, with at most two decimals."],
+  ["", "Please enter an amount of at least ₹1, with at most two decimals."],
+  ["-5", "Please enter an amount of at least ₹1, with at most two decimals."],
+  ["1e3", "Please enter an amount of at least ₹1, with at most two decimals."],
+  ["1.005", "Please enter an amount of at least ₹1, with at most two decimals."],
 ])("refunding %j of ₹1,499.50 answers %s", (value, message) => {
   expect(refundRule(1_499.5)(value)).toBe(message);
 });

@@ -7,7 +7,7 @@ export const MAX_NOTE = 1_000;
 
 export const NOTE_MISSING = "Please write a note.";
 export const REASON_MISSING = "Please say why, for your colleagues.";
-export const BAD_REFUND = "Please enter an amount of at least ₹1.";
+export const BAD_REFUND = "Please enter an amount of at least ₹1, with at most two decimals.";
 
 export const noteRule = textRule({ required: NOTE_MISSING, max: MAX_NOTE });
 

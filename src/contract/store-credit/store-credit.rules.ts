@@ -15,7 +15,7 @@ export function creditToUse(totalPaise: Paise, balancePaise: Paise): Paise {
 }
 
 export const MAX_CREDIT_REASON = 300;
-export const BAD_CREDIT = "Please enter an amount of at least ₹1.";
+export const BAD_CREDIT = "Please enter an amount of at least ₹1, with at most two decimals.";
 export const CREDIT_REASON_MISSING = "Please say why. The customer reads it.";
 
 /** Validates a typed amount in rupees. */

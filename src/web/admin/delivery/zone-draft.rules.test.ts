@@ -12,7 +12,7 @@ import {
 
 const view = {
   zones: [
-    aZone({ name: "Home", pins: ["1600*", "140301-140308"], states: ["04", "35"], fee: 49.5, freeFrom: 999 }),
+    aZone({ name: "Home", pins: ["1600*", "140301-140308"], states: ["04", "35"], fee: 49.5, freeFrom: 9_999 }),
     aZone({ cash: { allowed: false, limit: 5_000 }, deliverable: false }),
   ],
   holidays: ["2026-11-24", "2026-12-25"],
@@ -62,7 +62,7 @@ it("a zone in words names its area, times and charges", () => {
     "Home: Chandigarh, Andaman and Nicobar Islands",
     "Home: 2 to 3 days",
     "Home: sent Mon Tue Wed Thu Fri Sat before 14:00",
-    "Home: ₹49.5, free from ₹999",
+    "Home: ₹49.50, free from ₹9,999",
     "Home: cash on delivery",
   ]);
 });

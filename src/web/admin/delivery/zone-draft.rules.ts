@@ -2,7 +2,8 @@ import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone, DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { findZoneListErrors } from "#contract/delivery/zone.rules.ts";
 import { isPlausibleDay } from "#contract/kernel/days.ts";
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { readNumber, readRupees } from "#contract/kernel/numbers.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
@@ -125,6 +126,12 @@ export const zonesComparison: Comparison<ZonesDraft, keyof ZonesDraft> = {
   formatField: (draft, field) => (field === "zones" ? draft.zones.flatMap(formatZone).join("\n") : draft.holidays),
 };
 
+/** `₹5,000` for a typed amount. What is not an amount is shown as it was typed. */
+function formatTyped(rupees: string): string {
+  const amount = readRupees(rupees);
+  return amount === undefined ? `₹${rupees}` : formatExactRupees(amount);
+}
+
 /** A line for each fact, so that the lines of two versions show what was changed. */
 function formatZone(zone: ZoneDraft): string[] {
   const days = zone.weekdays.map((day) => WEEKDAYS[day - 1]).join(" ");
@@ -133,8 +140,8 @@ function formatZone(zone: ZoneDraft): string[] {
     zone.states,
     `${zone.minDays} to ${zone.maxDays} days`,
     `sent ${days} before ${zone.cutOffHour}:00`,
-    `₹${zone.fee}${zone.freeFrom && `, free from ₹${zone.freeFrom}`}`,
-    zone.cash ? `cash on delivery${zone.cashLimit && ` up to ₹${zone.cashLimit}`}` : "no cash on delivery",
+    `${formatTyped(zone.fee)}${zone.freeFrom && `, free from ${formatTyped(zone.freeFrom)}`}`,
+    zone.cash ? `cash on delivery${zone.cashLimit && ` up to ${formatTyped(zone.cashLimit)}`}` : "no cash on delivery",
     !zone.deliverable && "no delivery",
   ];
   return facts.filter(Boolean).map((fact) => `${zone.name}: ${fact}`);

@@ -51,7 +51,7 @@ export function PublishForm({ rates, entries, updatedAt, large, bandPercent }: P
       // The rates stay in the form and can be published without the proposal.
       if (answer?.code === "wrong_status") rates.forgetProposal();
       if (answer?.code === "rate_change_large" || answer?.code === "stale") await rates.previewAgain();
-      else showErrors(errors, () => showToast("bad", answer?.message ?? messages.somethingWrong));
+      else showErrors(errors, () => showToast("bad", answer?.message ?? messages.somethingWrongTryAgain));
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

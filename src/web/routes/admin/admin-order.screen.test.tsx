@@ -96,7 +96,7 @@ it("the amount of a refund is typed: the reason alone gives nothing back", async
   expect(dialog.getByText("at most ₹3,052")).toBeTruthy();
   await user.type(dialog.getByLabelText("Why"), "A scratch");
   await user.click(dialog.getByRole("button", { name: "Give back" }));
-  expect(dialog.getByText("Please enter an amount of at least ₹1.")).toBeTruthy();
+  expect(dialog.getByText("Please enter an amount of at least ₹1, with at most two decimals.")).toBeTruthy();
   expect(posted()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Amount/), "100");
   await user.click(dialog.getByRole("button", { name: "Give back" }));
