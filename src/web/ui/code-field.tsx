@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
+import { digitsIn } from "#contract/kernel/digits.ts";
 import { classNames } from "./class-names.ts";
 import { Field, splitProps, type FieldTexts } from "./field.tsx";
 
@@ -24,7 +25,7 @@ export function CodeField({ value, onValueChange, ...props }: CodeFieldProps) {
   const { field, control: input } = splitProps(props);
   const [caret, setCaret] = useState(value.length);
   const change = (text: string, caretAt: number) => {
-    onValueChange(text.replaceAll(/\D/g, "").slice(0, LENGTH));
+    onValueChange(digitsIn(text).slice(0, LENGTH));
     setCaret(caretAt);
   };
   return (

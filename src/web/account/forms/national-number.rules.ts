@@ -1,3 +1,5 @@
+import { digitsIn } from "#contract/kernel/digits.ts";
+
 const DIGITS = 10;
 
 /** The maximum length including the country code (ITU-T E.164). */
@@ -8,7 +10,7 @@ const MAX_DIGITS = 15;
  * validation rejects them.
  */
 export function nationalNumber(text: string): string {
-  const digits = text.replaceAll(/\D/g, "");
+  const digits = digitsIn(text);
   const national = digits.length > DIGITS ? digits.replace(/^(?:0|(?:00)?91)(?=\d{10}$)/, "") : digits;
   return national.slice(0, MAX_DIGITS);
 }

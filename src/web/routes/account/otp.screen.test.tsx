@@ -22,6 +22,17 @@ it("a code that is not six digits is rejected with the specified message, and no
   expect(sent).toEqual([]);
 });
 
+it("a code is accepted in the digits of another script, typed or pasted", async () => {
+  localStorage.setItem("email", "asha@example.com");
+  const { user } = openScreens({ "/otp": otp }, { at: "/otp" });
+  const field = await screen.findByLabelText(/6-digit code/i);
+  await user.type(field, "४८२９१७");
+  expect(field).toHaveProperty("value", "482917");
+  await user.clear(field);
+  await user.paste(" ４８２ ９１７\u200F");
+  expect(field).toHaveProperty("value", "482917");
+});
+
 it("digits that were typed before hydration stay in the field", async () => {
   localStorage.setItem("email", "asha@example.com");
   const rootData = { settings: demoSettings, publicUrl: "https://shop.test", paymentScriptUrl: "" };
