@@ -67,3 +67,19 @@ test("a product with several engravings is not wider than a phone", ON_PHONE, as
   await expect(page.getByRole("button", { name: /^Personalise it: Engraving, .*, Engraving, / })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test(
+  "pages with tables and long buttons fit the narrowest phone, and text of twice its size",
+  ON_PHONE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, "/size-guide");
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const path of ["/size-guide", "/products-details/148-saath-silver-couple-bands"]) {
+      await open(page, path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);

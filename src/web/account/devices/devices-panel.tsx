@@ -65,7 +65,11 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
         ))}
       </ul>
       {devices.some(({ isCurrent }) => !isCurrent) && (
-        <Button variant="outline" className="mt-4" onClick={() => ask({ title: "Sign out all other devices?" })}>
+        <Button
+          variant="outline"
+          className="mt-4 py-2 whitespace-normal"
+          onClick={() => ask({ title: "Sign out all other devices?" })}
+        >
           Sign out all other devices
         </Button>
       )}

@@ -78,7 +78,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
       />
       <div className="grid gap-6 *:min-w-0 md:grid-cols-seven-five md:items-start md:gap-x-14 md:gap-y-8">
         <Gallery product={product} />
-        <div className="grid content-start gap-5 md:sticky md:top-6 md:row-span-2 md:gap-6 md:pt-2">
+        <div className="grid content-start gap-5 *:min-w-0 md:sticky md:top-6 md:row-span-2 md:gap-6 md:pt-2">
           <BuyBox product={shown} chosen={shownChoice} onAdd={add}>
             <VariationSelect product={product} chosen={index} onChoose={setIndex} />
             {product.personalisation && !product.priceOnRequest && (
@@ -234,7 +234,7 @@ function WelcomeOffer({ title, code }: { title: string; code: string }) {
   };
 
   return (
-    <div className="flex items-center justify-between gap-3 rounded-control border border-dashed border-edge py-3.5 pr-2 pl-4 text-ink">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-dashed border-edge py-3.5 pr-2 pl-4 text-ink">
       <p>
         {title}
         <br />

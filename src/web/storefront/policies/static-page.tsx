@@ -94,7 +94,7 @@ function Sections({ page: { slug, sections } }: { page: LoadedPage }) {
           >
             {PAGES.filter((page) => page.slug !== slug).map((page) => (
               <li key={page.slug}>
-                <PathLink to={pagePath(page.slug)} className="inline-block py-2.5 link">
+                <PathLink to={pagePath(page.slug)} className="inline-flex min-h-11 items-center link">
                   {page.label}
                 </PathLink>
               </li>
