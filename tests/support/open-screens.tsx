@@ -82,7 +82,7 @@ export function openScreens(
     return (
       <>
         <Link to="/elsewhere">Leave</Link>
-        <main>
+        <main tabIndex={-1}>
           <Outlet />
         </main>
         <ToastRegion />

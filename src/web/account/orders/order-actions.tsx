@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -7,6 +7,7 @@ import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderActions, RefundOnCancelView } from "#contract/orders/order.ts";
 import { cancelOrder } from "#contract/orders/orders.calls.ts";
 import { returnOrder } from "#contract/returns/returns.calls.ts";
+import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
@@ -29,6 +30,13 @@ const CALLS = { cancel: cancelOrder, return: returnOrder };
 /** The customer's actions, cancel and return, or the reason why they are not possible. */
 export function OrderActionButtons({ orderID, actions, refundOnCancel, returnForm }: OrderActionButtonsProps) {
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
+  const hasActed = useRef(false);
+  // The actions are new objects in the commit that shows the reloaded order, in which the pressed button may be gone.
+  useEffect(() => {
+    if (hasActed.current) keepFocusIn(document.querySelector("main"));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they say when the order is shown
+  }, [actions]);
+
   return (
     <>
       {actions.canCancel && (
@@ -68,7 +76,10 @@ export function OrderActionButtons({ orderID, actions, refundOnCancel, returnFor
           confirmLabel={pendingAction === "cancel" ? "Cancel order" : "Return"}
           cancelLabel="Keep order"
           failed={messages.somethingWrong}
-          act={async (perform) => perform(CALLS[pendingAction], { params: { id: orderID } })}
+          act={async (perform) => {
+            hasActed.current = true;
+            return perform(CALLS[pendingAction], { params: { id: orderID } });
+          }}
         >
           Order {orderID}. {QUESTIONS[pendingAction].detail}
           {pendingAction === "cancel" && refundOnCancel && <p>{describeRefund(refundOnCancel)}</p>}

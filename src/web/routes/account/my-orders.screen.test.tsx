@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
 import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
-import { getOrder, listArticles, listOrderHistory } from "#contract/orders/orders.calls.ts";
+import { cancelOrder, getOrder, listArticles, listOrderHistory } from "#contract/orders/orders.calls.ts";
 import type { ShipmentView } from "#contract/shipments/shipments.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -68,6 +68,23 @@ async function askToCancel(given: Pick<OrderRowView, "refundOnCancel">) {
 }
 
 describe("list", () => {
+  it("after an order was cancelled, the page has the focus, because its button is gone", async () => {
+    givenLogin();
+    const { productID: _id, position: _position, ...line } = item;
+    const actions = { canCancel: true, returnableUntil: null, reason: null };
+    const row: OrderRowView = { ...order, status: "Placed", actions, ...line };
+    const { user, answer } = openScreens(screens, {
+      at: "/my-orders",
+      answers: [answering(listOrderHistory, [row]), answering(cancelOrder, { ...order, status: "Cancelled" })],
+    });
+    await user.click(await screen.findByRole("button", { name: "Cancel order RJ-10001" }));
+    answer(answering(listOrderHistory, [{ ...row, status: "Cancelled", actions: { ...actions, canCancel: false } }]));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.click(dialog.getByRole("button", { name: "Cancel order" }));
+    await expect.poll(() => screen.queryByRole("button", { name: /^Cancel order/ })).toBeNull();
+    await expect.poll(() => document.activeElement?.tagName, { timeout: 3_000 }).toBe("MAIN");
+  });
+
   it("Your Orders shows each line's own amount next to the total, its size, and a link to the product", async () => {
     givenLogin();
     const { orderID, orderDate, status, history, actions, returns, shipments, pieces, totalAmount } = order;
