@@ -1,9 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { aCustomer, codeFor, fillLogin, fillRegistration, logIn, OFFERS, type Customer } from "./support/customers.ts";
-import { expect, expectAccessible, expectAlert, expectGoodScreen, ON_PHONE, open, test } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAlert,
+  expectGoodScreen,
+  expectNoSidewaysScroll,
+  ON_PHONE,
+  open,
+  PHONE,
+  test,
+} from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
-import { asAdministrator } from "./support/staff.ts";
+import { administrator, asAdministrator } from "./support/staff.ts";
 
 /** Registers, confirms and logs in through the UI; ticks the marketing checkbox if `wantsOffers`. */
 async function register(
@@ -122,5 +132,35 @@ test(
     await open(page, "/my-orders");
     await expect(page.getByText("No orders found.")).toBeVisible();
     await expectGoodScreen(page);
+  },
+);
+
+test(
+  "a return in words that cannot wrap is not wider than a phone, for the customer and for staff",
+  ON_PHONE,
+  async ({ page, request, browser }) => {
+    const { customer, orderID } = await givenOrder(request, 118);
+    const headers = await asAdministrator(request);
+    await request.post(`/api/staff/orders/${orderID}/pack`, { headers, data: { items: [], confirmed: true } });
+    for (const status of ["Shipped", "Delivered"]) {
+      await request.post(`/api/orders/${orderID}/status`, { headers, data: { status } });
+    }
+    const { token } = await logIn(page, customer);
+    const text = "W".repeat(400);
+    const asked = await request.post(`/api/orders/${orderID}/returns`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { items: [{ position: 0, quantity: 1 }], reason: "defective", text },
+    });
+    const { data } = (await asked.json()) as { data: { returnID: string } };
+    await open(page, `/my-orders/${orderID}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    const staffPage = await browser.newPage({ viewport: PHONE });
+    await logIn(staffPage, administrator);
+    await open(staffPage, `/returns/${data.returnID}`);
+    await expect(staffPage.getByText(text)).toBeVisible();
+    await expectNoSidewaysScroll(staffPage);
+    await staffPage.close();
   },
 );

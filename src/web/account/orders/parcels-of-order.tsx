@@ -59,7 +59,7 @@ function CarrierLine({ shipment }: { shipment: ShipmentView }) {
   const { carrier, trackingNumber, trackingUrl, trackPath } = shipment;
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-15">
-      <span className="break-words text-ink-soft tabular-nums first-letter:uppercase">
+      <span className="wrap-anywhere text-ink-soft tabular-nums first-letter:uppercase">
         {[carrier, trackingNumber, formatDates(shipment)].filter(Boolean).join(" · ")}
       </span>
       <PathLink to={trackPath} className={LINK}>

@@ -99,7 +99,7 @@ function OneReturn({ view }: { view: ReturnView }) {
       {view.offersLost && (
         <p className="mt-2 text-14 text-ink-soft tabular-nums">{describeOffersLost(view.offersLost)}</p>
       )}
-      <p className="mt-3 text-14 break-words text-ink-soft">
+      <p className="mt-3 text-14 wrap-anywhere text-ink-soft">
         {formatReason(reason)}
         {text && `: ${text}`}
       </p>
@@ -119,7 +119,7 @@ function ReturnHistory({ history }: Pick<ReturnView, "history">) {
           <time dateTime={at} className="text-ink-soft tabular-nums">
             {formatDateTime(at)}
           </time>
-          {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
+          {note !== null && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
         </li>
       ))}
     </ol>
