@@ -37,6 +37,7 @@ const shared = {
       "src/web/ui/video.tsx",
     ]),
     group("products", 1, ["src/web/storefront/product-card/", "src/web/browser/recently-viewed-store.ts"]),
+    group("digits", 3, ["src/contract/kernel/digits.ts"]),
     group("delivery", 2, ["src/web/browser/pin-store.ts", "src/web/browser/use-delivery.ts"]),
     group("send", 2, ["src/web/browser/return-url.ts", "src/web/browser/send.ts"]),
     group("states", 2, [

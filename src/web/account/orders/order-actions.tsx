@@ -7,7 +7,6 @@ import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderActions, RefundOnCancelView } from "#contract/orders/order.ts";
 import { cancelOrder } from "#contract/orders/orders.calls.ts";
 import { returnOrder } from "#contract/returns/returns.calls.ts";
-import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { actionDialog, loadActionDialog } from "../actions/load-action-dialog.ts";
@@ -33,7 +32,8 @@ export function OrderActionButtons({ orderID, actions, refundOnCancel, returnFor
   const hasActed = useRef(false);
   // The actions are new objects in the commit that shows the reloaded order, in which the pressed button may be gone.
   useEffect(() => {
-    if (hasActed.current) keepFocusIn(document.querySelector("main"));
+    const isLost = hasActed.current && document.activeElement === document.body;
+    if (isLost) document.querySelector("main")?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they say when the order is shown
   }, [actions]);
 
