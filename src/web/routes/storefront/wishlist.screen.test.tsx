@@ -140,3 +140,12 @@ it("a session that has ended meanwhile is removed from the browser", async () =>
   expect(localStorage.getItem("token")).toBeNull();
   expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toMatchObject({ own: [1] });
 });
+
+it("the page has the focus after a piece was moved to the cart and after that was undone: the buttons are gone", async () => {
+  given([1, 2]);
+  const { user } = open([answering(listProducts, [ring, hoops], { total: 2, nextPage: null })]);
+  await user.click(await screen.findByRole("button", { name: "Move to cart Tara Ring" }));
+  await expect.poll(() => document.activeElement?.tagName, { timeout: 3_000 }).toBe("MAIN");
+  await user.click(screen.getByRole("button", { name: "Keep it here too" }));
+  await expect.poll(() => document.activeElement?.tagName, { timeout: 3_000 }).toBe("MAIN");
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { counted } from "#contract/kernel/counted.ts";
 import { wishlistMessages, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
@@ -34,6 +34,13 @@ function Pieces() {
   const link = useLink(isLoggedIn);
   const { removedId, forget } = useLastRemoved(ids, isLoggedIn);
   const [movedId, setMovedId] = useState<number>();
+  const known = useRef(removedId);
+  // The button of the piece, or that of the undo, is gone.
+  useEffect(() => {
+    const isLost = known.current !== removedId && document.activeElement === document.body;
+    if (isLost) document.querySelector("main")?.focus({ preventScroll: true });
+    known.current = removedId;
+  }, [removedId]);
   const isMoved = removedId !== undefined && removedId === movedId;
   return (
     <>
