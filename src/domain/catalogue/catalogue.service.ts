@@ -194,7 +194,6 @@ function withOffer(product: ProductView, offerLabel: Dependencies["offerLabel"])
 }
 
 async function viewNewestOfEach(db: Db, names: readonly string[], listed: (row: ProductRow) => ProductView) {
-  if (names.length === 0) return [];
   const found = await findNewestOfEach(db, names);
   const rows = await loadProducts(db, [...new Set(found.map(({ productId }) => productId))]);
   const products = new Map(rows.map((row) => [row.id, listed(row)]));

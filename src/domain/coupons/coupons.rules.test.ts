@@ -22,7 +22,7 @@ const [BEFORE, AFTER] = [new Date(NOW.getTime() - 1), new Date(NOW.getTime() + 1
 const anyone: CouponFacts = { now: NOW, subtotalPaise: 100_000, uses: 0, customer: { uses: 0, orders: 0 } };
 
 describe("couponCodeOf", () => {
-  it.each(["SAVE200", "save200", " Save200 ", "\tSAVE200\n"])(
+  it.each(["SAVE200", "save200", " Save200 ", "\tSAVE200\n", "\u200Fsave200", "SAVE\u200B200\uFEFF"])(
     "a coupon's code typed as %j is the code SAVE200",
     (text) => {
       expect(couponCodeOf(text)).toBe("SAVE200");

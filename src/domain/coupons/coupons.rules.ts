@@ -28,9 +28,12 @@ export type CouponFacts = {
   customer: { uses: number; orders: number } | undefined;
 };
 
-/** Codes ignore case and surrounding spaces. */
+/** Codes ignore case, surrounding spaces, and the invisible marks of a text that was copied from a message. */
 export function couponCodeOf(text: string): string {
-  return text.trim().toUpperCase();
+  return text
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim()
+    .toUpperCase();
 }
 
 /** Why the coupon is not valid, as a text for the customer; undefined when it is. */

@@ -50,6 +50,17 @@ export function writeItem(key: string, text: string | null): void {
   notify(key);
 }
 
+/** Whether the browser keeps nothing for the shop: its storage is disabled or full. */
+export function isStorageBlocked(): boolean {
+  try {
+    localStorage.setItem("probe", "");
+    localStorage.removeItem("probe");
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 export function createLocalStore<Value>({ key, parse, format, onServer }: Options<Value>): LocalStore<Value> {
   let known: { text: string | null; value: Value } | undefined;
   const read = (): Value => {

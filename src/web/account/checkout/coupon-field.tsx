@@ -50,7 +50,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
         <Note tone="good" className="mt-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
             {applied.message}
-            <button type="button" className="link" onClick={keepingFocus(coupon.remove)}>
+            <button type="button" className="-my-3 py-3 link" onClick={keepingFocus(coupon.remove)}>
               Remove {applied.code}
             </button>
           </span>

@@ -13,6 +13,7 @@ import { Note } from "#web/ui/note.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
@@ -38,7 +39,6 @@ type OrdersPageProps = {
 /** The orders of all customers, with search, filters, status changes and an export. */
 export function OrdersPage({ loaded }: OrdersPageProps) {
   const table = useTableQuery(ORDERS_SHAPE, loaded !== undefined);
-  const revalidator = useRevalidator();
   useRevalidateOnFocus();
   const isLoading = loaded === undefined;
   const failure = loaded && "failure" in loaded ? loaded.failure : undefined;
@@ -71,23 +71,22 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
         )}
         <Box flush>
           <OrderFilters table={table} counts={found?.counts} />
-          {failure === undefined ? (
-            <OrdersTable table={table} found={found} />
-          ) : (
-            <ErrorState
-              title={failure}
-              className="border-b-0"
-              retrying={revalidator.state === "loading"}
-              onRetry={() => void revalidator.revalidate()}
-            >
-              {failure === staffMessages.ordersRefused
-                ? "The shop did not give them out. Other filters may help."
-                : "Nothing is lost; only this list did not load."}
-            </ErrorState>
-          )}
+          {failure === undefined ? <OrdersTable table={table} found={found} /> : <OrdersNotLoaded failure={failure} />}
         </Box>
       </div>
     </>
+  );
+}
+
+function OrdersNotLoaded({ failure }: { failure: string }) {
+  const { state, revalidate } = useRevalidator();
+  useHeadingFocusAfterwards();
+  return (
+    <ErrorState title={failure} className="border-b-0" retrying={state === "loading"} onRetry={() => void revalidate()}>
+      {failure === staffMessages.ordersRefused
+        ? "The shop did not give them out. Other filters may help."
+        : "Nothing is lost; only this list did not load."}
+    </ErrorState>
   );
 }
 

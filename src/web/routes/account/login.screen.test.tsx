@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { confirmOrLogIn, logIn, logInWithCode, sendLoginCode } from "#contract/accounts/sessions.calls.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
@@ -32,6 +32,23 @@ async function logInAs(user: ReturnType<typeof openScreens>["user"], password: s
 }
 
 describe("login", () => {
+  it("the login says so if the browser keeps no data", async () => {
+    openScreens(screens, { at: "/login" });
+    await screen.findByLabelText("Email");
+    expect(screen.queryByText(/keeps no data/)).toBeNull();
+    cleanup();
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      removeItem() {},
+      clear() {},
+      setItem() {
+        throw new DOMException("Blocked", "SecurityError");
+      },
+    });
+    openScreens(screens, { at: "/login" });
+    expect(await screen.findByText(/Your browser keeps no data for our shop/)).toBeTruthy();
+  });
+
   it("the login closes the alert about a wrong password once it succeeds", async () => {
     const wrong = refusing(logIn, 401, "bad_credentials", "Invalid email or password.");
     const { user, answer, expectAddress } = openScreens(screens, { at: "/login", answers: [wrong, ...answers] });

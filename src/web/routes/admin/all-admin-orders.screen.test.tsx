@@ -68,4 +68,5 @@ it.each([
   answer(noOrders);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No orders found.")).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });

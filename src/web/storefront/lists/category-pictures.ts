@@ -55,7 +55,7 @@ export async function findCategoryPictures(
     return { name, picture: pictureOf(bySlug.get(product?.slug ?? "")), zoom: product?.zoom ?? DEFAULT_ZOOM };
   });
   const others = preferred.filter(({ picture }) => !picture).map(({ name }) => name);
-  const newest = await catalogue.findNewestOfEach(others);
+  const newest = others.length === 0 ? [] : await catalogue.findNewestOfEach(others);
   const pictures = new Map(others.map((name, at) => [name, pictureOf(newest[at])]));
   return preferred.map((category) =>
     category.picture ? category : { ...category, picture: pictures.get(category.name), zoom: DEFAULT_ZOOM },
