@@ -12,9 +12,11 @@ export function createMenuService({ db }: { db: Db }) {
     current: (): MenuChanges => changes,
     /** All categories, with the keys by which renamed ones are found. */
     categories: () => categories,
-    async reload(): Promise<void> {
+    /** Returns the categories as they are stored now. */
+    async reload() {
       categories = await listMenuKeys(db);
       changes = menuChanges(categories);
+      return categories;
     },
   };
 }

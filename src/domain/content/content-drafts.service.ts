@@ -1,13 +1,11 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { StoredDocuments } from "#db/json-columns.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
-import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { defaultDocument, isSameDocument, type Item } from "./content-documents.rules.ts";
 import { deleteDraft, findLatestVersion, listDrafts, lockState, saveDraft, type DraftRow } from "./content.repo.ts";
-import { indexCategories, type Categories } from "./menu-links.rules.ts";
 
 /** The published documents, and the draft on top of them. */
 export type ContentState = { documents: StoredDocuments; drafts: DraftRow[] };
@@ -86,10 +84,4 @@ export function editDraft<Document>(
       });
     },
   };
-}
-
-/** The categories by all their keys, as they are stored now. */
-export async function currentCategories(menu: Pick<MenuService, "categories" | "reload">): Promise<Categories> {
-  await menu.reload();
-  return indexCategories(menu.categories());
 }

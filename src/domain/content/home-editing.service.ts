@@ -9,15 +9,15 @@ import type { MediaService } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { homeOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
-import { currentCategories, editDraft, readContent, type DraftedDocument } from "./content-drafts.service.ts";
+import { editDraft, readContent, type DraftedDocument } from "./content-drafts.service.ts";
 import { isWithoutDemo } from "./content.repo.ts";
 import { mapLinks, withoutLost, type StoredHome } from "./home-links.rules.ts";
 import { PLAIN_HOME } from "./initial/initial-home.ts";
-import { withCategoryKey, type Categories } from "./menu-links.rules.ts";
+import { indexCategories, withCategoryKey, type Categories } from "./menu-links.rules.ts";
 
 type Dependencies = {
   db: Db;
-  menu: Pick<MenuService, "categories" | "reload">;
+  menu: Pick<MenuService, "reload">;
   media: Pick<MediaService, "hold">;
   clock: Clock;
 };
@@ -27,7 +27,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
   const draft = editDraft({ db, clock }, draftedHome);
 
   async function getHome(): Promise<StaffHomeView> {
-    const categories = await currentCategories(menu);
+    const categories = indexCategories(await menu.reload());
     const state = await readContent(db);
     const { at, document } = draftedHome.current(state);
     const isChanged = state.drafts.some(({ key }) => key === HOME_KEY);
@@ -47,7 +47,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     getHome,
 
     async changeHome(actor: Actor, { updatedAt, sections }: ChangeHome): Promise<StaffHomeView> {
-      const categories = await currentCategories(menu);
+      const categories = indexCategories(await menu.reload());
       const home: Home = { sections };
       await draft.change(actor, updatedAt, async (_, state, trx) => {
         const pages = pagesOf(withDrafts(state.documents, state.drafts));
@@ -67,7 +67,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
 
     /** Removes links to deleted categories from the draft. */
     async removeLostCategories(actor: Actor): Promise<void> {
-      const categories = await currentCategories(menu);
+      const categories = indexCategories(await menu.reload());
       await draft.change(actor, undefined, async ({ document }) =>
         withoutLost(document, (entry) => entry.kind === "category" && categories.nameOf(entry) === undefined),
       );

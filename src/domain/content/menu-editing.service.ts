@@ -9,17 +9,24 @@ import { findProducts } from "#domain/catalogue/product-records.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { fieldsRefusal } from "#domain/shared/domain-error.ts";
 import { menusOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
-import { currentCategories, editDraft, readContent, type DraftedDocument } from "./content-drafts.service.ts";
-import { linkedProducts, mapEntries, withCategoryKey, type Categories, type StoredMenus } from "./menu-links.rules.ts";
+import { editDraft, readContent, type DraftedDocument } from "./content-drafts.service.ts";
+import {
+  indexCategories,
+  linkedProducts,
+  mapEntries,
+  withCategoryKey,
+  type Categories,
+  type StoredMenus,
+} from "./menu-links.rules.ts";
 
-type Dependencies = { db: Db; menu: Pick<MenuService, "categories" | "reload">; clock: Clock };
+type Dependencies = { db: Db; menu: Pick<MenuService, "reload">; clock: Clock };
 
 /** Editing of the menus in the draft. */
 export function createMenuEditingService({ db, menu, clock }: Dependencies) {
   const draft = editDraft({ db, clock }, draftedMenus);
 
   async function getMenus(): Promise<StaffMenusView> {
-    const categories = await currentCategories(menu);
+    const categories = indexCategories(await menu.reload());
     const state = await readContent(db);
     const { at, document } = draftedMenus.current(state);
     const isChanged = state.drafts.some(({ key }) => key === MENUS_KEY);
@@ -31,7 +38,7 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
     getMenus,
 
     async changeMenus(actor: Actor, { updatedAt, ...menus }: ChangeMenus): Promise<StaffMenusView> {
-      const categories = await currentCategories(menu);
+      const categories = indexCategories(await menu.reload());
       const products = await findProducts(db, linkedProducts(menus));
       await draft.change(actor, updatedAt, async (_, state) => {
         const pages = pagesOf(withDrafts(state.documents, state.drafts));
@@ -55,7 +62,7 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
 
     /** Removes entries for deleted categories from the draft. */
     async removeLostCategories(actor: Actor): Promise<void> {
-      const categories = await currentCategories(menu);
+      const categories = indexCategories(await menu.reload());
       await draft.change(actor, undefined, async ({ document }) =>
         mapEntries(document, (entry) =>
           entry.kind === "category" && categories.nameOf(entry) === undefined ? undefined : entry,

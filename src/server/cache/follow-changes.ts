@@ -13,7 +13,7 @@ const CHANNEL = "shop_changes";
 const RETRY_MS = 2_000;
 
 /** A part of the shop's state that each process keeps in memory. */
-type InMemory = { what: string; reload: () => Promise<void> };
+type InMemory = { what: string; reload: () => Promise<unknown> };
 
 type Options = {
   databaseUrl: string;
