@@ -11,6 +11,25 @@ export type ActionDialogProps = Omit<ConfirmDialogProps, "open" | "busy" | "onCo
   failed?: string | undefined;
 };
 
+/** How long the router may take to render data that it has loaded. */
+const RENDERED_WITHIN_MS = 5_000;
+
+/**
+ * The control that opened the dialog may disappear with what it changed: the page's content then takes the focus. The
+ * router renders reloaded data only after its promise has resolved, so the page is observed for a while.
+ */
+function keepFocusInPage(): void {
+  const main = document.querySelector("main");
+  if (!main) return;
+  const restore = () => {
+    if (document.activeElement === document.body) main.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(main, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), RENDERED_WITHIN_MS);
+  restore();
+}
+
 /**
  * Asks for a confirmation, sends the change, and closes once it is answered or has failed. The caller renders it only
  * while it is open.
@@ -22,8 +41,7 @@ export function ActionDialog({ act, reload, failed, onClose, ...dialog }: Action
     async onAnswered() {
       onClose();
       await (reload ?? revalidate)();
-      // The control that opened the dialog may be gone with what it changed.
-      if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+      keepFocusInPage();
     },
   });
   async function confirm(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -29,14 +29,6 @@ const CALLS = { cancel: cancelOrder, return: returnOrder };
 /** The customer's actions, cancel and return, or the reason why they are not possible. */
 export function OrderActionButtons({ orderID, actions, refundOnCancel, returnForm }: OrderActionButtonsProps) {
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
-  const hasActed = useRef(false);
-  // The actions are new objects in the commit that shows the reloaded order, in which the pressed button may be gone.
-  useEffect(() => {
-    const isLost = hasActed.current && document.activeElement === document.body;
-    if (isLost) document.querySelector("main")?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they say when the order is shown
-  }, [actions]);
-
   return (
     <>
       {actions.canCancel && (
@@ -76,10 +68,7 @@ export function OrderActionButtons({ orderID, actions, refundOnCancel, returnFor
           confirmLabel={pendingAction === "cancel" ? "Cancel order" : "Return"}
           cancelLabel="Keep order"
           failed={messages.somethingWrong}
-          act={async (perform) => {
-            hasActed.current = true;
-            return perform(CALLS[pendingAction], { params: { id: orderID } });
-          }}
+          act={async (perform) => perform(CALLS[pendingAction], { params: { id: orderID } })}
         >
           Order {orderID}. {QUESTIONS[pendingAction].detail}
           {pendingAction === "cancel" && refundOnCancel && <p>{describeRefund(refundOnCancel)}</p>}

@@ -82,7 +82,7 @@ describe("list", () => {
     const dialog = within(await screen.findByRole("alertdialog"));
     await user.click(dialog.getByRole("button", { name: "Cancel order" }));
     await expect.poll(() => screen.queryByRole("button", { name: /^Cancel order/ })).toBeNull();
-    await expect.poll(() => document.activeElement?.tagName, { timeout: 3_000 }).toBe("MAIN");
+    await expect.poll(() => document.activeElement?.tagName).toBe("MAIN");
   });
 
   it("Your Orders shows each line's own amount next to the total, its size, and a link to the product", async () => {

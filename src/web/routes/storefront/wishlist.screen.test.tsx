@@ -145,7 +145,7 @@ it("the page has the focus after a piece was moved to the cart and after that wa
   given([1, 2]);
   const { user } = open([answering(listProducts, [ring, hoops], { total: 2, nextPage: null })]);
   await user.click(await screen.findByRole("button", { name: "Move to cart Tara Ring" }));
-  await expect.poll(() => document.activeElement?.tagName, { timeout: 3_000 }).toBe("MAIN");
+  await expect.poll(() => document.activeElement?.tagName).toBe("MAIN");
   await user.click(screen.getByRole("button", { name: "Keep it here too" }));
-  await expect.poll(() => document.activeElement?.tagName, { timeout: 3_000 }).toBe("MAIN");
+  await expect.poll(() => document.activeElement?.tagName).toBe("MAIN");
 });
