@@ -4,12 +4,15 @@ import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { isStorageBlocked } from "#web/browser/local-store.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";
 import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { useLoginCode } from "./use-login-code.ts";
@@ -52,6 +55,7 @@ type PasswordLoginProps = LoginFormProps & {
 function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCodeWanted }: PasswordLoginProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const passkey = usePasskeyLogin(onLoggedIn);
+  const isHydrated = useHydrated();
   const form = useForm({
     initial: { email, password: "", secondFactor: "" },
     rules: { email: emailRule, password: loginPasswordRule },
@@ -92,6 +96,12 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
 
   return (
     <form {...form.formProps} className="grid gap-5">
+      {isHydrated && isStorageBlocked() && (
+        <Note tone="warn">
+          Your browser keeps no data for our shop, so you would have to log in on every page. Please allow it in the
+          settings of your browser, or use another one.
+        </Note>
+      )}
       <div hidden={needsCode} className="grid gap-5">
         <EmailField {...form.field("email")} autoComplete="username webauthn" onFocus={passkey.offer} required />
         <PasswordField

@@ -3,14 +3,11 @@ import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { useBenefitsAside } from "#web/account/forms/asides.tsx";
 import { useLocationState } from "#web/account/forms/location-state.ts";
 import { LoginForm } from "#web/account/forms/login-form.tsx";
-import { isStorageBlocked } from "#web/browser/local-store.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { homeOf } from "#web/browser/token-state.ts";
-import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { useRedirectWhenLoggedIn } from "#web/browser/use-redirect-when-logged-in.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
-import { Note } from "#web/ui/note.tsx";
 import type { Route } from "./+types/login.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +22,6 @@ export default function Login() {
   useRedirectWhenLoggedIn();
   const aside = useBenefitsAside();
   const { email } = useLocationState();
-  const isHydrated = useHydrated();
   const lead = (
     <>
       New here?{" "}
@@ -36,12 +32,6 @@ export default function Login() {
   );
   return (
     <AccountPage title="Login" lead={lead} aside={aside}>
-      {isHydrated && isStorageBlocked() && (
-        <Note tone="warn" className="mb-5">
-          Your browser keeps no data for our shop, so you would have to log in on every page. Please allow it in the
-          settings of your browser, or use another one.
-        </Note>
-      )}
       <LoginForm
         email={email}
         onLoggedIn={({ role }) => navigate(takeReturnUrl() ?? homeOf(role), { replace: true })}
