@@ -3,11 +3,11 @@ export function digitsIn(text: string): string {
   return text.replaceAll(/\P{Nd}/gu, "").replaceAll(/\D/gu, valueOf);
 }
 
-/** Unicode lists the ten digits of each script in order, with other characters before each zero. */
+/** How many digits stand before it: Unicode lists the ten of each script in order, with other characters before zero. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
   // Mathematical digits are five such lists without a gap.
-  return String((code - zero) % 10);
+  return `${value % 10}`;
 }
