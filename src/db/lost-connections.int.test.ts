@@ -89,16 +89,16 @@ it("a write on a broken connection is not retried, and neither is anything after
 /** A shop whose only connection refuses writes, as those to a standby do. */
 async function givenStandby(): Promise<Db> {
   await sql`delete from pieces`.execute(db);
-  const led = openDatabase(url, { maxConnections: 1 });
-  cleanUp(async () => led.destroy());
-  await sql`set default_transaction_read_only = on`.execute(led);
-  return led;
+  const standby = openDatabase(url, { maxConnections: 1 });
+  cleanUp(async () => standby.destroy());
+  await sql`set default_transaction_read_only = on`.execute(standby);
+  return standby;
 }
 
 it("a transaction whose connection leads to a standby runs again on another one", async () => {
-  const led = await givenStandby();
+  const standby = await givenStandby();
   let runs = 0;
-  await inTransaction(led, async (trx) => {
+  await inTransaction(standby, async (trx) => {
     runs += 1;
     await sql`insert into pieces values ('Motiya Studs')`.execute(trx);
   });
@@ -106,8 +106,8 @@ it("a transaction whose connection leads to a standby runs again on another one"
 });
 
 it("a write that a standby refuses is sent on another connection", async () => {
-  const led = await givenStandby();
-  await sql`insert into pieces values ('Motiya Studs')`.execute(led);
+  const standby = await givenStandby();
+  await sql`insert into pieces values ('Motiya Studs')`.execute(standby);
   expect(await titles()).toBe(1);
 });
 

@@ -5,10 +5,10 @@ import type { MouseEvent } from "react";
  * about unsaved input when the user goes back to an entry that the router has not added.
  */
 export function jump(event: MouseEvent<HTMLAnchorElement>): void {
-  const part = document.getElementById(event.currentTarget.hash.slice(1));
+  const part = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!part) return;
   event.preventDefault();
   part.tabIndex = -1;
-  part.focus({ preventScroll: true });
-  part.scrollIntoView({ block: "start" });
+  part.focus();
+  part.scrollIntoView();
 }

@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";

@@ -2,7 +2,7 @@ import { getBrand } from "#contract/brand/brand.calls.ts";
 import { FONTS } from "#contract/brand/fonts.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { BrandForm } from "./brand-form.tsx";
 

@@ -12,7 +12,7 @@ import { send } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";

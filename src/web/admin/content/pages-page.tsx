@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { PageSummary } from "#contract/content/content.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { editContentPagePath, NEW_CONTENT_PAGE_PATH } from "../frame/staff-paths.ts";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";

@@ -8,7 +8,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { CONTENT_PAGES_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";

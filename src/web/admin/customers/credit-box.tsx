@@ -14,7 +14,7 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Loaded } from "../frame/load-staff-data.ts";
-import { PartNotLoaded } from "../frame/not-loaded.tsx";
+import { PartNotLoaded } from "../frame/not-loaded-box.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
 
 export type LoadedCredit = Loaded<typeof getStoreCreditOf>;

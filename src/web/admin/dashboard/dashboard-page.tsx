@@ -10,7 +10,7 @@ import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";

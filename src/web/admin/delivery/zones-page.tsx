@@ -14,7 +14,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { useRowFocus } from "../frame/use-row-focus.ts";

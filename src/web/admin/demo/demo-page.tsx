@@ -8,7 +8,7 @@ import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { editPostPath, editProductPath } from "../frame/staff-paths.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";

@@ -1,9 +1,7 @@
 import { useRevalidator } from "react-router";
-import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { useHeadingFocusAfterwards } from "./heading-focus.ts";
 import type { Failure } from "./load-staff-data.ts";
 
@@ -35,20 +33,5 @@ export function NotLoaded({ failure, isForbidden, className }: NotLoadedProps) {
     <ErrorState title={failure} className={className} retrying={state === "loading"} onRetry={() => void revalidate()}>
       Nothing is lost; only this page did not load.
     </ErrorState>
-  );
-}
-
-/** Shown in the box of a part of the page that could not be loaded. */
-export function PartNotLoaded({ failure }: Failure) {
-  const { state, revalidate } = useRevalidator();
-  return <LoadFailed message={failure} retrying={state === "loading"} onRetry={() => void revalidate()} />;
-}
-
-/** Shown instead of the only box of a page that could not be loaded. */
-export function NotLoadedBox(failure: Failure) {
-  return (
-    <Box flush>
-      <NotLoaded {...failure} className="border-y-0" />
-    </Box>
   );
 }

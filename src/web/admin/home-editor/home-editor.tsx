@@ -21,7 +21,7 @@ import { Placeholders } from "../content/placeholders.tsx";
 import { PreviewFrame } from "../content/preview-frame.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { draftOf, homeComparison, homeOf } from "./home-draft.rules.ts";

@@ -13,7 +13,7 @@ import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { ColumnChart } from "../charts/column-chart.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { ReloadingArea } from "../frame/reloading-area.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";

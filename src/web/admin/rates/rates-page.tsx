@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { MetalBox } from "./metal-box.tsx";
 import { PendingBox } from "./pending-box.tsx";

@@ -5,7 +5,7 @@ import { send } from "#web/browser/send.ts";
 import { Note } from "#web/ui/note.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
-import { NotLoadedBox } from "../frame/not-loaded.tsx";
+import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { PricesBox, PublishingBox, TaxBox } from "./price-boxes.tsx";
 import { PuritiesBox } from "./purities-box.tsx";

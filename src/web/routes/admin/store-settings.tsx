@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { getSignature } from "#contract/billing/billing.calls.ts";
 import { getSettings } from "#contract/settings/settings.calls.ts";
 import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
-import { NotLoadedBox } from "#web/admin/frame/not-loaded.tsx";
+import { NotLoadedBox } from "#web/admin/frame/not-loaded-box.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { DEMO_DATA_PATH } from "#web/admin/frame/staff-paths.ts";
