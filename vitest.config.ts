@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { inlineScripts } from "./scripts/launch/inline-scripts.ts";
 
 const everywhere = "{src,scripts,tests}/**";
 
@@ -16,6 +17,7 @@ const processTests = [
 const byNode = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     pool: "forks",
     // One more than the two cores of the reference machine, because tests wait for the database a third of the time.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -22,10 +23,23 @@ export async function firstLoadBytes(routeId: string): Promise<number> {
 const sizes = new Map<string, number>();
 
 async function bytesOf(file: string): Promise<number> {
-  const bytes =
-    sizes.get(file) ?? brotliCompressSync(await readFile(join(assets, file.replace("/assets/", "")))).length;
+  const bytes = sizes.get(file) ?? brotliCompressSync(await readWithStableNames(file)).length;
   sizes.set(file, bytes);
   return bytes;
+}
+
+/**
+ * The code with other file names. The names are hashes; each build has others, which compress to other sizes. In the
+ * order of their first mention, they become hashes of their numbers.
+ */
+async function readWithStableNames(file: string): Promise<string> {
+  const code = await readFile(join(assets, file.replace("/assets/", "")), "utf8");
+  const names = new Map<string, string>();
+  return code.replaceAll(/(?<=["`/])[\w-]{8}(?=\.js["`])/g, (name) => {
+    const stable = names.get(name) ?? createHash("sha256").update(`${names.size}`).digest("base64url").slice(0, 8);
+    names.set(name, stable);
+    return stable;
+  });
 }
 
 /** The ids of all pages for shoppers. */

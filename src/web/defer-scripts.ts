@@ -1,22 +1,9 @@
-/**
- * Replaces React Router's start script in the page. `load` runs its scripts, whose URLs are in `files`. It starts at the
- * first of three events: the important pictures have been painted, so that scripts do not compete with them on a slow
- * connection; the visitor interacts with the page; or three seconds have passed. Each request is started and each file
- * evaluated in a separate task, so that the page can respond to a press in between. If a script cannot be loaded,
- * `earlyTaps.fail` handles the recorded presses.
- */
-const START_SCRIPT = `function(load,files){var begun;function begin(){if(begun)return;begun=1;
-files.forEach(function(href){setTimeout(function(){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:href,onerror:function(){window.earlyTaps&&earlyTaps.fail()}}))})});load(files)}
-Promise.all(Array.from(document.querySelectorAll("img[fetchpriority=high]"),function(i){return i.decode().catch(function(){})}))
-.then(function(){requestAnimationFrame(function(){requestAnimationFrame(begin)})});
-["pointerdown","keydown"].forEach(function(touch){addEventListener(touch,begin,{capture:true,once:true})});
-setTimeout(begin,3000)}`;
-
 const PRELOAD = '<link rel="modulepreload" href="';
 const IMPORT = /import \* as (?<name>\w+) from (?<file>"[^"]+");/g;
 
 /**
- * Defers the scripts of a page. Other HTML is returned unchanged. `mark` is the nonce of the renderer's own scripts,
+ * Replaces React Router's start script in a page by a call of `startScripts`, which the page's head defines and which
+ * defers the scripts. Other HTML is returned unchanged. `mark` is the nonce of the renderer's own scripts,
  * which identifies them. React Router's `Scripts` component has no option for this; `entry.server.rendered.test.tsx`
  * fails if a new version renders the scripts differently.
  */
@@ -49,5 +36,5 @@ function deferredCode(code: string, files: readonly string[]): string {
   const modules = imports.map((found) => `var ${found?.name}=await import(${found?.file});`).join("");
   const body = code.replaceAll(IMPORT, "").replace(/^;/, "").replaceAll(/\n\s*/g, "");
   const load = `async function(files){for(var f of files.slice(1))await import(f);${modules}${body}}`;
-  return `(${START_SCRIPT})(${load},${JSON.stringify(files)})`;
+  return `startScripts(${load},${JSON.stringify(files)})`;
 }

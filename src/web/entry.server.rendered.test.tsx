@@ -48,7 +48,7 @@ async function render(content: ReactNode) {
 it("a page of this React Router version names none of its scripts where they would load immediately", async () => {
   const { html } = await render(null);
   expect(html).not.toMatch(/rel="modulepreload"|type="module"|^import |;import [^(]|nonce/m);
-  const begun = /<script>(?<code>\(function\(load,files.*?)<\/script>/s.exec(html)?.groups?.code ?? "";
+  const begun = /<script>(?<code>startScripts\(.*?)<\/script>/s.exec(html)?.groups?.code ?? "";
   for (const file of ["react-1", "entry-1", "root-1", "frame-1"]) expect(begun).toContain(`/assets/${file}.js`);
 });
 

@@ -162,3 +162,24 @@ withErrors("scripts that cannot be loaded leave the cart's button a link to the 
   await page.evaluate(() => document.querySelector<HTMLElement>('form[action="/cart"] button')?.click());
   await expect(page).toHaveURL(/\/cart/);
 });
+
+withErrors("scripts that cannot be loaded are announced, and the page works after a reload", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/products", { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  const notice = page.getByRole("alert").filter({ hasText: "Part of this page did not load." });
+  await expect(notice).toBeVisible();
+  await expect(page.locator("[data-early]")).toHaveCount(0);
+  await page.unroute("**/assets/*.js");
+  await notice.getByRole("link", { name: "Reload" }).click();
+  await expect(notice).toBeHidden();
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expectAlert(page, /to cart/i);
+});

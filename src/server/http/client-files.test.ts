@@ -12,6 +12,8 @@ const root = await mkdtemp(join(tmpdir(), "rajatam-client-"));
 await mkdir(join(root, "assets"));
 await writeFile(join(root, "assets", "root-abcdefgh.js"), "export {};\n");
 await writeFile(join(root, "assets", "root-abcdefgh.js.br"), "compressed");
+await writeFile(join(root, "assets", "Ab-d_f0h.js"), "export {};\n");
+await writeFile(join(root, "assets", "default.png"), "picture");
 await writeFile(join(root, "favicon.svg"), "<svg/>");
 const app = new Hono();
 app.use(clientFiles(root));
@@ -61,6 +63,15 @@ describe.each(["/assets/root-abcdefgh.js", "/favicon.svg"])("%s", (path) => {
     expect((await get(path, { "If-Modified-Since": "Thu, 01 Jan 2015 00:00:00 GMT" })).status).toBe(200);
     expect((await get(path, { "If-Modified-Since": "yesterday" })).status).toBe(200);
   });
+});
+
+it.each([
+  ["/assets/root-abcdefgh.js", "public, max-age=31536000, immutable"],
+  ["/assets/Ab-d_f0h.js", "public, max-age=31536000, immutable"],
+  ["/assets/default.png", "public, max-age=3600"],
+  ["/favicon.svg", "public, max-age=3600"],
+])("%s, which is cached for ever only if its name contains a hash, is sent with %s", async (path, caching) => {
+  expect((await get(path)).headers.get("cache-control")).toBe(caching);
 });
 
 it("a compressed file has its own entity tag", async () => {

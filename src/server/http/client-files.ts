@@ -4,6 +4,8 @@ import type { HttpEnv } from "./http-env.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
+/** Scripts are named by their hash alone, other built files by name and hash (`vite.config.ts`). */
+const HASHED = /\/assets\/(?:[\w-]{8}\.js|[^/]+-[\w-]{8}\.\w+)(?:\.br)?$/;
 /** The headers of a 304 response (RFC 9110, section 15.4.5). */
 const NOT_MODIFIED_HEADERS = ["Cache-Control", "ETag", "Last-Modified", "Vary"];
 
@@ -13,8 +15,7 @@ export function clientFiles(root: string) {
     root,
     precompressed: true,
     onFound: (path, c) => {
-      const isHashed = path.includes("/assets/") && /-[\w-]{8}\.\w+(?:\.br)?$/.test(path);
-      c.header("Cache-Control", isHashed || path.includes("/fonts/") ? IMMUTABLE : ONE_HOUR);
+      c.header("Cache-Control", HASHED.test(path) || path.includes("/fonts/") ? IMMUTABLE : ONE_HOUR);
     },
   });
   return createMiddleware<HttpEnv>(async (c, next) => {

@@ -1,19 +1,11 @@
-/** What was recorded before hydration: a press, a typed or chosen value, a field that was left, or Enter in a field. */
-type EarlyTap = { element: HTMLElement; value?: string; event?: "focusout" | "keydown" };
-
-declare global {
-  interface Window {
-    /** Present until hydration has completed. */
-    earlyTaps?: { take(): EarlyTap[]; fail(): void };
-  }
-}
+import type { EarlyTap } from "./head-script/record-early-taps.ts";
 
 /**
  * Replays in order what was recorded before hydration, and stops recording. A field that the visitor changes meanwhile
  * keeps its newer value.
  */
 export async function replayEarlyTaps(): Promise<void> {
-  const taps = window.earlyTaps?.take() ?? [];
+  const taps: EarlyTap[] = window.earlyTaps?.take() ?? [];
   delete window.earlyTaps;
   const newer = new Set<EventTarget | null>();
   const onInput = ({ target }: Event) => newer.add(target);
