@@ -83,3 +83,21 @@ test(
     }
   },
 );
+
+test("sections below the fold are laid out without scrolling, and their pictures load near the viewport", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const sections = page.locator("section.below-fold");
+  expect(await sections.count()).toBeGreaterThan(3);
+  const isLaidOut = (heading: Element) => heading.checkVisibility({ contentVisibilityAuto: true });
+  for (const heading of await sections.locator("h2, h3").all())
+    await expect.poll(async () => heading.evaluate(isLaidOut)).toBe(true);
+  const picture = sections.locator(".product-row").last().locator("img").first();
+  const isLoaded = async () => picture.evaluate((image: HTMLImageElement) => image.currentSrc !== "");
+  expect(await isLoaded()).toBe(false);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(isLoaded).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await picture.evaluate(isLaidOut), "what was shown stays laid out").toBe(true);
+});

@@ -14,6 +14,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { StaticHtml } from "#web/ui/static-html.tsx";
+import { useIdleLayout } from "../product-card/use-idle-layout.ts";
 import { AskOrShare, type AskOrShareProps, type Contact } from "./ask-or-share.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { DeliveryCheck } from "./delivery-check.tsx";
@@ -50,6 +51,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
   const chosen = index === undefined ? undefined : variations[index];
   const [category] = categories;
 
+  useIdleLayout();
   useEffect(() => recentlyViewed.add(productID), [productID]);
   // Loaded after hydration, usually before the first press of the button; an earlier press loads it, too.
   useEffect(() => {

@@ -7,6 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { StaticHtml } from "#web/ui/static-html.tsx";
 import { RecentlyViewedRow } from "../details/recently-viewed-row.tsx";
 import { ProductRow } from "../product-card/product-row.tsx";
+import { useIdleLayout } from "../product-card/use-idle-layout.ts";
 import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
 import { CategoryStrip } from "./category-strip.tsx";
 import { Hero } from "./hero.tsx";
@@ -19,6 +20,7 @@ export type HomePageProps = { home: HomeData };
 
 export function HomePage({ home: { sections } }: HomePageProps) {
   const { name, tagline } = useSettings();
+  useIdleLayout();
   const heading = sections.findIndex(({ kind }) => kind === "carousel");
   return (
     <>
