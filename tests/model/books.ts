@@ -158,10 +158,7 @@ type Units = { taken: number; settled: number; sold: number; replaced: number };
  * size. Units refused at the door count as settled.
  */
 export function unitsOf({ returns, parcels }: Order, line: number): Units {
-  const refused = unitsIn(
-    parcels.filter(({ status }) => status === "Refused" || status === "Back"),
-    line,
-  );
+  const refused = unitsIn(parcels.filter(wasRefused), line);
   const named = returns.filter(({ status }) => !DROPPED.includes(status));
   const settled = named.filter(({ status }) => status === "Settled");
   const sold = settled.filter(({ kind }) => kind !== "return");
@@ -174,6 +171,25 @@ export function unitsOf({ returns, parcels }: Order, line: number): Units {
       line,
     ),
   };
+}
+
+function wasRefused({ status }: Parcel): boolean {
+  return status === "Refused" || status === "Back";
+}
+
+/**
+ * What was paid for the next units of a line that come back. Each unit has a place in the order of dispatch, and those
+ * refused at the door keep theirs, so that all parts of a line add up to its paid price.
+ */
+export function paidForUnits(order: Order, line: number, units: number): Paise {
+  const { paidPaise, quantity } = at(order.lines, line);
+  const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
+  const refused = order.parcels
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap((parcel) => Array.from({ length: parcel.units[line] ?? 0 }, () => wasRefused(parcel)));
+  const places = Array.from({ length: quantity }, (_, place) => place).filter((place) => !refused[place]);
+  const next = unitsOf(order, line).settled - (quantity - places.length);
+  return sum(places.slice(next, next + units).map((place) => upTo(place + 1) - upTo(place)));
 }
 
 /** Units of a line that came back in a refused parcel. */

@@ -1,7 +1,17 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { applyOffers, offersByLine, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
-import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order, type SoldOffers } from "./books.ts";
+import {
+  at,
+  getOrder,
+  paidForUnits,
+  sum,
+  unitsBack,
+  unitsOf,
+  type Books,
+  type Order,
+  type SoldOffers,
+} from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
 import { giveBackAll, giveBackMoney, isOfCredit, remainingOf } from "./credit.rules.ts";
 import { addReplacement, availableOnShelf, openSizesOf, planExchange } from "./exchange.rules.ts";
@@ -94,11 +104,7 @@ export function paidForSize(order: Order, units: readonly number[]): Paise {
 }
 
 function invoiced(order: Order, units: readonly number[]): Paise[] {
-  return order.lines.map(({ paidPaise, quantity }, index) => {
-    const { settled } = unitsOf(order, index);
-    const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
-    return upTo(settled + (units[index] ?? 0)) - upTo(settled);
-  });
+  return order.lines.map((_, index) => paidForUnits(order, index, units[index] ?? 0));
 }
 
 /** What was paid for all goods of an order, without what those that stay cost under its offers and with its coupon. */

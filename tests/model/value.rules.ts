@@ -1,5 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { at, sum, unitsOf, type Books, type Order, type Return } from "./books.ts";
+import { at, paidForUnits, sum, unitsOf, type Books, type Order, type Return } from "./books.ts";
 import { putOnShelf } from "./buying.rules.ts";
 import { subtractBought, remainingOf } from "./credit.rules.ts";
 import { DONE, CREATED, CONFLICT, INVALID, type Answer, type Expected, type OrderOperation } from "./operations.ts";
@@ -97,9 +97,7 @@ export function worthOf(books: Books, order: Order, { kind, units, weights = [] 
     const { paise: rate } = rateOf(books, rated);
     const metals = (weights[index] ?? []).map((netMg) => metalOf(netMg, rate, METAL_PERCENT[kind]));
     const stones = Math.floor((rated.stonesPaise * quantity * STONES_PERCENT * 2 + 100) / 200);
-    const { settled } = unitsOf(order, index);
-    const upTo = (count: number) => Math.floor((line.paidPaise * count) / line.quantity);
-    return { paise: sum(metals) + stones, paidPaise: upTo(settled + quantity) - upTo(settled) };
+    return { paise: sum(metals) + stones, paidPaise: paidForUnits(order, index, quantity) };
   });
   const paidPaise = sum(parts.map((part) => part.paidPaise));
   const left = Math.max(0, paidForGoods(order) - returnedPaise(order));
