@@ -146,7 +146,11 @@ async function openAcceptors(server: Server, host: string, port: number): Promis
  * RFC 9112, 3.2: a request with several `Host` headers is refused, since a proxy may use a different one than the shop.
  */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+  let hosts = 0;
+  // Runs for each request, so the length is compared before the name is converted. Names and values alternate.
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === "host".length && rawHeaders[at]?.toLowerCase() === "host") hosts++;
+  return hosts > 1;
 }
 
 function refuse(response: ServerResponse): void {

@@ -15,11 +15,12 @@ import type { ListeningServer } from "./listen.ts";
 import { watchEventLoop } from "./load-shedding/event-loop-lag.ts";
 import { createFairQueue } from "./load-shedding/fair-queue.ts";
 import { createLoadShedder } from "./load-shedding/load-shedder.ts";
+import { createTurnLimit } from "./load-shedding/turn-limit.ts";
 import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
-/** Cached responses are cheap, but hundreds concurrently would still delay those of other clients. */
-const HITS_PER_CLIENT_AND_TURN = { maxConcurrent: 8, maxWaiting: Infinity };
+/** Cached responses are cheap, but hundreds in one turn of the event loop would still delay those of other clients. */
+const HITS_PER_CLIENT_AND_TURN = 8;
 /** Rendering a page blocks the event loop for milliseconds, so only a few pages per client are rendered concurrently. */
 const PAGES_PER_CLIENT = { maxConcurrent: 3, maxWaiting: 300 };
 /** API calls mostly wait for the database; long uploads must not block the client's other calls. */
@@ -95,7 +96,7 @@ export function serveShop(
       shop,
       render,
       shedder,
-      hitQueue: createFairQueue(HITS_PER_CLIENT_AND_TURN),
+      hitLimit: createTurnLimit(HITS_PER_CLIENT_AND_TURN),
       queueFor: (url) => queues[kindOf(url) === "call" ? "calls" : "pages"],
       clientOf: (request) => clientOfRequest(request, config.trustedProxies),
       staffBypass: createStaffBypass(apiHandlers(services), async (token) => services.sessions.isStaffToken(token)),

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFairQueue } from "../load-shedding/fair-queue.ts";
 import { createLoadShedder } from "../load-shedding/load-shedder.ts";
+import { createTurnLimit } from "../load-shedding/turn-limit.ts";
 import { createWaitEstimate, MAX_WAIT_MS } from "../load-shedding/wait-estimate.ts";
 import { createCacheKey } from "./cache-key.ts";
 import { createCachingListener } from "./caching-listener.ts";
@@ -35,7 +36,7 @@ async function givenListener(
     cacheKey: createCacheKey([]),
     shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
     queueFor: () => queue,
-    hitQueue: createFairQueue({ maxConcurrent: 2, maxWaiting: Infinity }),
+    hitLimit: createTurnLimit(2),
     staffBypass,
     clientOf: ({ headers }) => String(headers["x-client"] ?? "visitor"),
     async render({ url }) {

@@ -4,6 +4,7 @@ import type { Listener } from "../base/listener.ts";
 import type { FairQueue } from "../load-shedding/fair-queue.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { isUnlimited } from "../load-shedding/max-wait.rules.ts";
+import type { TurnLimit } from "../load-shedding/turn-limit.ts";
 import { createEntry, encodingFor, formFor, type CacheEntry, type Form } from "./cache-entry.ts";
 import type { CacheKey } from "./cache-key.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -22,7 +23,7 @@ type Options = {
   /** Limits the concurrent work of one client, separately for each kind of URL. */
   queueFor: (url: string) => FairQueue;
   /** Limits how many cached responses one client gets in a turn of the event loop. */
-  hitQueue: FairQueue;
+  hitLimit: TurnLimit;
   clientOf: (request: IncomingMessage) => string;
   /** Which requests the shop itself answers although their response could come from the cache. */
   staffBypass?: StaffBypass | undefined;
@@ -49,7 +50,7 @@ export function createCachingListener({
   render,
   shedder,
   queueFor,
-  hitQueue,
+  hitLimit,
   clientOf,
   staffBypass,
   onOutcome = () => {},
@@ -117,11 +118,10 @@ export function createCachingListener({
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = "" } = request;
     const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
-    const cached = key === undefined ? undefined : cache.find(key);
-    if (key === undefined || !cached) return handleUncached(key, request, response);
-    takeTurn(hitQueue, request, response, (end) => {
-      end();
-      // It may have been invalidated while the client waited.
+    if (key === undefined || !cache.has(key)) return handleUncached(key, request, response);
+    hitLimit.enter(clientOf(request), () => {
+      if (response.destroyed) return;
+      // It may be too old, or have been invalidated while the client waited.
       if (!sendFromCache(key, request, response)) handleUncached(key, request, response);
     });
   }

@@ -59,6 +59,9 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
   }
 
   return {
+    /** Whether there is an entry, though `find` may not serve it. */
+    has: (key: string) => storeOf(key).has(key),
+
     /**
      * Returns a fresh entry, or a stale one to be revalidated. Recompresses an entry when it is requested a second
      * time.
@@ -69,7 +72,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       const answer = storeOf(key).get(key);
       if (answer && at >= answer.staleUntil) drop(key);
       if (!answer || at >= answer.staleUntil) return undefined;
-      void recompress(answer);
+      if (!answer.isRecompressed) void recompress(answer);
       return { answer, isStale: closedAt === undefined && at >= answer.freshUntil };
     },
 
