@@ -103,6 +103,7 @@ export const ConfirmOrLoginSchema = z
   .refine((form) => form.otp !== undefined || form.password !== undefined, {
     path: ["otp"],
     error: accountMessages.otpFormat,
+    when: ({ value }) => isRecord(value),
   });
 
 export const EmailOnlySchema = z.object({ email });

@@ -10,6 +10,9 @@ describe("metal and purity", () => {
     [null, "22K", "Made With Hallmarked 22K Gold", undefined],
     [null, "999", "Made With 999 Fine Silver", undefined],
     ["silver", "999", "Made With 999 Fine Silver", "999"],
+    ["silver", "990", "Made With 990 Fine Silver", "990"],
+    ["silver", "970", "Made With 970 Silver", "970"],
+    ["silver", "835", "Made With 835 Silver", "835"],
     ["gold", "24K", "Made With Hallmarked 24K Gold", "24K 999"],
     ["gold", "22K", "Made With Hallmarked 22K Gold", "22K 916"],
     ["gold", "18K", "Made With Hallmarked 18K Gold", "18K 750"],
@@ -34,6 +37,7 @@ describe("metal and purity", () => {
     [null, null, "Fine 925 silver"],
     [null, "21K", undefined],
     ["silver", "999", "Fine 999 silver"],
+    ["silver", "835", "Solid 835 silver"],
     ["gold", "18K", "Hallmarked 18K gold"],
     ["gold", null, "Hallmarked gold"],
   ])("the badge of %s %s is %s", (metal, purity, badge) => {

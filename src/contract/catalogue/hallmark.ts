@@ -40,11 +40,17 @@ function metalOf({ metal, purity }: Fineness): string | null {
   return Object.entries(PURITIES).find(([, purities]) => purities.includes(purity))?.[0] ?? null;
 }
 
+/** Silver is called fine from 990 parts in a thousand. The specification's text for 925 is an exception. */
+function isFineSilver(purity: string): boolean {
+  return Number.parseFloat(purity) >= 990;
+}
+
 /** The line below the price on the product page. */
 export function madeWithLine({ purity, ...product }: Fineness): string {
   const metal = metalOf({ purity, ...product });
   if (metal === "gold") return `Made With Hallmarked ${purity ? `${purity} ` : ""}Gold`;
-  if (metal === "silver" && purity && purity !== "925") return `Made With ${purity} Fine Silver`;
+  if (metal === "silver" && purity && purity !== "925")
+    return `Made With ${purity} ${isFineSilver(purity) ? "Fine " : ""}Silver`;
   if (metal && metal !== "silver") return `Made With ${purity ? `${purity} ` : ""}${metal}`;
   return "Made With Pure 925 Silver";
 }
@@ -57,7 +63,8 @@ export function finenessBadge({ purity, ...product }: Fineness): string | undefi
   const metal = metalOf({ purity, ...product });
   if (metal === null) return undefined;
   if (metal === "gold") return purity ? `Hallmarked ${purity} gold` : "Hallmarked gold";
-  if (metal === "silver" && purity && purity !== "925") return `Fine ${purity} silver`;
+  if (metal === "silver" && purity && purity !== "925")
+    return `${isFineSilver(purity) ? "Fine" : "Solid"} ${purity} silver`;
   if (metal !== "silver") return purity ? `Fine ${purity} ${metal}` : `Fine ${metal}`;
   return "Fine 925 silver";
 }

@@ -58,6 +58,10 @@ describe("zone lists", () => {
     expect(findErrors({ name: "A", pins: ["*"] }, { name: "a", pins: ["160017"] })[0]?.path).toEqual([1, "name"]);
   });
 
+  it("an empty list of zones is refused, since the shop would deliver nowhere", () => {
+    expect(findErrors()).toEqual([{ path: [], message: zoneMessages.noZones }]);
+  });
+
   it("a list of zones reports each error at its field", () => {
     expect(
       findErrors({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 }),

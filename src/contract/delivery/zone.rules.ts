@@ -23,6 +23,7 @@ export const zoneMessages = {
   weekdays: "Choose at least one day, from 1 (Monday) to 7 (Sunday).",
   hour: "This must be a full hour from 0 to 24.",
   amount: "This must be an amount in rupees.",
+  noZones: "Keep at least one zone: without any, the shop delivers nowhere.",
   manyZones: `At most ${MAX_ZONES} zones.`,
 };
 
@@ -68,8 +69,9 @@ function isAmount(rupees: number): boolean {
   return rupees >= 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
 }
 
-/** Validates a list of zones. Each message begins with the zone's name. */
+/** Validates a list of zones. The message about a zone begins with its name. */
 export function findZoneListErrors(zones: readonly DeliveryZone[]): ZoneError[] {
+  if (zones.length === 0) return [{ path: [], message: zoneMessages.noZones }];
   const own = zones.flatMap((zone, at) =>
     findZoneErrors(zone).map(({ path, message }) => ({ path: [at, ...path], message })),
   );

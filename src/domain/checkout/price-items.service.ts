@@ -1,5 +1,5 @@
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
-import { formatApart, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatApart, formatExactPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
@@ -46,9 +46,8 @@ export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "ship
 /** Refuses an order whose total differs from the one that the shopper saw. */
 export function refuseOtherTotal(requestedPaise: Paise, totalPaise: Paise): void {
   if (requestedPaise === totalPaise) return;
-  const expectedTotal = toRupees(totalPaise);
-  const [total, requested] = formatApart(expectedTotal, toRupees(requestedPaise));
-  throw new DomainError("price_changed", `The total is ${total}, not ${requested}.`, { extra: { expectedTotal } });
+  const message = `The total is ${formatExactPaise(totalPaise)}, not ${formatExactPaise(requestedPaise)}.`;
+  throw new DomainError("price_changed", message, { extra: { expectedTotal: toRupees(totalPaise) } });
 }
 
 function badTexts(textErrors: readonly { item: number; index: number; message: string }[]): DomainError {

@@ -158,6 +158,7 @@ describe("delivery zones", () => {
       status: 422,
       body: { errors: [{ field: "zones.0.name" }] },
     });
+    expect(await send([])).toMatchObject({ status: 422, body: { errors: [{ field: "zones" }] } });
   });
 
   it("omitted holidays are kept, and changes of outdated delivery zones are refused", async () => {

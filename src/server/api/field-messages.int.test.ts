@@ -78,6 +78,14 @@ describe("messages of invalid fields", () => {
     expect(body.sys_message).toBe(NAME);
   });
 
+  it("a login by code without anything names both fields", async () => {
+    const { body } = await shop.call("POST", "/api/VryOtpLogin", { body: {} });
+    expect(body.errors).toEqual([
+      { field: "email", message: EMAIL },
+      { field: "otp", message: OTP },
+    ]);
+  });
+
   it.each([
     ["/LoginCustomer", { email: "asha", password: "x" }, "email", EMAIL],
     ["/LoginCustomer", { password: "x" }, "email", EMAIL],

@@ -233,11 +233,15 @@ describe("orders that differ from the catalogue", () => {
     },
   );
 
-  it("an order whose total differs by less than a rupee is refused with both amounts in paise", async () => {
-    const product = await givenProduct(shop.db, { price: 100 });
-    await expectRefused(anOrder([{ product }], { TotalAmount: 99.99 }), {
+  it.each([
+    [100, 99.99, "The total is ₹100, not ₹99.99."],
+    [1_099.5, 1_000, "The total is ₹1,099.50, not ₹1,000."],
+    [1_400, 1_499.5, "The total is ₹1,400, not ₹1,499.50."],
+  ])("an order of %d with the total %d is refused with both amounts to the paisa", async (price, total, message) => {
+    const product = await givenProduct(shop.db, { price });
+    await expectRefused(anOrder([{ product }], { TotalAmount: total }), {
       status: 409,
-      body: { code: "price_changed", expectedTotal: 100, sys_message: "The total is ₹100, not ₹99.99." },
+      body: { code: "price_changed", expectedTotal: price, sys_message: message },
     });
   });
 
