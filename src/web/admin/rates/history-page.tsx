@@ -24,6 +24,7 @@ import {
   historyLink,
   historyQuery,
   dailyRates,
+  lastChange,
   readHistory,
   type HistoryParams,
 } from "./history.rules.ts";
@@ -161,14 +162,22 @@ function RateChart({ params, query, purities, steps }: HistoryProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!charted || !first || !last) return null;
   const name = `${charted.purity} ${charted.metal}`;
-  const moved = percentChange(first.perGram, last.perGram, 1);
+  const changed = lastChange(steps, charted);
+  const movements = [
+    ...(changed
+      ? [
+          `${formatMovement(percentChange(changed.was, changed.perGram, 2))} against ${formatExactRupees(changed.was)} before`,
+        ]
+      : []),
+    ...(days.length > 1
+      ? [`${formatMovement(percentChange(first.perGram, last.perGram, 1))} since ${formatDate(first.day)}`]
+      : []),
+  ];
   return (
     <div className="px-4 pt-1 pb-3.5">
       <p className="pb-2">
         <b className="font-semibold">{name}</b>, rupees for a gram: {formatExactRupees(last.perGram)}{" "}
-        <span className="text-ink-soft tabular-nums">
-          ({formatMovement(moved)} since {formatDate(first.day)})
-        </span>
+        {movements.length > 0 && <span className="text-ink-soft tabular-nums">{`(${movements.join(", ")})`}</span>}
       </p>
       <ColumnChart
         className="h-45 sm:h-70"

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { RateChangeView } from "#contract/rates/rates.ts";
-import { axisStart, chartedPurity, historyLink, historyQuery, dailyRates, readHistory } from "./history.rules.ts";
+import {
+  axisStart,
+  chartedPurity,
+  historyLink,
+  historyQuery,
+  dailyRates,
+  lastChange,
+  readHistory,
+} from "./history.rules.ts";
 import type { StaffPurity } from "./rate-form.rules.ts";
 
 const params = { metal: "gold", purity: "22K", days: "90" } as const;
@@ -72,6 +80,17 @@ describe("chart", () => {
     expect(dailyRates([], k22, { from: "2026-11-22", to: "2026-11-22" })).toEqual([
       { day: "2026-11-22", perGram: 13_900 },
     ]);
+  });
+
+  it("the last change is the one of the charted purity", () => {
+    const steps = [
+      { ...aStep("2026-11-21T12:00:00.000Z", 150, 151), metal: "silver" as const, purity: "999" },
+      aStep("2026-11-21T12:00:00.000Z", 13_800, 13_900),
+      aStep("2026-11-21T06:00:00.000Z", null, 13_800),
+    ];
+    expect(lastChange(steps, k22)).toEqual({ was: 13_800, perGram: 13_900 });
+    expect(lastChange(steps.slice(2), k22)).toBeUndefined();
+    expect(lastChange(steps, k24)).toBeUndefined();
   });
 
   it.each([

@@ -47,6 +47,15 @@ export function chartedPurity(
   return purity === "" ? group.fine : [group.fine, ...group.others].find((one) => one.purity === purity);
 }
 
+/** The newest change of a purity. Undefined without one, or if it was the first rate. `steps` are in descending order. */
+export function lastChange(
+  steps: readonly RateChangeView[],
+  { metal, purity }: Pick<StaffPurity, "metal" | "purity">,
+): { was: number; perGram: number } | undefined {
+  const newest = steps.find((step) => step.metal === metal && step.purity === purity);
+  return newest?.was == null ? undefined : { was: newest.was, perGram: newest.perGram };
+}
+
 export type RateDay = { day: Day; perGram: number };
 
 /** The rate at the end of each day, from the first day with a known rate. `steps` are in descending order. */

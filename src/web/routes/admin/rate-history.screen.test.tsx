@@ -26,6 +26,7 @@ it("the history shows the metal, purity and days in the URL", async () => {
     },
   );
   await expectText("+1.35 %");
+  await expectText(/^\(\+1\.35 % against ₹14,800 before, \+1\.4 % since /);
   await user.selectOptions(screen.getByRole("combobox", { name: "Metal" }), "gold");
   await expectAddress("/rates/history?metal=gold");
   await screen.findByRole("option", { name: "22K" });
@@ -38,4 +39,24 @@ it("the history shows the metal, purity and days in the URL", async () => {
   await expect
     .poll(() => sent.at(-1)?.call)
     .toBe(`GET /api/staff/rates/history?metal=gold&purity=22K&from=${addDays(today, -89)}&to=${today}`);
+});
+
+it("on the day of the first rates, the chart shows the change against the rate before", async () => {
+  givenLogin(ROLE.staff);
+  const first = { metal: "gold", purity: "24K", publishedAt: AT, publishedBy: "Asha" } as const;
+  openScreens(
+    { "/rates/history": history },
+    {
+      at: "/rates/history",
+      answers: [
+        answering(getStaffRates, staffRatesView(AT)),
+        answering(listRateHistory, [
+          { ...first, was: 14_800, perGram: 15_000 },
+          { ...first, was: null, perGram: 14_800, publishedAt: new Date(Date.parse(AT) - 1).toISOString() },
+        ]),
+      ],
+    },
+  );
+  await expectText("(+1.35 % against ₹14,800 before)");
+  expect(screen.queryByText(/±0 %/)).toBeNull();
 });
