@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { liftCashBlock } from "#contract/customers/customers.calls.ts";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -54,7 +54,7 @@ export function RefusedOrders({ customer: { cash } }: { customer: CustomerView }
               <Link to={staffOrderPath(orderID)} className="link">
                 {orderID}
               </Link>
-              <span className="tabular-nums">{formatRupees(totalAmount)}</span>
+              <span className="tabular-nums">{formatExactRupees(totalAmount)}</span>
             </p>
             <p className="text-13 text-ink-soft">{formatDate(refusedAt)}</p>
           </li>

@@ -4,13 +4,12 @@ import type { UnpaidLimit } from "#contract/checkout/checkout.ts";
 import { getCustomer, listCustomerOrders } from "#contract/customers/customers.calls.ts";
 import type { CustomerOrderView, CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { OrderStatusBadge } from "#web/ui/order-status-badge.tsx";
-import { Price } from "#web/ui/price.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
@@ -117,7 +116,7 @@ function CustomerMetrics({ customer }: { customer: CustomerView }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line sm:grid-cols-4">
       <Metric label="Spent" detail={orders > 0 ? "Without cancelled orders and refunds" : undefined}>
-        {formatRupees(spent)}
+        {formatExactRupees(spent)}
       </Metric>
       <Metric label="Orders">{orders.toLocaleString("en-IN")}</Metric>
       <Metric label="First order">{firstOrderAt ? formatDate(firstOrderAt) : "None"}</Metric>
@@ -153,7 +152,12 @@ const ORDER_COLUMNS: readonly TableColumn<CustomerOrderView>[] = [
   { id: "status", header: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { id: "payment", header: "Payment", cell: (order) => <PaymentBadge order={order} /> },
   { id: "pieces", header: "Pieces", align: "end", cell: ({ pieces }) => pieces },
-  { id: "total", header: "Total", align: "end", cell: ({ totalAmount }) => <Price rupees={totalAmount} /> },
+  {
+    id: "total",
+    header: "Total",
+    align: "end",
+    cell: ({ totalAmount }) => <span className="price">{formatExactRupees(totalAmount)}</span>,
+  },
 ];
 
 type Orders = Extract<LoadedCustomer, { orders: unknown }>["orders"];

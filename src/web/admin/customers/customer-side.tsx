@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PhoneLink } from "#web/ui/phone-link.tsx";
@@ -54,7 +54,7 @@ export function CustomerSide({ customer, credit, mayReadLog }: CustomerSideProps
               <li key={orderID}>
                 <p className="flex justify-between gap-3 font-medium">
                   <span className="wrap-anywhere">{code}</span>
-                  <span className="tabular-nums">{formatRupees(discount)} off</span>
+                  <span className="tabular-nums">{formatExactRupees(discount)} off</span>
                 </p>
                 <p className="text-13 text-ink-soft">
                   <Link to={staffOrderPath(orderID)} className="link">

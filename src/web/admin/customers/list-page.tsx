@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { listCustomers } from "#contract/customers/customers.calls.ts";
 import { CUSTOMER_STATES, type CustomerRowView, type CustomerState } from "#contract/customers/customers.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { PhoneLink } from "#web/ui/phone-link.tsx";
-import { Price } from "#web/ui/price.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
@@ -59,7 +59,13 @@ const COLUMNS: readonly TableColumn<CustomerRowView>[] = [
   { id: "phone", header: "Phone", className: "whitespace-nowrap", cell: ({ phone }) => <PhoneLink phone={phone} /> },
   { id: "state", header: "Account", cell: (customer) => <AccountState customer={customer} /> },
   { id: "orders", header: "Orders", sort: "desc", align: "end", cell: ({ orders }) => orders.toLocaleString("en-IN") },
-  { id: "spent", header: "Spent", sort: "desc", align: "end", cell: ({ spent }) => <Price rupees={spent} /> },
+  {
+    id: "spent",
+    header: "Spent",
+    sort: "desc",
+    align: "end",
+    cell: ({ spent }) => <span className="price">{formatExactRupees(spent)}</span>,
+  },
   {
     id: "lastOrder",
     header: "Last order",

@@ -58,7 +58,7 @@ const customer: CustomerRowView = {
   lockedAt: null,
   closedAt: null,
   orders: 3,
-  spent: 12_500,
+  spent: 12_500.5,
   lastOrderAt: row.orderDate,
 };
 const counts = { All: 1, Placed: 1, Packed: 0, Shipped: 0, Delivered: 0, Cancelled: 0, Returned: 0 };
@@ -278,6 +278,7 @@ it("on a phone a customer is a card with phone number and orders, sorted like th
   expect(card.getByRole("link", { name: "Asha Rani" }).getAttribute("href")).toBe("/customers/7");
   expect(card.getByRole("link", { name: "9876543210" }).getAttribute("href")).toBe("tel:+919876543210");
   for (const name of ["Phone", "Orders", "Spent"]) expect(card.getByText(name, { selector: "dt" })).toBeTruthy();
+  expect(card.getByText("₹12,500.50")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
   await user.selectOptions(screen.getByLabelText("Sort"), "Spent, descending");
   await expectAddress("/customers?sort=spent-desc");
