@@ -7,7 +7,7 @@ type RowCardProps<Row> = { columns: readonly TableColumn<Row>[]; row: Row };
 export function RowCard<Row>({ columns: [first, ...others], row }: RowCardProps<Row>) {
   return (
     <div className="row-card grid gap-1.5 py-1 *:min-w-0">
-      <div>{first?.cell(row)}</div>
+      <div>{first && <CardHead name={first.header}>{first.cell(row)}</CardHead>}</div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 *:min-w-0">
         {others
           .filter(({ hideHeader }) => !hideHeader)
@@ -24,6 +24,11 @@ export function RowCard<Row>({ columns: [first, ...others], row }: RowCardProps<
         ))}
     </div>
   );
+}
+
+/** The first line of a card. A number alone says nothing without the header of its column. */
+function CardHead({ name, children }: { name: string; children: ReactNode }) {
+  return typeof children === "number" ? <b className="font-semibold">{`${name} ${children}`}</b> : children;
 }
 
 /** A named value of a card. */

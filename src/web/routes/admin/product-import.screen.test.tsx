@@ -1,10 +1,11 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
+import { givenPhone } from "#tests/support/given-phone.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import * as productImport from "./product-import.tsx";
 
@@ -28,4 +29,21 @@ it("a file that could not be checked says so once, and another can be chosen", a
   await chooseFile(unreachable(importProducts));
   expect(await screen.findAllByText(messages.somethingWrongTryAgain)).toHaveLength(1);
   expect(screen.getByRole("button", { name: "choose a file" })).toBeDefined();
+});
+
+it("on a phone the cards of rows begin with the label of their number", async () => {
+  givenPhone();
+  await chooseFile(
+    answering(importProducts, {
+      counts: { new: 1, changed: 0, unchanged: 0, wrong: 1 },
+      unknownColumns: [],
+      stockChanges: 0,
+      problems: [{ row: 12, column: "Price", message: "Price is required and must be at least 0." }],
+      rows: [{ row: 13, productID: null, title: "Tara Ring", price: 1_526, changes: [] }],
+    }),
+  );
+  const wrong = within(await screen.findByRole("list", { name: "Rows that are wrong" }));
+  expect(wrong.getByRole("listitem").textContent).toMatch(/^Row 12Column/);
+  const changing = within(screen.getByRole("list", { name: "Rows that change something" }));
+  expect(changing.getByRole("listitem").textContent).toMatch(/^Row 13Product/);
 });
