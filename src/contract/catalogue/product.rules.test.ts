@@ -34,7 +34,7 @@ describe("typed numbers", () => {
     expect(readNumber(typed)).toBe(value);
   });
 
-  it.each(["", " ", "two", "1e3", "0x10", "1.", ".5", "1.2.3", "Infinity", "१२"])("%j is not a number", (typed) => {
+  it.each(["", " ", "two", "1e3", "0x10", "1.", ".", "1.2.3", "Infinity", "१२"])("%j is not a number", (typed) => {
     expect(readNumber(typed)).toBeUndefined();
   });
 });
@@ -74,6 +74,8 @@ describe("product fields", () => {
     ["-1", WEIGHT],
     ["100001", WEIGHT],
     ["3 g", WEIGHT],
+    ["3,4", WEIGHT],
+    ["3,400", WEIGHT],
   ])("the message for the net weight %j is %s", (value, message) => expectRule(netWeightRule, value, message));
 
   it.each([

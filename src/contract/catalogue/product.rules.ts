@@ -1,6 +1,6 @@
 import type { FieldRule, TextRule } from "#contract/kernel/field.rules.ts";
 import { formatRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
-import { hasAtMostDecimals, isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals, isWholePaise, readMeasure, readNumber } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 
 /** The text fields of a product: the message when a required one is missing, and the maximum length. */
@@ -105,7 +105,11 @@ export const stockRule = optionalNumberRule(
   productMessages.stock,
 );
 
-const gramsRule = optionalNumberRule((value) => value >= 0 && value <= MAX_GRAMS, productMessages.netWeight);
+const gramsRule = optionalNumberRule(
+  (value) => value >= 0 && value <= MAX_GRAMS,
+  productMessages.netWeight,
+  readMeasure,
+);
 
 export const netWeightRule: FieldRule = (typed) =>
   gramsRule(typed) ?? (hasAtMostDecimals(readNumber(typed) ?? 0, 3) ? undefined : productMessages.netWeightDecimals);
@@ -118,9 +122,9 @@ function rupeesRule(message: string): FieldRule {
   };
 }
 
-function optionalNumberRule(isGood: (value: number) => boolean, message: string): FieldRule {
+function optionalNumberRule(isGood: (value: number) => boolean, message: string, read = readNumber): FieldRule {
   return (text) => {
-    const value = readNumber(text);
+    const value = read(text);
     return text.trim() === "" || (value !== undefined && isGood(value)) ? undefined : message;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasAtMostDecimals, readNumber } from "./numbers.ts";
+import { hasAtMostDecimals, readNumber, readMeasure } from "./numbers.ts";
 
 it.each([
   [0, 2, true],
@@ -23,6 +23,9 @@ it.each([
   ["-5", -5],
   ["1 000", 1_000],
   ["499 ₹", 499],
+  [".5", 0.5],
+  ["-.5", -0.5],
+  [".", undefined],
   ["12 5", undefined],
   ["49,50", undefined],
   ["4999,50", undefined],
@@ -31,4 +34,18 @@ it.each([
   ["", undefined],
 ])("the number typed as %j is %s", (typed, expected) => {
   expect(readNumber(typed)).toBe(expected);
+});
+
+it.each([
+  ["3.4", 3.4],
+  [".85", 0.85],
+  ["1,250.5", 1_250.5],
+  ["1,00,000", 100_000],
+  ["3,4", undefined],
+  ["3,40", undefined],
+  ["3,400", undefined],
+  ["12,5", undefined],
+  ["", undefined],
+])("the measure typed as %j is %s, since a comma before three digits can mean two things", (typed, expected) => {
+  expect(readMeasure(typed)).toBe(expected);
 });

@@ -24,10 +24,21 @@ export function withoutGrouping(typed: string): string {
   return GROUPED.test(text) ? text.replaceAll(/[,\s]/g, "") : text;
 }
 
-/** Parses a number as people write it, with or without `₹` and grouping. Returns undefined for anything else. */
+/**
+ * Parses a number as people write it, with or without `₹` and grouping. Returns undefined for anything else, such as a
+ * decimal comma.
+ */
 export function readNumber(typed: string): number | undefined {
-  const plain = withoutGrouping(typed);
+  const plain = withoutGrouping(typed).replace(/^-?(?=\.)/, "$&0");
   return DECIMAL_TEXT.test(plain) ? Number(plain) : undefined;
+}
+
+/** With as many decimals as weights have, `3,400` can be 3.4 or 3400. */
+const AMBIGUOUS = /^-?\d{1,3},\d{3}$/;
+
+/** `readNumber` for a weight. It refuses a comma that could be a decimal comma. */
+export function readMeasure(typed: string): number | undefined {
+  return AMBIGUOUS.test(typed.trim()) ? undefined : readNumber(typed);
 }
 
 /** Parses an amount in rupees as people write it. Returns undefined for a negative amount or one with parts of a paisa. */

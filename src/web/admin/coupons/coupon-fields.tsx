@@ -5,7 +5,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Radio } from "#web/ui/radio.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
 import { COUPON_KINDS, COUPON_LABELS, draftTerms, type CouponForm, type CouponValues } from "./coupon-form.rules.ts";
 
@@ -48,32 +48,16 @@ function DiscountBox({ form: { values, field, change } }: PartProps) {
         ))}
       </fieldset>
       {values.kind === "flat" ? (
-        <TextField
-          {...field("discount")}
-          label={COUPON_LABELS.discount}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
+        <DecimalField {...field("discount")} label={COUPON_LABELS.discount} prefix="₹" required />
       ) : (
         <div className={TWO_COLUMNS}>
-          <TextField
-            {...field("percent")}
-            label={COUPON_LABELS.percent}
-            prefix="%"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-          <TextField
+          <DecimalField {...field("percent")} label={COUPON_LABELS.percent} prefix="%" required />
+          <DecimalField
             {...field("maxDiscount")}
             label={COUPON_LABELS.maxDiscount}
             aside={OPTIONAL}
             hint="However large the order is."
             prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
           />
         </div>
       )}
@@ -84,14 +68,7 @@ function DiscountBox({ form: { values, field, change } }: PartProps) {
 function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps) {
   return (
     <Box title="For which orders">
-      <TextField
-        {...field("minSubtotal")}
-        label={COUPON_LABELS.minSubtotal}
-        aside={OPTIONAL}
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <DecimalField {...field("minSubtotal")} label={COUPON_LABELS.minSubtotal} aside={OPTIONAL} prefix="₹" />
       <UseLimitFields field={field} hint={limitHint(values.totalLimit, uses)} />
       <Checkbox
         label={COUPON_LABELS.firstOrderOnly}

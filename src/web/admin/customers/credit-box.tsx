@@ -12,7 +12,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import type { Loaded } from "../frame/load-staff-data.ts";
 import { PartNotLoaded } from "../frame/not-loaded-box.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
@@ -116,7 +116,7 @@ function GiveDialog({ customer: { userId, name }, balance, onClose }: GiveDialog
       intro="It is in the account at once and cannot be taken back. The customer is told by email."
       onClose={onClose}
     >
-      <TextField {...form.field("amount")} label="Amount" prefix="₹" inputMode="decimal" autoComplete="off" />
+      <DecimalField {...form.field("amount")} label="Amount" prefix="₹" />
       <TextAreaField
         {...form.field("reason")}
         label="Why"

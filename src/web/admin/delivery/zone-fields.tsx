@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { WEEKDAYS, type ZoneDraft } from "./zone-draft.rules.ts";
 
@@ -14,8 +15,6 @@ type ZoneFieldsProps = {
   onChange: (zone: ZoneDraft) => void;
   onRemove: () => void;
 };
-
-const NUMBER = { inputMode: "decimal", autoComplete: "off", inputClassName: "tabular-nums" } as const;
 
 type TextName = "name" | "pins" | "states" | "minDays" | "maxDays" | "cutOffHour" | "fee" | "freeFrom" | "cashLimit";
 
@@ -43,11 +42,11 @@ export function ZoneFields({ zone, errorOf, onTouch, onChange, onRemove }: ZoneF
           <TextAreaField {...field("states")} label="States" hint="With commas between them." />
         </div>
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-5">
-          <TextField {...field("minDays")} {...NUMBER} label="From" aside="days" />
-          <TextField {...field("maxDays")} {...NUMBER} label="To" aside="days" />
-          <TextField {...field("cutOffHour")} {...NUMBER} label="Cut-off" aside="hour" />
-          <TextField {...field("fee")} {...NUMBER} label="Charge" prefix="₹" />
-          <TextField {...field("freeFrom")} {...NUMBER} label="Free from" prefix="₹" />
+          <DecimalField {...field("minDays")} label="From" aside="days" />
+          <DecimalField {...field("maxDays")} label="To" aside="days" />
+          <DecimalField {...field("cutOffHour")} label="Cut-off" aside="hour" />
+          <DecimalField {...field("fee")} label="Charge" prefix="₹" />
+          <DecimalField {...field("freeFrom")} label="Free from" prefix="₹" />
         </div>
         <fieldset>
           <legend className="mb-1 text-14 font-medium">Dispatch on</legend>
@@ -84,13 +83,7 @@ export function ZoneFields({ zone, errorOf, onTouch, onChange, onRemove }: ZoneF
             onChange={({ target }) => onChange({ ...zone, cash: target.checked })}
           />
           {zone.cash && (
-            <TextField
-              {...field("cashLimit")}
-              {...NUMBER}
-              label="Cash up to"
-              prefix="₹"
-              hint="Empty: the shop's limit."
-            />
+            <DecimalField {...field("cashLimit")} label="Cash up to" prefix="₹" hint="Empty: the shop's limit." />
           )}
         </div>
       </Box>

@@ -4,13 +4,13 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { UseLimitFields, ValidityFields } from "../frame/limits-of-use.tsx";
 import { AUDIENCES, LOST_CATEGORY, OFFER_KINDS, OFFER_LABELS, takesPercent, type OfferForm } from "./offer.rules.ts";
 
 const OPTIONAL = "Optional";
 const TWO_COLUMNS = "grid items-start gap-4 sm:grid-cols-2";
 const WHOLE = { inputMode: "numeric", autoComplete: "off" } as const;
-const DECIMAL = { inputMode: "decimal", autoComplete: "off" } as const;
 
 export type OfferFieldsProps = { form: OfferForm; categories: readonly CategoryView[] };
 
@@ -54,26 +54,17 @@ function KindBox({ form: { values, field } }: PartProps) {
       )}
       {takesPercent(kind) && (
         <div className={TWO_COLUMNS}>
-          <TextField
+          <DecimalField
             {...field("percent")}
             label={OFFER_LABELS.percent}
             hint={kind === "buy_get" ? "Off the pieces to get: 100 is free." : undefined}
             prefix="%"
-            {...DECIMAL}
             required
           />
-          <TextField
-            {...field("maxDiscount")}
-            label={OFFER_LABELS.maxDiscount}
-            aside={OPTIONAL}
-            prefix="₹"
-            {...DECIMAL}
-          />
+          <DecimalField {...field("maxDiscount")} label={OFFER_LABELS.maxDiscount} aside={OPTIONAL} prefix="₹" />
         </div>
       )}
-      {kind === "amount" && (
-        <TextField {...field("amount")} label={OFFER_LABELS.amount} prefix="₹" {...DECIMAL} required />
-      )}
+      {kind === "amount" && <DecimalField {...field("amount")} label={OFFER_LABELS.amount} prefix="₹" required />}
       {kind === "gift" && (
         <TextField
           {...field("giftProductID")}
@@ -121,7 +112,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
         required
       />
       <div className={TWO_COLUMNS}>
-        <TextField {...field("minAmount")} label={OFFER_LABELS.minAmount} aside={OPTIONAL} prefix="₹" {...DECIMAL} />
+        <DecimalField {...field("minAmount")} label={OFFER_LABELS.minAmount} aside={OPTIONAL} prefix="₹" />
         <TextField {...field("minPieces")} label={OFFER_LABELS.minPieces} {...WHOLE} required />
       </div>
     </Box>

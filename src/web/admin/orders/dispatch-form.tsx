@@ -13,6 +13,7 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { DISPATCH_FORM } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DISPATCH_RULES, findUnitErrors, firstDraft, parcelOf, unitsOf, type ItemLeft } from "./dispatch.rules.ts";
@@ -61,21 +62,8 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
           autoComplete="off"
           maxLength={MAX_TRACKING_NUMBER}
         />
-        <TextField
-          {...form.field("weight")}
-          label="Weight in grams"
-          aside="Optional"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field("insuredValue")}
-          label="Insured value"
-          aside="Optional"
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <DecimalField {...form.field("weight")} label="Weight in grams" aside="Optional" />
+        <DecimalField {...form.field("insuredValue")} label="Insured value" aside="Optional" prefix="₹" />
       </div>
       <TextAreaField
         {...form.field("note")}

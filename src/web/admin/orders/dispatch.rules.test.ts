@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { shipmentMessages } from "#contract/shipments/shipments.ts";
 import { AN_ITEM } from "#tests/support/order-views.ts";
-import { firstDraft, parcelOf } from "./dispatch.rules.ts";
+import { DISPATCH_RULES, firstDraft, parcelOf } from "./dispatch.rules.ts";
 
 const draft = firstDraft([{ ...AN_ITEM, left: 2 }]);
 
@@ -17,4 +18,8 @@ it.each([
     insuredValue: sent,
     note: null,
   });
+});
+
+it.each(["1,250", "12,5"])("a parcel's weight typed as %s is refused", (typed) => {
+  expect(DISPATCH_RULES.weight?.(typed, draft)).toBe(shipmentMessages.weight);
 });

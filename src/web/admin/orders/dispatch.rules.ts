@@ -1,4 +1,4 @@
-import { hasAtMostDecimals, readNumber } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals, readMeasure, readNumber } from "#contract/kernel/numbers.ts";
 import type { OrderItemView } from "#contract/orders/order.ts";
 import {
   MAX_INSURED,
@@ -9,7 +9,7 @@ import {
   type ShippedUnits,
 } from "#contract/shipments/shipments.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
-import { optionalNumber } from "../frame/typed-number.ts";
+import { optionalMeasure, optionalNumber } from "../frame/typed-number.ts";
 
 export type ItemLeft = OrderItemView & { left: number };
 
@@ -47,14 +47,16 @@ export function unitsOf({ units }: ParcelDraft): ShippedUnits[] {
 export const DISPATCH_RULES: FormRules<"carrier" | "trackingNumber" | "weight" | "insuredValue" | "note"> = {
   carrier: (carrier) => (carrier.trim() === "" ? shipmentMessages.carrier : undefined),
   weight: (text) =>
-    isEmptyOrWithin(text, MAX_PARCEL_GRAMS, 3) && readNumber(text) !== 0 ? undefined : shipmentMessages.weight,
+    isEmptyOrWithin(text, MAX_PARCEL_GRAMS, 3, readMeasure) && readMeasure(text) !== 0
+      ? undefined
+      : shipmentMessages.weight,
   insuredValue: (text) => (isEmptyOrWithin(text, MAX_INSURED, 2) ? undefined : shipmentMessages.insured),
 };
 
 /** Whether the text is empty, or a number from 0 to `max`. */
-function isEmptyOrWithin(text: string, max: number, decimals: number): boolean {
+function isEmptyOrWithin(text: string, max: number, decimals: number, read = readNumber): boolean {
   if (text.trim() === "") return true;
-  const number = readNumber(text);
+  const number = read(text);
   return number !== undefined && number >= 0 && number <= max && hasAtMostDecimals(number, decimals);
 }
 
@@ -68,7 +70,7 @@ export function parcelOf(draft: ParcelDraft): CreateShipmentBody {
     items: unitsOf(draft),
     carrier: draft.carrier.trim(),
     trackingNumber: draft.trackingNumber.trim() || null,
-    weight: optionalNumber(draft.weight),
+    weight: optionalMeasure(draft.weight),
     insuredValue: optionalNumber(draft.insuredValue),
     note: draft.note.trim() || null,
   };

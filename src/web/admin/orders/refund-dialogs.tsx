@@ -4,7 +4,7 @@ import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.r
 import { refundOrder, markOrderRefunded } from "#contract/orders/staff-orders.calls.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { useDialogForm } from "../frame/use-dialog-form.ts";
 
 type RefundDialogProps = {
@@ -33,13 +33,11 @@ export function RefundDialog({ orderID, maxRefund, onClose }: RefundDialogProps)
       intro="It goes back the way it was paid, and the customer is told by email. The order itself stays as it is."
       onClose={onClose}
     >
-      <TextField
+      <DecimalField
         {...form.field("amount")}
         label="Amount"
         aside={`at most ${formatExactRupees(maxRefund)}`}
         prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
       />
       <TextAreaField {...form.field("note")} label="Why" hint="Only staff see this." maxLength={MAX_NOTE} />
     </FormDialog>

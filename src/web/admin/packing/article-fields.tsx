@@ -1,5 +1,6 @@
 import type { ItemToPack } from "#contract/orders/packing.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { focusNextOnEnter } from "../frame/focus-next-on-enter.ts";
 import { cleanHuid, keyOf, type ArticleField } from "./packing.rules.ts";
 import type { PackingEditing } from "./use-packing.ts";
@@ -13,11 +14,9 @@ export function ArticleFields({ item, number, toPack, editing }: ArticleFieldsPr
   const weight = (field: "grossWeight" | "netWeight", label: string) => {
     const deviation = editing.deviationOf(keyOf(item, number, field));
     return (
-      <TextField
+      <DecimalField
         {...common(field)}
         label={label}
-        inputMode="decimal"
-        inputClassName="tabular-nums"
         hint={deviation && <b className="font-semibold text-gold-deep">{deviation}</b>}
       />
     );

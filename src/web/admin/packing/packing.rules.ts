@@ -6,6 +6,7 @@ import {
   type ItemToPack,
   type PackOrderBody,
 } from "#contract/orders/packing.ts";
+import { readGrams } from "../frame/typed-number.ts";
 
 /** The entered data of an article. Weights in grams, as text. */
 export type ArticleDraft = { huid: string; grossWeight: string; netWeight: string };
@@ -54,20 +55,12 @@ export function isMeasured({ needsHuid, huid, metal }: ItemToPack): boolean {
   return needsHuid || huid !== null || metal?.toLowerCase() === "gold";
 }
 
-/** Grams; null for an empty field, and undefined for an invalid text. */
-function readGrams(text: string): number | null | undefined {
-  const typed = text.trim().replace(",", ".");
-  if (typed === "") return null;
-  const grams = /^\d*(\.\d{1,3})?$/.test(typed) ? Number(typed) : 0;
-  return grams > 0 && grams <= MAX_GRAMS ? grams : undefined;
-}
+const WEIGHT_START = /^\d*(\.\d{0,3})?$/;
 
-const WEIGHT_START = /^\d*([.,]\d{0,3})?$/;
-
-/** Whether the text is the beginning of a weight, such as `0.` for `0.85`. */
+/** Whether the text is a weight or the beginning of one, such as `0.` for `0.85`. */
 function isWeightStart(text: string): boolean {
   const typed = text.trim();
-  return WEIGHT_START.test(typed) && !(Number(typed.replace(",", ".")) > MAX_GRAMS);
+  return readGrams(typed) != null || (WEIGHT_START.test(typed) && !(Number(typed) > MAX_GRAMS));
 }
 
 /** Errors to show while typing: those that further input cannot correct. */

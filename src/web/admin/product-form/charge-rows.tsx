@@ -1,6 +1,7 @@
 import { MAX_OTHER_CHARGES, PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
@@ -40,13 +41,11 @@ export function ChargeRows({ form }: { form: ProductForm }) {
             maxLength={PRICING_TEXTS.chargeName.max}
             className="min-w-0 flex-2"
           />
-          <TextField
+          <DecimalField
             {...field(charge, "amount")}
             label={`Amount of charge ${index + 1}`}
             hideLabel
             prefix="₹"
-            inputMode="decimal"
-            inputClassName="tabular-nums"
             className="min-w-0 flex-1"
           />
           <IconButton

@@ -1,5 +1,5 @@
 import { MAX_RUPEES, toPaise, type Paise } from "#contract/kernel/money.ts";
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { readMeasure } from "#contract/kernel/numbers.ts";
 import {
   grossMgOf,
   inputsOf,
@@ -55,7 +55,7 @@ export function livePrice(
 }
 
 function ownInputs({ netWeight, purity, making }: OwnDraft): OwnInputs {
-  const grams = readNumber(netWeight);
+  const grams = readMeasure(netWeight);
   return {
     ...(grams !== undefined && grams > 0 && { netMg: toMilligrams(grams) }),
     purity: purity || null,

@@ -1,6 +1,6 @@
 import { MAKING_KINDS, type MakingKind } from "#contract/pricing/pricing.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import type { MakingDraft } from "./pricing-draft.ts";
 
 export type MakingFieldsProps = {
@@ -32,25 +32,19 @@ export function MakingFields({ value: making, onChange, errorOf, onTouch }: Maki
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DecimalField
         label={isPercent ? "Making, percent" : "Making, rupees"}
         {...(!isPercent && { prefix: "₹" })}
-        inputMode="decimal"
-        autoComplete="off"
-        inputClassName="tabular-nums"
         value={making.value}
         error={errorOf("value")}
         onChange={({ target }) => onChange({ ...making, value: target.value })}
         onBlur={() => onTouch("value")}
       />
       {making.kind !== "fixed" && (
-        <TextField
+        <DecimalField
           label="At least"
           aside="Optional"
           prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          inputClassName="tabular-nums"
           value={making.minimum}
           error={errorOf("minimum")}
           onChange={({ target }) => onChange({ ...making, minimum: target.value })}

@@ -5,6 +5,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
@@ -96,7 +97,7 @@ function PersonalRow({ form, row, number, onChange, onRemove }: PersonalRowProps
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
         <TextField {...field("maxLength")} label="Longest text" inputMode="numeric" hint="Characters." />
-        <TextField {...field("price")} label="Price" prefix="₹" inputMode="decimal" />
+        <DecimalField {...field("price")} label="Price" prefix="₹" />
         <TextField {...field("leadDays")} label="Extra days" inputMode="numeric" hint="Before dispatch." />
       </div>
     </fieldset>

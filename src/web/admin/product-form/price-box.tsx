@@ -6,6 +6,7 @@ import { rateRule } from "#contract/rates/rate.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { BreakUp, NoRate } from "./break-up.tsx";
 import { livePrice, priceOf, type Prices } from "./live-price.rules.ts";
@@ -73,15 +74,12 @@ function toFixedPrice(draft: ProductDraft, prices: Prices): ProductDraft {
 function FixedPrice({ form }: { form: ProductForm }) {
   const price = readNumber(form.values.price);
   return (
-    <TextField
+    <DecimalField
       {...form.field("price")}
       label={FIELD_LABELS.price}
       // Variations at this price follow it.
       onChange={({ target }) => form.update((draft) => followPrice(draft, target.value), "price")}
       prefix="₹"
-      inputMode="decimal"
-      autoComplete="off"
-      inputClassName="tabular-nums"
       hint={price === undefined ? "Including GST." : `Including GST. Shown as ${formatRupees(price)}.`}
     />
   );
@@ -103,13 +101,10 @@ function RatePrice({ form, prices }: PriceBoxProps) {
           className="grid min-w-0 gap-3 rounded-control bg-sand p-4 @3xl:sticky @3xl:top-20"
         >
           <BreakUp live={live} title={tried === undefined ? "Price today" : "Price at that rate"} />
-          <TextField
+          <DecimalField
             label="At a rate of"
             aside="a gram"
             prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
-            inputClassName="tabular-nums"
             value={typed}
             error={typed === "" ? undefined : error}
             hint="To try another rate. It is not saved."

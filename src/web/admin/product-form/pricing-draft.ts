@@ -1,6 +1,6 @@
 import type { DiscountBase, LastRatePricing, Making, MakingKind, RatePricing } from "#contract/pricing/pricing.ts";
 import { newRowKey } from "../frame/row-key.ts";
-import { numberText, typedNumber } from "../frame/typed-number.ts";
+import { numberText, typedMeasure, typedNumber } from "../frame/typed-number.ts";
 
 /** Numbers as typed. */
 export type MakingDraft = { kind: MakingKind; value: string; minimum: string };
@@ -98,18 +98,17 @@ export function readMaking({ kind, value, minimum }: MakingDraft, orElse?: numbe
 /** The request body. For text that is not a number, see `typedNumber`. */
 export function readPricing(draft: PricingDraft, orElse?: number): RatePricing {
   const number = (text: string) => typedNumber(text, orElse);
-  const optional = (text: string) => (text.trim() === "" ? null : number(text));
   const { discount } = draft;
   return {
     mode: "rate",
     metal: draft.metal as RatePricing["metal"],
     purity: draft.purity,
-    netWeight: number(draft.netWeight),
+    netWeight: typedMeasure(draft.netWeight, orElse),
     making: readMaking(draft.making, orElse),
     stones: draft.stones.map((stone) => ({
       name: stone.name.trim(),
       count: number(stone.count),
-      carats: optional(stone.carats),
+      carats: stone.carats.trim() === "" ? null : typedMeasure(stone.carats, orElse),
       perCarat: stone.pricedBy === "perCarat" ? number(stone.price) : null,
       amount: stone.pricedBy === "amount" ? number(stone.price) : null,
       certificate:

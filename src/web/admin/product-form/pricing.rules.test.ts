@@ -3,7 +3,7 @@ import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import { ratePricing } from "#tests/support/rates.ts";
 import { emptyStone, NO_PRICING, pricingDraftOf, readPricing, type PricingDraft } from "./pricing-draft.ts";
-import { findPricingErrors, makingToConfirm, placeInPricing } from "./pricing.rules.ts";
+import { findPricingErrors, makingToConfirm, placeInPricing, rateWeightRule } from "./pricing.rules.ts";
 
 const GOOD: PricingDraft = {
   ...NO_PRICING,
@@ -40,6 +40,7 @@ describe("rate-based prices", () => {
         "making.minimum": pricingMessages.amount,
       },
     ],
+    [{ stones: [{ ...stone, carats: "1,250" }] }, { "stones.s.carats": pricingMessages.carats }],
     [{ stones: [{ ...stone, carats: "" }] }, { "stones.s.carats": pricingMessages.caratsMissing }],
     [{ stones: [{ ...stone, price: "" }] }, { "stones.s.price": pricingMessages.stonePrice }],
     [
@@ -71,6 +72,17 @@ describe("rate-based prices", () => {
   ])("a server error at %s is shown at %s", (field, place) => {
     const draft = { ...GOOD, stones: [stone], otherCharges: [charge] };
     expect(placeInPricing(field.split("."), draft)).toBe(place);
+  });
+
+  it.each([
+    ["3.4", undefined],
+    [".85", undefined],
+    ["1,250.5", undefined],
+    ["0", pricingMessages.netWeight],
+    ["3,4", pricingMessages.netWeight],
+    ["3,400", pricingMessages.netWeight],
+  ])("the message for the net weight %j of a rate-based product is %s", (typed, message) => {
+    expect(rateWeightRule(typed)).toBe(message);
   });
 
   it("making charges above 100 percent need a confirmation, once", () => {

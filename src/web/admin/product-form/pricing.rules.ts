@@ -1,6 +1,6 @@
 import { textRule, tooLong, type FieldRule, type TextRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
-import { hasAtMostDecimals, readNumber } from "#contract/kernel/numbers.ts";
+import { hasAtMostDecimals, readMeasure, readNumber } from "#contract/kernel/numbers.ts";
 import {
   ASK_MAKING_ABOVE,
   MAX_ARTICLES,
@@ -18,10 +18,15 @@ import type { ChargeDraft, DiscountDraft, MakingDraft, PricingDraft, StoneDraft 
 const MAX_COUNT = 10_000;
 
 /** A rule for a number from 0 with at most `decimals` decimals. */
-function numberRule(max: number, decimals: number, message: string, { isOptional = false } = {}): FieldRule {
+function numberRule(
+  max: number,
+  decimals: number,
+  message: string,
+  { isOptional = false, read = readNumber } = {},
+): FieldRule {
   return (text) => {
     if (isOptional && text.trim() === "") return undefined;
-    const value = readNumber(text) ?? -1;
+    const value = read(text) ?? -1;
     const isGood = value >= 0 && value <= max && hasAtMostDecimals(value, decimals);
     return isGood ? undefined : message;
   };
@@ -29,8 +34,8 @@ function numberRule(max: number, decimals: number, message: string, { isOptional
 
 const amountRule = numberRule(MAX_RUPEES, 2, pricingMessages.amount);
 const optionalAmountRule = numberRule(MAX_RUPEES, 2, pricingMessages.amount, { isOptional: true });
-const weightRule = numberRule(MAX_NET_WEIGHT, 3, pricingMessages.netWeight);
-const caratsRule = numberRule(MAX_CARATS, 3, pricingMessages.carats, { isOptional: true });
+const weightRule = numberRule(MAX_NET_WEIGHT, 3, pricingMessages.netWeight, { read: readMeasure });
+const caratsRule = numberRule(MAX_CARATS, 3, pricingMessages.carats, { isOptional: true, read: readMeasure });
 const makingRule = numberRule(MAX_RUPEES, 2, pricingMessages.making);
 const percentRule = numberRule(100, 2, pricingMessages.percent);
 const countRule = numberRule(MAX_COUNT, 0, pricingMessages.stoneCount);

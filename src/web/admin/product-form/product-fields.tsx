@@ -11,6 +11,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { FIELD_LABELS } from "./product-draft.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
@@ -154,14 +155,7 @@ function MetalFields({ form }: { form: ProductForm }) {
           <option key={choice}>{choice}</option>
         ))}
       </SelectField>
-      <TextField
-        {...form.field("netWeight")}
-        label={FIELD_LABELS.netWeight}
-        aside="grams"
-        inputMode="decimal"
-        autoComplete="off"
-        inputClassName="tabular-nums"
-      />
+      <DecimalField {...form.field("netWeight")} label={FIELD_LABELS.netWeight} aside="grams" />
     </>
   );
 }

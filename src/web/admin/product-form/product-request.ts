@@ -1,8 +1,8 @@
 import type { AddProductFields, UpdateProductBody } from "#contract/catalogue/product-editing.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { readMeasure, readNumber } from "#contract/kernel/numbers.ts";
 import { toJsonText } from "#web/browser/form-data.ts";
-import { optionalNumber, typedNumber } from "../frame/typed-number.ts";
+import { optionalMeasure, optionalNumber, typedNumber } from "../frame/typed-number.ts";
 import { readPersonal } from "./personal-draft.ts";
 import { readMaking, readPricing } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
@@ -25,7 +25,11 @@ export function addRequest(draft: ProductDraft, imagePath: string, images: reado
       Stock: plainNumber(draft.stock),
       LeadDays: plainNumber(draft.leadDays),
       Sku: draft.sku,
-      ...(!isRate && { Metal: draft.metal, Purity: draft.purity, NetWeight: plainNumber(draft.netWeight) }),
+      ...(!isRate && {
+        Metal: draft.metal,
+        Purity: draft.purity,
+        NetWeight: plainNumber(draft.netWeight, readMeasure),
+      }),
       Finish: draft.finish,
       Huid: draft.huid,
       Hsn: draft.hsn,
@@ -89,7 +93,7 @@ export function updateRequest(stored: StaffProductView, draft: ProductDraft, ima
     ...changed("noCashOnDelivery", { noCashOnDelivery: draft.noCashOnDelivery }),
     ...changed("stock", { stock: optionalNumber(draft.stock) }),
     ...changed("leadDays", { leadDays: optionalNumber(draft.leadDays) }),
-    ...(!isRate && changed("netWeight", { netWeightGrams: optionalNumber(draft.netWeight) })),
+    ...(!isRate && changed("netWeight", { netWeightGrams: optionalMeasure(draft.netWeight) })),
   };
 }
 
@@ -117,15 +121,15 @@ function isByRate({ pricingMode }: ProductDraft): boolean {
 /** The overrides of a variation of a rate-based product; null means the value of the product. */
 function ownOf({ netWeight, purity, making }: Pick<VariationDraft, "netWeight" | "purity" | "making">) {
   return {
-    netWeight: optionalNumber(netWeight),
+    netWeight: optionalMeasure(netWeight),
     purity: purity.trim() || null,
     making: making && readMaking(making),
   };
 }
 
 /** Converts `₹ 2,190` to `2190`. Invalid numbers are unchanged, so that the server rejects them. */
-function plainNumber(typed: string): string {
-  const value = readNumber(typed);
+function plainNumber(typed: string, read = readNumber): string {
+  const value = read(typed);
   return value === undefined ? typed : String(value);
 }
 

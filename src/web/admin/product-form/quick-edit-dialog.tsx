@@ -17,6 +17,7 @@ import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { DiscardQuestion } from "../frame/discard-button.tsx";
 import { editProductPath } from "../frame/staff-paths.ts";
@@ -168,14 +169,7 @@ function QuickEditForm({ id, product, prices, onBusy, onDirty, onSaved }: QuickE
       {isRate ? (
         <RateInputs form={form} live={livePrice(form.values, prices)} />
       ) : (
-        <TextField
-          {...form.field("price")}
-          label={FIELD_LABELS.price}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          inputClassName="tabular-nums"
-        />
+        <DecimalField {...form.field("price")} label={FIELD_LABELS.price} prefix="₹" />
       )}
       <TextField
         {...form.field("stock")}
@@ -209,14 +203,7 @@ type RateInputsProps = { form: ReturnType<typeof useForm<Edited>>; live: LivePri
 function RateInputs({ form, live }: RateInputsProps) {
   return (
     <>
-      <TextField
-        {...form.field("netWeight")}
-        label={FIELD_LABELS.netWeight}
-        aside="grams"
-        inputMode="decimal"
-        autoComplete="off"
-        inputClassName="tabular-nums"
-      />
+      <DecimalField {...form.field("netWeight")} label={FIELD_LABELS.netWeight} aside="grams" />
       <MakingFields
         value={form.values.making}
         onChange={(next) => form.change("making", next)}

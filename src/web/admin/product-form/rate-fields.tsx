@@ -6,6 +6,7 @@ import { DISCOUNT_BASES, RATE_METALS, type DiscountBase } from "#contract/pricin
 import type { RateView } from "#contract/rates/rates.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { ChargeRows } from "./charge-rows.tsx";
 import type { LivePrice, Prices } from "./live-price.rules.ts";
 import { MakingFields } from "./making-fields.tsx";
@@ -72,13 +73,10 @@ function MetalFields({ form, prices, live }: RateFieldsProps) {
         <option value="">Choose</option>
         <PurityOptions rates={rates} chosen={purity} />
       </SelectField>
-      <TextField
+      <DecimalField
         {...form.field("netWeight")}
         label={FIELD_LABELS.netWeight}
         aside="grams"
-        inputMode="decimal"
-        autoComplete="off"
-        inputClassName="tabular-nums"
         className="max-sm:col-span-2"
         hint={"grossMg" in live && `Gross weight ${toGrams(live.grossMg).toFixed(3)} g, stones included.`}
       />
@@ -135,12 +133,9 @@ function DiscountFields({ form }: { form: ProductForm }) {
             <option value="percent">Percent</option>
             <option value="amount">Rupees</option>
           </SelectField>
-          <TextField
+          <DecimalField
             label={discount.kind === "percent" ? "Discount, percent" : "Discount, rupees"}
             {...(discount.kind === "amount" && { prefix: "₹" })}
-            inputMode="decimal"
-            autoComplete="off"
-            inputClassName="tabular-nums"
             value={discount.value}
             error={form.errorOf("discount.value")}
             onChange={({ target }) => change({ value: target.value })}

@@ -3,6 +3,7 @@ import { findStoneWarning } from "#contract/pricing/stone-wording.rules.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { AddRowButton } from "../frame/row-buttons.tsx";
 import { useRowFocus } from "../frame/use-row-focus.ts";
@@ -63,7 +64,6 @@ function StoneRow({ stone, place, warning, errorOf, onTouch, onChange, onRemove 
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
     onBlur: () => onTouch(name),
   });
-  const number = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
 
   return (
     <div
@@ -80,8 +80,8 @@ function StoneRow({ stone, place, warning, errorOf, onTouch, onChange, onRemove 
         maxLength={PRICING_TEXTS.stoneName.max}
         className="col-span-2"
       />
-      <TextField {...field("count")} {...number} label="Pieces" inputMode="numeric" />
-      <TextField {...field("carats")} {...number} label="Carats" aside="in all" />
+      <TextField {...field("count")} label="Pieces" inputMode="numeric" inputClassName="tabular-nums" />
+      <DecimalField {...field("carats")} label="Carats" aside="in all" />
       <SelectField
         label="Priced"
         value={stone.pricedBy}
@@ -90,9 +90,8 @@ function StoneRow({ stone, place, warning, errorOf, onTouch, onChange, onRemove 
         <option value="perCarat">Per carat</option>
         <option value="amount">As a whole</option>
       </SelectField>
-      <TextField
+      <DecimalField
         {...field("price")}
-        {...number}
         label={stone.pricedBy === "perCarat" ? "Price per carat" : "Amount"}
         prefix="₹"
       />

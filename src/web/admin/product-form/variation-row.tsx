@@ -5,6 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { MoveAndRemove } from "../frame/row-buttons.tsx";
 import type { LivePrice } from "./live-price.rules.ts";
 import { MakingFields } from "./making-fields.tsx";
@@ -43,7 +44,6 @@ const ROW =
   "@min-table:items-start @min-table:border-0 @min-table:pb-0";
 /** In the wide layout, only the first row shows the column labels. */
 const FOLLOWING = "@min-table:*:first:sr-only";
-const NUMBER = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
 
 /** A variation. Its buttons come after its fields, so that Tab moves through the fields first. */
 export function VariationRow(props: VariationRowProps) {
@@ -75,15 +75,14 @@ export function VariationRow(props: VariationRowProps) {
         }}
       />
       {byRate ? (
-        <TextField
+        <DecimalField
           {...field("netWeight")}
-          {...NUMBER}
           label="Net weight, g"
           placeholder="As above"
           hint={<RowPrice live={byRate.live} />}
         />
       ) : (
-        <TextField {...field("price")} {...NUMBER} label="Price" prefix="₹" />
+        <DecimalField {...field("price")} label="Price" prefix="₹" />
       )}
       <TextField
         {...field("stock")}

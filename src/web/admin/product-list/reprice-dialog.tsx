@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { countChanged, type PriceWay, readPercent } from "./reprice.rules.ts";
 import { isByRate, type SelectedRow } from "./selected-products.ts";
@@ -101,10 +101,8 @@ function ChangeFields({ change, error, onChange }: ChangeFieldsProps) {
         <option value="raise">Raise by</option>
         <option value="lower">Lower by</option>
       </SelectField>
-      <TextField
+      <DecimalField
         label="Percent"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="10"
         value={change.typed}
         error={error}

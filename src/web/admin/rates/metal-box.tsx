@@ -4,7 +4,7 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import {
   errorKey,
   movedPercent,
@@ -69,13 +69,10 @@ function RateField({ group, purity, rates }: RateFieldProps) {
   const text = shownText(group, purity, typed);
   const moved = movedPercent(purity, text);
   return (
-    <TextField
+    <DecimalField
       label={`${purity.purity} ${purity.metal}`}
       aside={<RateStateMark group={group} purity={purity} rates={rates} />}
       prefix="₹"
-      inputMode="decimal"
-      autoComplete="off"
-      inputClassName="tabular-nums"
       value={text}
       error={form.errorOf(errorKey(key))}
       hint={

@@ -4,7 +4,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
@@ -13,14 +13,11 @@ import { RATE_SETTINGS_LABELS, type GstRow, type RateSettingsForm } from "./rate
 
 type BoxProps = { form: RateSettingsForm };
 
-const NUMBER = { inputMode: "decimal", autoComplete: "off", inputClassName: "tabular-nums" } as const;
-
 export function PricesBox({ form }: BoxProps) {
   return (
     <Box title="Prices by the day's rate">
-      <TextField
+      <DecimalField
         {...form.field("hallmarkFee")}
-        {...NUMBER}
         label={RATE_SETTINGS_LABELS.hallmarkFee}
         prefix="₹"
         hint="For each hallmarked article, without GST."
@@ -38,9 +35,8 @@ export function PricesBox({ form }: BoxProps) {
           <option value="up">Up</option>
         </SelectField>
       </div>
-      <TextField
+      <DecimalField
         {...form.field("lockMinutes")}
-        {...NUMBER}
         label={RATE_SETTINGS_LABELS.lockMinutes}
         aside="minutes"
         hint="After a publication, shoppers may still pay the price that they saw. 0 for not at all."
@@ -52,16 +48,14 @@ export function PricesBox({ form }: BoxProps) {
 export function PublishingBox({ form }: BoxProps) {
   return (
     <Box title="Publishing">
-      <TextField
+      <DecimalField
         {...form.field("bandPercent")}
-        {...NUMBER}
         label={RATE_SETTINGS_LABELS.bandPercent}
         aside="percent"
         hint="A rate that moves by more has to be typed again before it is published."
       />
-      <TextField
+      <DecimalField
         {...form.field("staleAfterHours")}
-        {...NUMBER}
         label={RATE_SETTINGS_LABELS.staleAfterHours}
         aside="hours"
         hint="Then the bell and the dashboard ask for new rates."
@@ -94,8 +88,7 @@ export function TaxBox({ form }: BoxProps) {
         <ol className="grid gap-3">
           {rows.map((row, index) => (
             <li key={row.key} data-row="" className="flex items-start gap-2">
-              <TextField
-                {...NUMBER}
+              <DecimalField
                 label={`HSN ${index + 1}`}
                 className="min-w-0 flex-1 sm:max-w-60"
                 value={row.hsn}
@@ -103,8 +96,7 @@ export function TaxBox({ form }: BoxProps) {
                 onChange={({ target }) => change({ ...row, hsn: target.value })}
                 onBlur={() => form.touch(`gst.${row.key}.hsn`)}
               />
-              <TextField
-                {...NUMBER}
+              <DecimalField
                 label={`GST ${index + 1}`}
                 aside="%"
                 className="min-w-0 flex-1 sm:max-w-40"

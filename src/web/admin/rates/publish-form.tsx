@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { momentOf, rateKey, rateOf } from "./rate-form.rules.ts";
 import type { RateForm } from "./use-rate-form.ts";
@@ -65,13 +66,10 @@ export function PublishForm({ rates, entries, updatedAt, large, bandPercent }: P
             {large.map((entry) => {
               const key = rateKey(entry);
               return (
-                <TextField
+                <DecimalField
                   key={key}
                   label={`${entry.purity} ${entry.metal} again`}
                   prefix="₹"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  inputClassName="tabular-nums"
                   value={again[key] ?? ""}
                   error={form.errorOf(`again.${key}`)}
                   onChange={({ target }) => form.change("again", { ...again, [key]: target.value })}

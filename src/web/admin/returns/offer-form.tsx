@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
 import type { PerformStep } from "./use-return-step.ts";
 
@@ -55,14 +56,7 @@ export function OfferForm({ view, performStep }: OfferFormProps) {
       <form {...form.formProps} aria-label="Offer" className="grid gap-4">
         <ValuationLines value={value} total="Worth at today’s rates" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...form.field("deduction")}
-            label="Deduction"
-            aside="Optional"
-            prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <DecimalField {...form.field("deduction")} label="Deduction" aside="Optional" prefix="₹" />
           <TextField
             {...form.field("reason")}
             label="What it is for"

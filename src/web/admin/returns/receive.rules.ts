@@ -1,5 +1,6 @@
 import { packingMessages } from "#contract/orders/packing.ts";
 import type { ReceivedArticleBody, StaffReturnView } from "#contract/returns/returns.ts";
+import { readGrams } from "../frame/typed-number.ts";
 
 const UNWEIGHED = "Please weigh the piece.";
 const NO_NET_WEIGHT = "Please enter the net weight too.";
@@ -40,13 +41,13 @@ export function purityOf(assays: StaffReturnView["assays"], position: number): s
   return assays.find((assay) => assay.position === position)?.purity ?? "";
 }
 
-/** The non-empty rows as request bodies. */
+/** The non-empty rows as request bodies. Their weights have to be valid. */
 export function toArticles(rows: readonly ArticleRow[]): ReceivedArticleBody[] {
   return filledRows(rows).map(({ position, huid, grossWeight, netWeight, purity }) => ({
     position,
     huid: huid.trim() || null,
-    grossWeight: toNumber(grossWeight),
-    netWeight: toNumber(netWeight),
+    grossWeight: readGrams(grossWeight) ?? null,
+    netWeight: readGrams(netWeight) ?? null,
     ...(purity !== "" && { purity }),
   }));
 }
@@ -67,12 +68,6 @@ function isFilled({ huid, grossWeight, netWeight }: ArticleRow): boolean {
   return `${huid}${grossWeight}${netWeight}`.trim() !== "";
 }
 
-/** Null for an empty text, and NaN for an invalid one, which `findWeightErrors` reports before anything is sent. */
-function toNumber(text: string): number | null {
-  const typed = text.trim().replace(",", ".");
-  return typed === "" ? null : Number(typed);
-}
-
 /** Invalid weights, and missing net weights of hallmarked articles, by field. */
 export function findWeightErrors(
   rows: readonly ArticleRow[],
@@ -81,7 +76,7 @@ export function findWeightErrors(
   return Object.fromEntries(
     rows.flatMap((row, index): [string, string][] => {
       const invalid = (["grossWeight", "netWeight"] as const)
-        .filter((name) => Number.isNaN(toNumber(row[name]) ?? 0))
+        .filter((name) => readGrams(row[name]) === undefined)
         .map((name): [string, string] => [`articles.${index}.${name}`, packingMessages.weight]);
       const isHallmarked = row.huid.trim() !== "" || soldHuids.some(({ position }) => position === row.position);
       const isUnweighed = isHallmarked && row.netWeight.trim() === "" && isFilled(row);

@@ -17,7 +17,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
 import { Choice } from "#web/ui/choice.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
 import { useSettleQuestion } from "./settle-question.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
@@ -83,13 +83,11 @@ export function SettleForm({ view, performStep }: SettleFormProps) {
     <Box title="Settle">
       <form {...form.formProps} aria-label="Settle" className="grid gap-4">
         {!isReplaced && (
-          <TextField
+          <DecimalField
             {...form.field("refund")}
             label="Refund"
             aside={`at most ${formatExactRupees(maxRefund)}`}
             prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
           />
         )}
         {isLess && !isReplaced && (
@@ -127,14 +125,12 @@ export function SettleForm({ view, performStep }: SettleFormProps) {
           />
         )}
         {view.by === "customer" && (
-          <TextField
+          <DecimalField
             {...form.field("postage")}
             label="Postage"
             aside={`up to ₹${MAX_POSTAGE}`}
             hint="What the customer paid to send it. It becomes store credit."
             prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
           />
         )}
         <GoodsField {...form.field("goods")} />

@@ -99,7 +99,7 @@ describe("scanner", () => {
 
   it("the button sends what the scanner typed, and only once", async () => {
     const { user, sentPacks, answer } = await openPacking();
-    await user.keyboard("ab12cd{Enter}4{Enter}3,41{Enter}pair01{Enter}{Enter}{Enter}pair02");
+    await user.keyboard("ab12cd{Enter}4{Enter}3.41{Enter}pair01{Enter}{Enter}{Enter}pair02");
     answer(answering(packOrder, { invoiceNumber: "RJ/26-27/000123" }));
     answer(answering(getPacking, packed));
     answer(answering(getStaffOrder, { ...order, status: "Packed", nextStatuses: ["Shipped"] }));
@@ -143,10 +143,17 @@ describe("while typing", () => {
     expect(screen.getByText(/at most three decimals/)).toBeDefined();
   });
 
-  it.each(["0", "0.", "0.8", "12,"])("the beginning of a weight such as %s is not marked yet", async (text) => {
+  it.each(["0", "0.", "0.8", ".8"])("the beginning of a weight such as %s is not marked yet", async (text) => {
     const { user } = await openPacking();
     await user.type(field("Net weight (g)"), text);
     expect(field("Net weight (g)").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it.each(["3,1", "3,400", "12,"])("the weight %s is refused, and the message says how to write it", async (text) => {
+    const { user } = await openPacking();
+    await user.type(field("Net weight (g)"), text);
+    expect(field("Net weight (g)").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(/Write decimals with a point, such as 12\.5\.$/)).toBeDefined();
   });
 
   it("the weights of a pair are compared together", async () => {
@@ -195,7 +202,7 @@ describe("errors and confirmations", () => {
 
   it("packing rejects a net weight above the gross weight", async () => {
     const { user, sentPacks } = await openPacking({ ...packing, items: [gold] });
-    await user.keyboard("ab12cd{Enter}3.3{Enter}3,4{Enter}");
+    await user.keyboard("ab12cd{Enter}3.3{Enter}3.4{Enter}");
     expect(screen.getByText("The net weight cannot be more than the gross weight.")).toBeDefined();
     await user.click(button());
     await expect.poll(() => document.activeElement).toBe(field("Net weight (g)"));

@@ -23,6 +23,10 @@ it("a thread with an invalid length, or of no ring size, shows what to do", asyn
   open();
   fireEvent.change(await thread(), { target: { value: "five" } });
   expect(screen.getByText("Please enter millimetres as a number, such as 54.")).toBeTruthy();
+  for (const value of ["54,5", "0x36", "1e2"]) {
+    fireEvent.change(await thread(), { target: { value } });
+    expect(screen.getByText(/^Please enter millimetres as a number, such as 54\./)).toBeTruthy();
+  }
   fireEvent.change(await thread(), { target: { value: "540" } });
   expect(screen.getByText("540.0 mm around is none of our ring sizes.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Keep as my size" })).toBeNull();

@@ -17,11 +17,13 @@ const KIND_LABELS = {
   },
 } as const;
 
+/** Without a comma, like all decimals of the shop. */
+const MILLIMETRES = /^\d+(\.\d+)?$/;
+
 export function StringMeasure({ kind }: { kind: SizeKind }) {
   const [text, setText] = useState("");
   const { how, label, hint } = KIND_LABELS[kind];
-  const length = Number(text.trim().replace(",", "."));
-  const isNumber = text.trim() !== "" && Number.isFinite(length);
+  const length = MILLIMETRES.test(text.trim()) ? Number(text) : undefined;
   return (
     <section aria-labelledby="thread" className="mt-12 max-w-reading">
       <h2 id="thread" className="d-22">
@@ -31,7 +33,9 @@ export function StringMeasure({ kind }: { kind: SizeKind }) {
       <TextField
         label={label}
         hint={hint}
-        error={text.trim() === "" || isNumber ? undefined : "Please enter millimetres as a number, such as 54."}
+        error={
+          text.trim() === "" || length !== undefined ? undefined : "Please enter millimetres as a number, such as 54."
+        }
         className="mt-4 max-w-80"
         inputMode="decimal"
         maxLength={8}
@@ -39,7 +43,7 @@ export function StringMeasure({ kind }: { kind: SizeKind }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {isNumber && <MeasuredSize kind={kind} measured={measuredByString(kind, length)} />}
+      {length !== undefined && <MeasuredSize kind={kind} measured={measuredByString(kind, length)} />}
     </section>
   );
 }
