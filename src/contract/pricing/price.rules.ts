@@ -135,7 +135,7 @@ function line(kind: BreakupLine["kind"], name: string, detail: string, paise: Pa
 }
 
 function gstLine(paise: Paise, hundredths: number): BreakupLine {
-  return line("gst", "GST", percent(hundredths), paise);
+  return line("gst", "GST", formatHundredths(hundredths), paise);
 }
 
 function metalName({ metal, purity }: PriceInputs): string {
@@ -144,7 +144,11 @@ function metalName({ metal, purity }: PriceInputs): string {
 
 function makingDetail({ kind, value, minimumPaise }: MakingInput, paise: Paise): string {
   if (minimumPaise !== null && paise === minimumPaise && kind !== "fixed") return "Minimum";
-  return { percent: () => percent(value), perGram: () => `${formatExactPaise(value)} a gram`, fixed: () => "" }[kind]();
+  return {
+    percent: () => formatHundredths(value),
+    perGram: () => `${formatExactPaise(value)} a gram`,
+    fixed: () => "",
+  }[kind]();
 }
 
 function stoneName({ name, count }: StoneInput): string {
@@ -165,13 +169,14 @@ function discountName(discount: PriceInputs["discount"]): string {
 }
 
 function discountDetail(discount: PriceInputs["discount"]): string {
-  return discount?.hundredths == null ? "" : percent(discount.hundredths);
+  return discount?.hundredths == null ? "" : formatHundredths(discount.hundredths);
 }
 
 function grams(mg: number): string {
   return `${(mg / MG_IN_GRAM).toFixed(3)} g`;
 }
 
-function percent(hundredths: number): string {
+/** `300` → `3 %`. */
+export function formatHundredths(hundredths: number): string {
   return `${hundredths / HUNDREDTHS} %`;
 }

@@ -80,12 +80,12 @@ function invoiceLine(item: SoldItem, given: { paise: Paise; names: string[] }, p
 
 /**
  * The price components of all units together, without GST. The difference to the line's value is its rounding, and for
- * a fixed price the value of the piece itself.
+ * a fixed price the value of the piece itself. Only what was kept at a change of GST is a rounding with a detail.
  */
 function componentsOf(pricing: SoldPricing | null, quantity: number, value: Paise): LineComponent[] {
   const lines = pricing?.lines ?? [];
   const parts = lines
-    .filter(({ kind }) => kind !== "gst" && kind !== "rounding" && kind !== "value")
+    .filter(({ kind, detail }) => kind !== "gst" && (kind !== "rounding" || detail !== "") && kind !== "value")
     .map(({ name, detail, paise }) => ({ name, detail, paise: paise * quantity }));
   const paise = value - sum(parts.map((part) => part.paise));
   if (parts.length === 0 || lines.some(({ kind }) => kind === "value")) {

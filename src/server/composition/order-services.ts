@@ -92,7 +92,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   const invoices = createInvoicesService({ db });
   const signatures = createSignaturesService({ db, images, clock });
   const letterheads = createLetterheadService({ settings, store: ports.store });
-  const orderBilling = createOrderBillingService({ billing, refunds, settings });
+  const orderBilling = createOrderBillingService({ billing, refunds, settings, prices: prices.current });
   const orderRefunds = createOrderRefundsService(foundations);
   const orderStatus = createOrderStatusService({ ...foundations, orderRefunds, billing: orderBilling });
   const evidence = createEvidenceService(foundations);

@@ -81,8 +81,8 @@ export function TaxBox({ form }: BoxProps) {
   return (
     <Box title={RATE_SETTINGS_LABELS.gst}>
       <p className="-mt-2 text-13 text-ink-soft">
-        By the beginning of a product’s HSN. The first line also counts for products without an HSN. Orders keep the
-        rate of the day they were placed, so pack or cancel them before a rate changes.
+        By the beginning of a product’s HSN. The first line also counts for products without an HSN. Orders that are not
+        packed yet are invoiced at the new rate, for the total that was ordered.
       </p>
       <div ref={list} className="grid gap-4">
         <ol className="grid gap-3">
