@@ -7,6 +7,7 @@ import { MENU } from "./menu-items.ts";
 import { isPublicPage, type MenuViewer, SETUP_PATH, setupMenu, visibleMenu } from "./menu.rules.ts";
 import { MenuSheet, Sidebar } from "./staff-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useKeptToasts } from "./use-kept-toasts.ts";
 import { useNotices, useViewer } from "./use-viewer.ts";
 
 export type AdminFrameProps = {
@@ -26,6 +27,7 @@ export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const sheet = useMenuSheet();
   const main = usePageFocus();
   useSessionSync();
+  useKeptToasts();
   const { pathname } = useLocation();
   const needsSecondFactor = person?.needsSecondFactor ?? false;
   const items = needsSecondFactor ? setupMenu(MENU) : visibleMenu(MENU, viewer);
