@@ -7,7 +7,7 @@ import { handleError } from "../../web/entry.server.tsx";
 import type { HttpEnv } from "./http-env.ts";
 import { createPageHandler } from "./pages.ts";
 
-const PAGE = "<p>the page</p>";
+const PAGE = "<p>the page</p><script>1 < 2</script><script src=a.js></script>";
 
 type Loader = (args: { context: RouterContextProvider }) => unknown;
 
@@ -77,10 +77,21 @@ function givenPage(
     "*",
     createPageHandler(async () => build, shop, { production: true, hotReload: false }),
   );
-  return { get: async (path: string, method = "GET") => app.request(path, { method }), takeErrors };
+  return {
+    get: async (path: string, method = "GET", headers = {}) => app.request(path, { method, headers }),
+    takeErrors,
+  };
 }
 
 describe("page handler", () => {
+  it("the preview in a frame has no scripts, since the frame's sandbox would report each of them", async () => {
+    const { get } = givenPage(() => null, Infinity, Infinity, "*");
+    const framed = { "sec-fetch-dest": "iframe" };
+    expect(await (await get("/preview/token/home", "GET", framed)).text()).toBe("<p>the page</p>");
+    expect(await (await get("/preview/token/home")).text()).toBe(PAGE);
+    expect(await (await get("/other", "GET", framed)).text()).toBe(PAGE);
+  });
+
   it("a page answers 503 while the database is unavailable, which is not logged as a defect", async () => {
     const { get, takeErrors } = givenPage(throwing(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
     const answer = await get("/");

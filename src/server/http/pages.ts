@@ -37,6 +37,9 @@ const UNKNOWN_PATH = "/page-not-found";
 /** The not-found page is stored here, not in the response cache. */
 const NEVER_CACHED = { maxAgeSeconds: 0, staleSeconds: 0, topics: [] };
 
+/** The staff area shows the preview in a frame whose sandbox executes no scripts, and the browser reports each of them. */
+const SCRIPTS = /<script\b[^]*?<\/script>/g;
+
 /** Renders pages with React Router. In development the build is loaded on every request, so that changes show. */
 export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production, hotReload }: PageOptions) {
   let built: Promise<Built> | undefined;
@@ -113,7 +116,8 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const isPreview = /^\/preview\//i.test(c.req.path);
     const policy = contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl, isPreview });
     headers.set("Content-Security-Policy", policy);
-    return new Response(html, { status: response.status, headers });
+    const isFramed = isPreview && c.req.header("sec-fetch-dest") === "iframe";
+    return new Response(isFramed ? html.replaceAll(SCRIPTS, "") : html, { status: response.status, headers });
   }
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
