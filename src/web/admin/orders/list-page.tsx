@@ -22,6 +22,7 @@ import { isBackwards } from "../table/day-range.rules.ts";
 import { ExportButton } from "../table/export-button.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import { formatTotal, tabCount } from "../table/pager.rules.ts";
+import { SelectableList } from "../table/selection-bar.tsx";
 import { useTableQuery, type TableControls } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { statusesOf, type SelectedStatus } from "./bulk.rules.ts";
@@ -160,7 +161,10 @@ function OrdersTable({ table, found }: OrdersTableProps) {
   const orders = found?.orders ?? NO_ORDERS;
   const { selected, select, deselect } = useSelectedOrders(orders);
   return (
-    <>
+    <SelectableList
+      count={selected.size}
+      bar={selected.size > 0 && <BulkBar selected={selected} onDeselect={deselect} />}
+    >
       <DataTable
         label="Orders"
         columns={ORDER_COLUMNS}
@@ -192,8 +196,7 @@ function OrdersTable({ table, found }: OrdersTableProps) {
           }
         }
       />
-      {selected.size > 0 && <BulkBar selected={selected} onDeselect={deselect} />}
-    </>
+    </SelectableList>
   );
 }
 

@@ -23,6 +23,7 @@ import { ExportButton } from "../table/export-button.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import { formatTotal } from "../table/pager.rules.ts";
 import { Fact } from "../table/row-card.tsx";
+import { SelectableList } from "../table/selection-bar.tsx";
 import { type TableControls, useTableQuery } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { HomeSectionsNote } from "./home-sections-note.tsx";
@@ -120,45 +121,53 @@ function ProductsTable({ table, found }: ProductsTableProps) {
 
   return (
     <>
-      <DataTable
-        label="Products"
-        columns={productColumns(options)}
-        rows={products}
-        rowId={({ productID }) => String(productID)}
-        renderCard={(product) => <ProductCard product={product} {...options} />}
-        sort={table.query.sort}
-        onSortChange={table.setSort}
-        selection={{
-          ids: new Set(selected.keys()),
-          onChange: select,
-          rowLabel: ({ title }) => `Select ${title}`,
-          allLabel: "Select all products on this page",
-        }}
-        loading={!found}
-        busy={table.isLoading}
-        empty={
-          <NoRows icon="gem" title={messages.noProductsFound} noneFound={messages.noProductsFound} table={table}>
-            <Link to="/add-product" className="link">
-              Add Product
-            </Link>{" "}
-            makes the first one, or{" "}
-            <Link to="/product-list/import" className="link">
-              import a whole list
-            </Link>
-            .
-          </NoRows>
+      <SelectableList
+        count={selected.size}
+        bar={
+          selected.size > 0 && (
+            <BulkBar selected={selected} categories={found?.categories ?? []} onDeselect={deselect} />
+          )
         }
-        pager={
-          found && {
-            page: table.query.page,
-            pageSize: PRODUCTS_SHAPE.pageSize,
-            total: found.total,
-            nextPage: found.nextPage,
-            onPageChange: table.setPage,
+      >
+        <DataTable
+          label="Products"
+          columns={productColumns(options)}
+          rows={products}
+          rowId={({ productID }) => String(productID)}
+          renderCard={(product) => <ProductCard product={product} {...options} />}
+          sort={table.query.sort}
+          onSortChange={table.setSort}
+          selection={{
+            ids: new Set(selected.keys()),
+            onChange: select,
+            rowLabel: ({ title }) => `Select ${title}`,
+            allLabel: "Select all products on this page",
+          }}
+          loading={!found}
+          busy={table.isLoading}
+          empty={
+            <NoRows icon="gem" title={messages.noProductsFound} noneFound={messages.noProductsFound} table={table}>
+              <Link to="/add-product" className="link">
+                Add Product
+              </Link>{" "}
+              makes the first one, or{" "}
+              <Link to="/product-list/import" className="link">
+                import a whole list
+              </Link>
+              .
+            </NoRows>
           }
-        }
-      />
-      {selected.size > 0 && <BulkBar selected={selected} categories={found?.categories ?? []} onDeselect={deselect} />}
+          pager={
+            found && {
+              page: table.query.page,
+              pageSize: PRODUCTS_SHAPE.pageSize,
+              total: found.total,
+              nextPage: found.nextPage,
+              onPageChange: table.setPage,
+            }
+          }
+        />
+      </SelectableList>
       <DeleteProductDialog deletion={deletion} />
       {edited && <QuickEditDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -200,13 +200,25 @@ it("many orders are marked as shipped with one carrier, which owes their cash", 
   ]);
 });
 
-it("the bulk actions follow the list, so that selecting a row does not move it", async () => {
+it("the keyboard reaches the bulk actions before the list, and what is selected is announced", async () => {
   givenLogin(ROLE.staff);
   const { user } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
-  await user.click(await screen.findByLabelText("Select order RJ-10001"));
-  const first = screen.getByRole("button", { name: "Mark 1 as Packed" });
-  const place = screen.getByRole("table", { name: "Orders" }).compareDocumentPosition(first);
-  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const checkbox = await screen.findByLabelText("Select order RJ-10001");
+  // A region that is there before its text changes: screen readers announce no other.
+  const announced = screen.getAllByRole("status").find(({ textContent }) => textContent === "");
+  await user.click(checkbox);
+  expect(announced?.textContent).toBe("1 selected. The actions for the selection come before the list.");
+  const bar = within(screen.getByRole("group", { name: "Actions for the selection" }));
+  const table = screen.getByRole("table", { name: "Orders" });
+  const last = bar.getByRole("button", { name: "Select none" });
+  for (const button of [bar.getByRole("button", { name: "Mark 1 as Packed" }), last]) {
+    expect(table.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  }
+  last.focus();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Orders" }));
+  await user.click(last);
+  expect(announced?.textContent).toBe("");
 });
 
 it("an order with gold in a bulk action is listed with a link to the packing screen", async () => {
