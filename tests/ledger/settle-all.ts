@@ -65,6 +65,7 @@ export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string
       panBox: createSecretBox([tokenSecret], "pan"),
       emailHasher: createEmailHasher([tokenSecret]),
       clock,
+      warn: (err, message) => log.warn({ err }, message),
     },
     { publicUrl: url },
   );

@@ -104,6 +104,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       panBox: createSecretBox(tokenSecrets, "pan"),
       emailHasher: createEmailHasher(tokenSecrets),
       clock,
+      warn: (err, message) => testLog.log.warn({ err }, message),
       ...ports,
       store,
     },

@@ -93,6 +93,7 @@ export async function openContainer({ config, log, database, ownUrl, publicUrl, 
       panBox: createSecretBox(secrets, "pan"),
       emailHasher: createEmailHasher(secrets),
       clock,
+      warn: (err, message) => log.warn({ err }, message),
     },
     { publicUrl, mailIsSent: mailers !== undefined, paymentsAreReal: payments.sandbox === undefined },
   );

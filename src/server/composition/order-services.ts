@@ -91,7 +91,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   const billing = createBillingService({ settings, prices: prices.current, clock });
   const invoices = createInvoicesService({ db });
   const signatures = createSignaturesService({ db, images, clock });
-  const letterheads = createLetterheadService({ settings, store: ports.store });
+  const letterheads = createLetterheadService({ settings, store: ports.store, warn: ports.warn, clock });
   const orderBilling = createOrderBillingService({ billing, refunds, settings, prices: prices.current });
   const orderRefunds = createOrderRefundsService(foundations);
   const orderStatus = createOrderStatusService({ ...foundations, orderRefunds, billing: orderBilling });

@@ -52,6 +52,8 @@ export type Ports = {
   panBox: SecretBox;
   emailHasher: EmailHasher;
   clock: Clock;
+  /** Logs something that works only in part. */
+  warn: (error: unknown, message: string) => void;
   random?: () => number;
 };
 
