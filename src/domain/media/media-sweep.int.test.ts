@@ -181,6 +181,28 @@ describe("unused media", () => {
     expect(await shop.services.media.sweepUnused()).toBe(1);
   });
 
+  it("as many unremovable media as a sweep bears do not keep a later one from being removed", async () => {
+    const good = "e".repeat(32);
+    await sql`insert into media (key, kind, extension, width, height)
+      select lpad(n::text, 32, '0'), 'image', 'jpg', 960, 960 from generate_series(2001, 2100) n
+      union all select ${good}, 'image', 'jpg', 960, 960`.execute(shop.db);
+    shop.clock.advance(25 * HOUR);
+    const failing = await givenInstance((files) => ({
+      remove: async (key) => {
+        if (key !== good) throw new Error("no answer");
+        await files.remove(key);
+      },
+    }));
+    const isGoodThere = async () =>
+      (await shop.db.selectFrom("media").select("key").where("key", "=", good).execute()).length === 1;
+    await expect(failing.services.media.sweepUnused()).rejects.toThrow("could not be removed");
+    expect(await isGoodThere()).toBe(true);
+    await expect(failing.services.media.sweepUnused()).rejects.toThrow("could not be removed");
+    expect(await isGoodThere()).toBe(false);
+    // The failed ones have their turn again.
+    expect(await shop.services.media.sweepUnused()).toBe(100);
+  });
+
   it("the sweeper retains the row while the files cannot be removed", async () => {
     const url = await givenUpload();
     shop.clock.advance(25 * HOUR);

@@ -28,6 +28,9 @@ type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos:
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, store, images, videos, clock }: Dependencies) {
+  /** Where the last sweep gave up. The next one begins after it, so that failing media do not block later ones. */
+  let sweptUpTo = "";
+
   /**
    * Checks every file by its content and creates its sizes. Refuses the first bad file, naming it and the field. Stores
    * nothing.
@@ -116,12 +119,13 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
       const lastNeededBefore = new Date(clock().getTime() - UNUSED_MS);
       const defects: unknown[] = [];
       let swept = 0;
-      for await (const key of listUnused(db, lastNeededBefore)) {
+      for await (const key of listUnused(db, lastNeededBefore, sweptUpTo)) {
         try {
           if (await remove(key, { lastNeededBefore })) swept += 1;
         } catch (error) {
           defects.push(error);
         }
+        sweptUpTo = key;
         if (defects.length === MAX_SWEEP_FAILURES) break;
       }
       throwAll(defects, "Some unused media could not be removed.");
@@ -130,9 +134,18 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
   };
 }
 
-/** The keys of media that nothing shows. */
-async function* listUnused(db: Db, lastNeededBefore: Date): AsyncGenerator<string> {
-  let lastKey: string | undefined = "";
+/** The keys of media that nothing shows: those after `start`, then the others. */
+async function* listUnused(db: Db, lastNeededBefore: Date, start: string): AsyncGenerator<string> {
+  yield* listUnusedAfter(db, lastNeededBefore, start);
+  if (start === "") return;
+  for await (const key of listUnusedAfter(db, lastNeededBefore, "")) {
+    if (key > start) return;
+    yield key;
+  }
+}
+
+async function* listUnusedAfter(db: Db, lastNeededBefore: Date, start: string): AsyncGenerator<string> {
+  let lastKey: string | undefined = start;
   while (lastKey !== undefined) {
     const batch = await listOldMedia(db, lastNeededBefore, lastKey, SWEPT_AT_ONCE);
     for (const { key, isShown } of batch) if (!isShown) yield key;
