@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { registerUnsavedInput } from "#web/browser/unsaved-input.ts";
 import { useForm, type FormOptions } from "#web/browser/use-form.ts";
 import { useStaffAction } from "./use-staff-action.ts";
 
@@ -42,5 +43,8 @@ export function useDialogForm<Values extends object>({ initial, rules, change, o
     },
     onFailure: () => fail(),
   });
+  // If the session has ended, the user logs in above the dialog, and the change is sent again.
+  const isTyped = JSON.stringify(form.values) !== JSON.stringify(initial);
+  useEffect(() => (isTyped ? registerUnsavedInput() : undefined), [isTyped]);
   return { ...form, error };
 }

@@ -20,6 +20,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import { DISPATCH_FORM, ORDER_PAYMENT, packOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { BillBox } from "./bill-box.tsx";
 import { CustomerBox } from "./customer-box.tsx";
@@ -34,7 +35,8 @@ import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView; openSizes: OpenSizeView[] } | Failure };
 
 /** An order with all its actions. */
-export function OrderPage({ orderId, loaded }: OrderPageProps) {
+export function OrderPage({ orderId, ...props }: OrderPageProps) {
+  const loaded = useLastData(props.loaded);
   useRevalidateOnFocus();
   if ("failure" in loaded) {
     return (

@@ -10,6 +10,7 @@ import { Note } from "#web/ui/note.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { MetalBox } from "./metal-box.tsx";
 import { PendingBox } from "./pending-box.tsx";
@@ -28,7 +29,8 @@ export async function loadRates(request: Request) {
   return { rates: rates.data, mayPublish };
 }
 
-export function RatesPage({ loaded }: { loaded: LoadedRates }) {
+export function RatesPage(props: { loaded: LoadedRates }) {
+  const loaded = useLastData(props.loaded);
   return (
     <>
       <RatesHead />

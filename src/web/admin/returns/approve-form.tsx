@@ -10,6 +10,7 @@ import { Choice } from "#web/ui/choice.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
+import { GuardInput } from "./guard-input.tsx";
 import type { PerformStep } from "./use-return-step.ts";
 
 const EMPTY = { by: "pickup", carrier: "", pickupOn: "", note: "" };
@@ -38,6 +39,7 @@ export function ApproveForm({ view, performStep }: ApproveFormProps) {
   return (
     <Box title="Approve">
       <form {...form.formProps} aria-label="Approve" className="grid gap-4">
+        <GuardInput form={form} />
         <ChoiceList label="Who brings it back?">
           <Choice {...choose("pickup")} title="We collect it" detail="The customer keeps it packed." />
           <Choice

@@ -12,6 +12,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GuardInput } from "./guard-input.tsx";
 import type { PerformStep } from "./use-return-step.ts";
 
 type CaseFormProps = { view: StaffReturnView; performStep: PerformStep };
@@ -35,6 +36,7 @@ export function OfferBox({ view, performStep }: CaseFormProps) {
       <ValuationLines value={offer} total="Offer" />
       {next.includes("retract") && (
         <form {...form.formProps} aria-label="Withdraw the offer" className="grid gap-4 border-t border-line pt-4">
+          <GuardInput form={form} />
           <p className="text-ink-soft">It stands until {formatDateTime(offer.until)}, and waits for the customer.</p>
           <TextAreaField
             {...form.field("note")}
@@ -67,6 +69,7 @@ export function PayForm({ view, performStep }: CaseFormProps) {
   return (
     <Box title="Pay">
       <form {...form.formProps} aria-label="Pay" className="grid gap-4">
+        <GuardInput form={form} />
         <p className="text-ink-soft">
           The customer has accepted {formatExactRupees(view.offer?.amount ?? 0)}. Ask for their account, and transfer it
           from the bank. The shop pays no cash for pieces.
@@ -111,6 +114,7 @@ export function SendBackForm({ view, performStep }: CaseFormProps) {
   return (
     <Box title={isUnanswered ? "Or send it back" : "Send it back"}>
       <form {...form.formProps} aria-label="Send it back" className="grid gap-4">
+        <GuardInput form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...form.field("carrier")}

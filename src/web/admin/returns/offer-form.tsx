@@ -14,6 +14,7 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DecimalField } from "../frame/decimal-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
+import { GuardInput } from "./guard-input.tsx";
 import type { PerformStep } from "./use-return-step.ts";
 
 type OfferFormProps = { view: StaffReturnView; performStep: PerformStep };
@@ -54,6 +55,7 @@ export function OfferForm({ view, performStep }: OfferFormProps) {
   return (
     <Box title="Offer">
       <form {...form.formProps} aria-label="Offer" className="grid gap-4">
+        <GuardInput form={form} />
         <ValuationLines value={value} total="Worth at today’s rates" />
         <div className="grid gap-4 sm:grid-cols-2">
           <DecimalField {...form.field("deduction")} label="Deduction" aside="Optional" prefix="₹" />

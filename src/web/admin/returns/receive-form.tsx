@@ -4,6 +4,7 @@ import { receiveReturn } from "#contract/returns/returns.calls.ts";
 import type { ReceiptDifference, StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -29,6 +30,7 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
   const { assays, kind } = view;
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [differences, setDifferences] = useState<readonly ReceiptDifference[]>([]);
+  const [recorded, setRecorded] = useState(() => emptyRows(view));
   const form = useForm({
     initial: { articles: emptyRows(view) },
     rules: {},
@@ -38,6 +40,7 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
       const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };
       const answer = await performStep(showErrors, receiveReturn, { params: { id: view.returnID }, body });
       setDifferences((answer?.isSuccess === false && answer.differences) || []);
+      if (answer?.isSuccess) setRecorded(articles);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -54,6 +57,7 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
   return (
     <Box title={view.status === "Received" ? "Weigh and test again" : "Receive"}>
       <form {...form.formProps} aria-label="Receive" className="grid gap-5">
+        <LeaveGuard when={JSON.stringify(articles) !== JSON.stringify(recorded)} isSaving={form.busy} />
         {view.items.map((item) => (
           <fieldset key={item.position} className="grid gap-3">
             <legend className="mb-2 font-medium">
@@ -72,16 +76,11 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
                 />
               ) : null,
             )}
-            <Button
-              variant="outline"
-              size="small"
-              className="justify-self-start"
+            <AddButton
               onClick={() =>
                 form.change("articles", [...articles, emptyRow(item.position, purityOf(assays, item.position))])
               }
-            >
-              Add an article
-            </Button>
+            />
           </fieldset>
         ))}
         {listError && (
@@ -103,6 +102,14 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
         </Button>
       </form>
     </Box>
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outline" size="small" className="justify-self-start" onClick={onClick}>
+      Add an article
+    </Button>
   );
 }
 

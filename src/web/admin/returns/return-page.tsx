@@ -21,6 +21,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import { ORDER_PAYMENT } from "../frame/staff-paths.ts";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { ApproveForm } from "./approve-form.tsx";
 import { OfferBox, PayForm, SendBackForm } from "./case-forms.tsx";
@@ -36,7 +37,8 @@ import { useReturnStep } from "./use-return-step.ts";
 type ReturnPageProps = { returnId: string; loaded: { data: StaffReturnView } | Failure };
 
 /** A return, with the forms for its next steps. */
-export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
+export function ReturnPage({ returnId, ...props }: ReturnPageProps) {
+  const loaded = useLastData(props.loaded);
   useRevalidateOnFocus();
   if ("failure" in loaded) {
     return (
@@ -55,6 +57,8 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
   const { revalidate } = useRevalidator();
   const [isRejecting, setIsRejecting] = useState(false);
   const isInTransit = status === "In transit";
+  // What is typed about the pieces stays when they are on their way meanwhile.
+  const isComing = isInTransit || status === "Approved";
   const back = next.includes("sendBack") && <SendBackForm view={view} performStep={performStep} />;
   return (
     <>
@@ -86,7 +90,7 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
       )}
       <LimitNote view={view} />
       <div className="grid items-start gap-4 admin:cols-aside-80">
-        <div className="grid min-w-0 gap-4" key={status}>
+        <div className="grid min-w-0 gap-4" key={isComing ? "coming" : status}>
           <ItemsBox view={view} />
           {next.includes("approve") && <ApproveForm view={view} performStep={performStep} />}
           {next.includes("offer") && <OfferForm view={view} performStep={performStep} />}

@@ -19,6 +19,7 @@ import { Choice } from "#web/ui/choice.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { DecimalField } from "../frame/decimal-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
+import { GuardInput } from "./guard-input.tsx";
 import { useSettleQuestion } from "./settle-question.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
 import type { PerformStep } from "./use-return-step.ts";
@@ -82,6 +83,7 @@ export function SettleForm({ view, performStep }: SettleFormProps) {
   return (
     <Box title="Settle">
       <form {...form.formProps} aria-label="Settle" className="grid gap-4">
+        <GuardInput form={form} />
         {!isReplaced && (
           <DecimalField
             {...form.field("refund")}

@@ -8,6 +8,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierField } from "../frame/carrier-field.tsx";
+import { GuardInput } from "./guard-input.tsx";
 import type { PerformStep } from "./use-return-step.ts";
 
 type TransitFormProps = { view: StaffReturnView; performStep: PerformStep };
@@ -26,6 +27,7 @@ export function TransitForm({ view, performStep }: TransitFormProps) {
   return (
     <Box title="On its way">
       <form {...form.formProps} aria-label="On its way" className="grid gap-4">
+        <GuardInput form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           <CarrierField value={form.values.carrier} onChange={(carrier) => form.change("carrier", carrier)} />
           <TextField
