@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { MAX_PICKED } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct } from "#contract/catalogue/staff-products.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -15,6 +16,16 @@ export type GoesWithBoxProps = { form: ProductForm; productID: number | undefine
 export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
   const picked = form.values.goesWith;
   const set = (next: PickedProduct[]) => form.change("goesWith", next);
+  const box = useRef<HTMLDivElement>(null);
+
+  /** The pressed button disappears, and with the last piece the whole search. */
+  function add(piece: FoundProduct): void {
+    flushSync(() => set([...picked, { ...piece, isArchived: false }]));
+    const next =
+      box.current?.querySelector<HTMLElement>("input") ?? box.current?.closest("section")?.querySelector("h2");
+    next?.focus();
+  }
+
   return (
     <Box title="Goes with" aside={<span className="text-ink-soft">Optional</span>}>
       <p className="text-13 text-ink-soft">
@@ -36,14 +47,13 @@ export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
           </p>
         )}
       </SortableList>
-      {picked.length < MAX_PICKED ? (
-        <Picker
-          excluded={[...picked.map((piece) => piece.productID), productID]}
-          onPick={(piece) => set([...picked, { ...piece, isArchived: false }])}
-        />
-      ) : (
-        <p className="text-13 text-ink-soft">{MAX_PICKED} pieces are the most.</p>
-      )}
+      <div ref={box}>
+        {picked.length < MAX_PICKED ? (
+          <Picker excluded={[...picked.map((piece) => piece.productID), productID]} onPick={add} />
+        ) : (
+          <p className="text-13 text-ink-soft">{MAX_PICKED} pieces are the most.</p>
+        )}
+      </div>
     </Box>
   );
 }

@@ -90,6 +90,18 @@ it("a product is found, appended, and sent in the order of the page", async () =
   expect(saved()?.goesWith).toEqual([{ productID: 9 }, { productID: 8 }]);
 });
 
+it("after a piece was added, the focus is where the next one is found, or at the list when it is full", async () => {
+  const { user, box, answer } = await openEditor([1, 2, 3, 4, 5, 6].map((id) => piece(id)));
+  answer(answering(listStaffProducts, [row(11), row(12)]));
+  for (const id of [11, 12]) {
+    await user.type(box.getByRole("searchbox"), "tara");
+    (await box.findByRole("button", { name: `Add Tara ${id}` })).focus();
+    await user.keyboard("{Enter}");
+    if (id === 11) expect(document.activeElement).toBe(box.getByRole("searchbox"));
+  }
+  expect(document.activeElement?.textContent).toBe("Goes with");
+});
+
 it("an archived product is marked as such", async () => {
   const { box } = await openEditor([piece(7), piece(8, true)]);
   expect(box.getAllByText("Archived: the shop does not show it.")).toHaveLength(1);
