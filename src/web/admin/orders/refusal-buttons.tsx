@@ -43,15 +43,16 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
   function close(): void {
     setPendingStep(undefined);
     setError(undefined);
+    setHuids("");
   }
 
   async function record(step: RefusalStep): Promise<void> {
     const params = { id: shipmentID };
     const back = { params, query: huids.trim() === "" ? {} : { huids } };
-    const { errors } =
+    const { errors, answer } =
       step === "back" ? await perform(receiveShipment, back) : await perform(STEPS[step].call, { params });
     if (errors) setError(errors[0]?.message);
-    else close();
+    else if (answer) close();
   }
 
   return (

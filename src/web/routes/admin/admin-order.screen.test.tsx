@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
@@ -8,7 +8,8 @@ import { printLabels } from "#contract/orders/slips.calls.ts";
 import { getStaffOrder, refundOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { receiveShipment, refuseOrder, refuseShipment } from "#contract/shipments/refusals.calls.ts";
-import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
@@ -34,6 +35,23 @@ const order: StaffOrderView = {
   canRefund: null,
   canMarkRefunded: false,
   refundDue: null,
+};
+
+const PARCEL: StaffShipmentView = {
+  shipmentID: 1001,
+  status: "Dispatched",
+  carrier: "Delhivery",
+  trackingNumber: null,
+  trackingUrl: null,
+  trackPath: "/track/0",
+  dispatchedAt: order.orderDate,
+  deliveredAt: null,
+  refusedAt: null,
+  returnedAt: null,
+  items: [{ position: 0, quantity: 1 }],
+  weight: null,
+  insuredValue: null,
+  deliveryCode: "none",
 };
 
 const openSizes: OpenSizeView[] = [
@@ -167,22 +185,7 @@ it("a cash order that is pending its customer's confirmation can be confirmed by
 });
 
 it("a cash parcel is marked as refused, and as returned, each after a confirmation", async () => {
-  const parcel = {
-    shipmentID: 1001,
-    status: "Dispatched" as const,
-    carrier: "Delhivery",
-    trackingNumber: null,
-    trackingUrl: null,
-    trackPath: "/track/0",
-    dispatchedAt: order.orderDate,
-    deliveredAt: null,
-    refusedAt: null,
-    returnedAt: null,
-    items: [{ position: 0, quantity: 1 }],
-    weight: null,
-    insuredValue: null,
-    deliveryCode: "none" as const,
-  };
+  const parcel = PARCEL;
   const shown = (status: "Dispatched" | "Refused") => ({
     ...order,
     status: "Shipped" as const,
@@ -206,6 +209,41 @@ it("a cash parcel is marked as refused, and as returned, each after a confirmati
   await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/back?huids=ab12c3");
   await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/back");
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/refused");
+});
+
+it("HUIDs that were typed for a parcel are not sent unseen after its dialog was closed", async () => {
+  const parcel: StaffShipmentView = { ...PARCEL, status: "Refused" };
+  const { user, sent, answer } = await openOrder({
+    ...order,
+    status: "Shipped",
+    nextStatuses: [],
+    shipments: [parcel],
+  });
+  const errors = [{ field: "huids", message: "Please enter the HUIDs of what came back." }];
+  answer(refusing(receiveShipment, 422, "invalid", "", { errors }));
+  const open = async () => user.click(await screen.findByRole("button", { name: "Parcel is back: parcel 1" }));
+  const confirm = async () => user.click(screen.getByRole("button", { name: "Parcel is back" }));
+  await open();
+  await confirm();
+  const field = await screen.findByRole("textbox", { name: "HUIDs that came back" });
+  await user.type(field, "wrong1");
+  answer(unreachable(receiveShipment));
+  await confirm();
+  await expectAlert("Something went wrong. Please try again.");
+  expect(field).toHaveProperty("value", "wrong1");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await open();
+  await confirm();
+  expect(sent.at(-1)?.call).toBe("POST /api/staff/shipments/1001/back");
+});
+
+it("a typed note stays when the order cannot be loaded again", async () => {
+  const { user, answer } = await openOrder(order);
+  await user.type(screen.getByLabelText("Note"), "Call first");
+  answer(unreachable(getStaffOrder));
+  await act(async () => void window.dispatchEvent(new Event("focus")));
+  await expectAlert("The shop could not be reached.");
+  expect(screen.getByLabelText("Note")).toHaveProperty("value", "Call first");
 });
 
 it("a cash order that is older than parcel records is marked as refused", async () => {
