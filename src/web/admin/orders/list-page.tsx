@@ -15,6 +15,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { PageHead } from "../frame/page-head.tsx";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { DayFilter } from "../table/day-filter.tsx";
@@ -38,7 +39,8 @@ type OrdersPageProps = {
 };
 
 /** The orders of all customers, with search, filters, status changes and an export. */
-export function OrdersPage({ loaded }: OrdersPageProps) {
+export function OrdersPage(props: OrdersPageProps) {
+  const loaded = useLastData(props.loaded);
   const table = useTableQuery(ORDERS_SHAPE, loaded !== undefined);
   useRevalidateOnFocus();
   const isLoading = loaded === undefined;

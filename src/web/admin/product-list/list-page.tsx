@@ -15,6 +15,7 @@ import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { QuickEditDialog } from "../product-form/quick-edit-dialog.tsx";
@@ -47,7 +48,8 @@ export type ProductListPageProps = {
 };
 
 /** The product catalogue for staff: search, bulk actions, export and import. */
-export function ProductListPage({ loaded }: ProductListPageProps) {
+export function ProductListPage(props: ProductListPageProps) {
+  const loaded = useLastData(props.loaded);
   const table = useTableQuery(PRODUCTS_SHAPE, loaded !== undefined);
   useRevalidateOnFocus();
   const found = loaded && "products" in loaded ? loaded : undefined;

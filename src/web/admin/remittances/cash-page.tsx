@@ -17,6 +17,7 @@ import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
@@ -54,7 +55,8 @@ export function CashFrame({ shows, aside, children }: CashFrameProps) {
 }
 
 /** The cash that carriers have collected and still have to hand over. */
-export function CashPage({ loaded }: { loaded: Loaded }) {
+export function CashPage(props: { loaded: Loaded }) {
+  const loaded = useLastData(props.loaded);
   useRevalidateOnFocus();
   if ("failure" in loaded) {
     return (

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import {
@@ -42,6 +42,15 @@ function openCash() {
   givenLogin(ROLE.staff);
   return openScreens({ "/cash": cash }, { at: "/cash", answers: [answering(listCashToCome, owed, SUMS)] });
 }
+
+it("the chosen orders stay chosen when the cash cannot be loaded again", async () => {
+  const { user, answer } = openCash();
+  await user.click(await screen.findByRole("checkbox", { name: "Select all orders of Delhivery" }));
+  answer(unreachable(listCashToCome));
+  await act(async () => void window.dispatchEvent(new Event("focus")));
+  await expectAlert("The shop could not be reached.");
+  await expectText("2 orders, ₹3,000.50");
+});
 
 it("the orders of a carrier are chosen, summed up and recorded with day and reference", async () => {
   const { user, sent, answer } = openCash();

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
@@ -119,6 +119,18 @@ it("quick edit shows in itself that saving was refused or did not arrive", async
   opened.answer(refusing(updateProduct, 503, "overloaded", "The shop is busy."));
   await opened.user.click(dialog.getByRole("button", { name: "Save" }));
   await expect.poll(() => dialog.queryByRole("alert")?.textContent).toBe("The shop is busy.");
+});
+
+it("the input of a quick edit stays when the list cannot be loaded again", async () => {
+  const opened = await openList();
+  const { user, answer } = opened;
+  const dialog = await quickEdit(opened);
+  const stock = dialog.getByRole("textbox", { name: /Stock/ });
+  await user.type(stock, "7");
+  answer(unreachable(listStaffProducts));
+  await act(async () => void window.dispatchEvent(new Event("focus")));
+  await expectAlert("The shop could not be reached.");
+  expect(dialog.getByRole("textbox", { name: /Stock/ })).toHaveProperty("value", "7");
 });
 
 it("the keyboard reaches the bulk actions before the list of products", async () => {

@@ -10,10 +10,10 @@ import { listAllOrders, setOrderStatus } from "#contract/orders/staff-orders.cal
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { givenPhone } from "#tests/support/given-phone.ts";
-import { openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import * as orders from "./all-admin-orders.tsx";
 import * as categories from "./category-list.tsx";
@@ -198,6 +198,19 @@ it("many orders are marked as shipped with one carrier, which owes their cash", 
     { status: "Shipped", carrier: "Delhivery" },
     { status: "Shipped", carrier: "Delhivery" },
   ]);
+});
+
+it("the refusals of a bulk action are shown when the list cannot be loaded again", async () => {
+  givenLogin(ROLE.staff);
+  const { user, answer } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
+  await user.click(await screen.findByLabelText("Select order RJ-10001"));
+  await user.click(screen.getByRole("button", { name: "Mark 1 as Packed" }));
+  answer(unreachable(setOrderStatus));
+  answer(unreachable(listAllOrders));
+  await user.click(await screen.findByRole("button", { name: "Mark as Packed" }));
+  await expectAlert("Error fetching orders. Please try again later.");
+  const dialog = within(screen.getByRole("dialog", { name: "No order is Packed now" }));
+  expect(dialog.getByText("The shop could not be reached.")).toBeTruthy();
 });
 
 it("the keyboard reaches the bulk actions before the list, and what is selected is announced", async () => {
