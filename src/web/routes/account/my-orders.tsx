@@ -5,6 +5,7 @@ import type { OrderRowView } from "#contract/orders/order.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { OrdersTable } from "#web/account/orders/orders-table.tsx";
+import { useLateOrders } from "#web/account/orders/use-late-orders.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { sessionEmail } from "#web/browser/session-email.ts";
@@ -47,6 +48,7 @@ export function HydrateFallback() {
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   useSessionSync();
+  useLateOrders();
   return (
     <div className="wrap">
       <Heading />

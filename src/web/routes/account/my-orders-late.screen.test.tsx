@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { getPaymentState } from "#contract/checkout/checkout.calls.ts";
+import type { OrderRowView } from "#contract/orders/order.ts";
+import { listOrderHistory } from "#contract/orders/orders.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
+import { pendingPayments } from "#web/browser/pending-payments.ts";
+import * as orders from "./my-orders.tsx";
+
+const { productID: _id, position: _position, ...line } = AN_ITEM;
+const row: OrderRowView = { ...anOrderView({ orderID: "RJ-10002" }), ...line };
+const stateOpen = answering(getPaymentState, { state: "open", orderID: null });
+const statePaid = answering(getPaymentState, { state: "paid", orderID: "RJ-10002" });
+const LATE = "Your payment has arrived, and order RJ-10002 is placed. Its pieces have left your cart.";
+
+beforeEach(() => {
+  const now = new Date().toISOString();
+  pendingPayments.write([{ razorpayOrderId: "order_1", units: [], openedAt: now, heldUntil: now }]);
+  givenLogin();
+});
+
+/** Opens My Orders, which lists nothing yet. */
+async function openOrders(state = stateOpen) {
+  const screens = openScreens(
+    { "/my-orders": orders },
+    { at: "/my-orders", answers: [state, answering(listOrderHistory, [])] },
+  );
+  await expectText("No orders found.");
+  const isAsked = () => screens.sent.some(({ call }) => call.includes("razorpayOrderId=order_1"));
+  await expect.poll(isAsked).toBe(true);
+  return screens;
+}
+
+it("an order of a payment that arrives while My Orders is open is listed without a reload", async () => {
+  const { answer } = await openOrders();
+  answer(answering(listOrderHistory, [row]));
+  answer(statePaid);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expectAlert(LATE);
+  expect(await screen.findByText("RJ-10002")).toBeDefined();
+  expect(pendingPayments.read()).toEqual([]);
+});
+
+it("an order that another tab reports is listed, too", async () => {
+  const { answer } = await openOrders();
+  answer(answering(listOrderHistory, [row]));
+  localStorage.setItem("pendingPayments", "[]");
+  window.dispatchEvent(new StorageEvent("storage", { key: "pendingPayments", newValue: "[]" }));
+  expect(await screen.findByText("RJ-10002")).toBeDefined();
+});
