@@ -148,10 +148,7 @@ function useReturnForm(order: OrderView, returnable: ReturnableView, onRequested
               }),
               signal,
             });
-      if (!answer.isSuccess) {
-        showToast("bad", answer.message);
-        return showErrors(answer.errors);
-      }
+      if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.message));
       showToast("good", answer.message);
       onRequested();
       // Closes the form; the page shows the new return in its place.

@@ -2,7 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
-import { listReturnable, listReturnsOfOrder, requestReturn, withdrawReturn } from "#contract/returns/returns.calls.ts";
+import {
+  listReturnable,
+  listReturnsOfOrder,
+  requestReturn,
+  requestReturnWithEvidence,
+  withdrawReturn,
+} from "#contract/returns/returns.calls.ts";
 import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
@@ -166,6 +172,21 @@ describe("return requests", () => {
     answer(refusing(requestReturn, 409, "wrong_status", message, { errors }));
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
     await expectAlert(message);
+  });
+
+  it("a file that is no picture is refused once, at its field, which takes the focus", async () => {
+    const { user, answer } = open({ hash: "#return" });
+    await user.selectOptions(await screen.findByLabelText("Reason"), "It does not fit");
+    await user.click(plus("Tara Ring"));
+    const field = screen.getByLabelText<HTMLInputElement>("Photos or a video");
+    await user.upload(field, new File(["no picture"], "ring.png", { type: "image/png" }));
+    const message = "ring.png is not a picture or video that we can read.";
+    const errors = [{ field: "evidence", message }];
+    answer(refusing(requestReturnWithEvidence, 422, "invalid", message, { errors }));
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectAlert(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(document.activeElement).toBe(field);
   });
 
   it("a return whose session has ended is requested after a login on the same screen", async () => {
