@@ -19,19 +19,27 @@ export function recordPendingPayment(
 }
 
 /** The shop releases the units of a payment when the customer orders one of its products again. It may still be paid. */
-function releaseHeldUnits(ordered: readonly CartUnits[]): void {
+function releaseHeldUnits(ordered: readonly CartUnits[], order: Pick<PendingPayment, "orderedAs"> = {}): void {
   const wanted = new Set(ordered.map(({ productID }) => productID));
   const released = (payment: PendingPayment) =>
     payment.units.some(({ productID }) => wanted.has(productID))
-      ? { ...payment, heldUntil: new Date().toISOString() }
+      ? { ...payment, ...order, heldUntil: new Date().toISOString() }
       : payment;
   pendingPayments.write(pendingPayments.read().map(released));
 }
 
-/** Called after an order of these units. `gatewayOrder` is the payment of the order; undefined if it is paid in cash. */
-export function endPendingPayments(ordered: readonly CartUnits[], gatewayOrder: string | undefined): void {
-  releaseHeldUnits(ordered);
+type Ordered = {
+  units: readonly CartUnits[];
+  /** Undefined if it is unknown. */
+  orderID: string | undefined;
+  /** The payment of the order; undefined if it is paid in cash. */
+  gatewayOrder: string | undefined;
+};
+
+/** Called after an order. */
+export function endPendingPayments({ units, orderID, gatewayOrder }: Ordered): void {
   if (gatewayOrder !== undefined) removePendingPayment(gatewayOrder);
+  releaseHeldUnits(units, { orderedAs: orderID ?? "" });
 }
 
 export function removePendingPayment(gatewayOrder: string): void {

@@ -2,7 +2,14 @@ import type { CartUnits } from "./cart.rules.ts";
 import { createLocalStore } from "./local-store.ts";
 
 /** A payment that this browser has opened and whose outcome is unknown. Times in ISO 8601, UTC, by its own clock. */
-export type PendingPayment = { razorpayOrderId: string; units: CartUnits[]; openedAt: string; heldUntil: string };
+export type PendingPayment = {
+  razorpayOrderId: string;
+  units: CartUnits[];
+  openedAt: string;
+  heldUntil: string;
+  /** The last order of the same products that was placed by other means; empty if its number is unknown. */
+  orderedAs?: string;
+};
 
 /**
  * In the order in which they were opened. Survives the tab: a customer who pays and closes it is notified of the order

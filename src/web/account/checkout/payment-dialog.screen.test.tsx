@@ -9,6 +9,7 @@ const opening = {
   shopName: "Chandni 💎",
   accent: "#1f4d46" as string | undefined,
   customer: { name: "Asha", email: "asha@example.com", phone: "9876543210" },
+  signal: new AbortController().signal,
 };
 
 afterEach(() => {

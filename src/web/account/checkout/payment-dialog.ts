@@ -19,7 +19,7 @@ type DialogOptions = {
   handler(proof: PaymentProof): void;
 };
 
-type Dialog = new (options: DialogOptions) => { open(): void };
+type Dialog = new (options: DialogOptions) => { open(): void; close?(): void };
 
 declare global {
   interface Window {
@@ -55,15 +55,18 @@ type Opening = {
   /** `#rrggbb`; undefined for the default colour. */
   accent: string | undefined;
   customer: { name: string; email: string; phone: string };
+  /** Closes the dialog. */
+  signal: AbortSignal;
 };
 
 /**
- * Opens the provider's dialog. Resolves with the proof of payment, or with undefined if the customer closed it without
- * paying.
+ * Opens the provider's dialog. Resolves with the proof of payment, or with undefined if the customer or `signal` closed
+ * it without paying.
  */
 export async function payInDialog(opening: Opening): Promise<PaymentProof | undefined> {
-  const { scriptUrl, payment, shopName, accent, customer } = opening;
+  const { scriptUrl, payment, shopName, accent, customer, signal } = opening;
   const Dialog = await loadDialog(scriptUrl);
+  if (signal.aborted) return undefined;
   return new Promise((resolve) => {
     const dialog = new Dialog({
       key: payment.keyId,
@@ -79,5 +82,10 @@ export async function payInDialog(opening: Opening): Promise<PaymentProof | unde
       handler: resolve,
     });
     dialog.open();
+    const close = () => {
+      dialog.close?.();
+      resolve(undefined);
+    };
+    signal.addEventListener("abort", close, { once: true });
   });
 }

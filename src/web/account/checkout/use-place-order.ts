@@ -20,6 +20,7 @@ import { isLoggedIn } from "#web/browser/session-store.ts";
 import { closeToasts, showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { useRootData } from "#web/shop/root-data.ts";
+import { describeOrderElsewhere, followOrdersElsewhere } from "./order-elsewhere.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { describeHigherAmount, describeRefusal, useOrderRefusal, type OrderRefused } from "./order-refusal.ts";
 import { findDetailsErrors, orderRequest, paymentRequest, type Order } from "./order-request.ts";
@@ -60,7 +61,7 @@ type Options = {
 export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanNeeded }: Options) {
   const loginAgain = useLoginAgain();
   const showOrder = useShowOrder();
-  const { settings, brand, paymentScriptUrl } = useRootData();
+  const shop = usePayee();
   const [busy, setBusy] = useState(false);
   const { refusalOf, setRefusal } = useOrderRefusal();
   const showWaiting = () => setRefusal({ message: WAITING });
@@ -85,9 +86,9 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     const answer = await sendWithRetry(showWaiting, placeOrder, input);
     setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer, proof);
-    endPendingPayments(unitsOf(order.cart), proof?.razorpay_order_id);
-    cartStore.removeUnits(unitsOf(order.cart));
-    await showOrder(placedOrderId(answer), proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
+    const orderID = placedOrderId(answer);
+    removeOrdered(order, orderID, proof);
+    await showOrder(orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
 
   /** Pays, then sends the order with the proof of payment. Sending it twice is safe: each payment creates one order. */
@@ -108,8 +109,8 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
       return setRefusal({ message: describeHigherAmount(amount, order) });
     }
     recordPendingPayment(answer.data, unitsOf(order.cart));
-    const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
-    const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
+    const { proof, elsewhere } = await payHere({ ...shop, payment: answer.data, customer: order.details });
+    if (elsewhere !== undefined) return showOrder(elsewhere, describeOrderElsewhere(elsewhere));
     if (!proof) return setRefusal({ message: notPaid(heldUntil) });
     // An order that was sent earlier without this payment is a different order.
     dropOrderKey();
@@ -149,9 +150,27 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
   return { submit, busy, refusalOf };
 }
 
+/** Opens the payment dialog until it is paid or closed, or until the order is placed in another tab, as `elsewhere`. */
+async function payHere(opening: Omit<Parameters<typeof payInDialog>[0], "signal">) {
+  const controller = new AbortController();
+  let elsewhere: string | undefined;
+  const stop = followOrdersElsewhere(opening.payment.razorpayOrderId, (orderID) => {
+    elsewhere = orderID;
+    controller.abort();
+  });
+  const proof = await payInDialog({ ...opening, signal: controller.signal }).finally(stop);
+  return proof ? { proof } : { elsewhere };
+}
+
 /** The specification does not define the content of a successful answer, so it may lack the order's number. */
 function placedOrderId({ data }: { data: Partial<PlacedOrderView> | null }): string | undefined {
   return data?.orderID;
+}
+
+/** What the payment dialog shows of the shop. */
+function usePayee() {
+  const { settings, brand, paymentScriptUrl } = useRootData();
+  return { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
 }
 
 function useShowOrder() {
@@ -164,6 +183,13 @@ function useShowOrder() {
     storePlacedOrder(orderID);
     await navigate("/order-success", { replace: true });
   };
+}
+
+/** Its payment is no longer pending, and its units leave the cart. */
+function removeOrdered({ cart }: Order, orderID: string | undefined, proof: PaymentProof | undefined): void {
+  const units = unitsOf(cart);
+  endPendingPayments({ units, orderID, gatewayOrder: proof?.razorpay_order_id });
+  cartStore.removeUnits(units);
 }
 
 function unitsOf(cart: readonly CartItem[]): CartUnits[] {

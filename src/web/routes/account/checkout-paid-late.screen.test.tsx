@@ -87,6 +87,8 @@ it("a payment for another basket is still followed after an order is placed", as
   const held = pendingPayments.read().filter(({ heldUntil }) => Date.parse(heldUntil) > Date.now());
   expect(pendingPayments.read().map(({ razorpayOrderId }) => razorpayOrderId)).toEqual(["order_1", "order_2"]);
   expect(held).toMatchObject([{ razorpayOrderId: "order_2" }]);
+  // Tells another tab that its dialog for the same products is outdated.
+  expect(pendingPayments.read().map(({ orderedAs }) => orderedAs)).toEqual(["RJ-10003", undefined]);
 });
 
 it("what another tab adds to the cart while the order is sent stays in the cart", async () => {

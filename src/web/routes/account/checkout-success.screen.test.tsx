@@ -43,12 +43,12 @@ function givenPaidDialog(): void {
 /** A provider's dialog that is closed without paying as soon as it opens. */
 function givenClosedDialog(): void {
   window.Razorpay = class {
-    private readonly close: () => void;
+    private readonly dismiss: () => void;
     constructor({ modal }: { modal: { ondismiss(): void } }) {
-      this.close = () => modal.ondismiss();
+      this.dismiss = () => modal.ondismiss();
     }
     open(): void {
-      this.close();
+      this.dismiss();
     }
   };
 }
