@@ -45,18 +45,3 @@ async function checkPendingPayment(
   checkoutDraft.write(undefined);
   return answer.data.orderID;
 }
-
-let announcing: Promise<void> | undefined;
-
-/** Runs `checkPendingPayments` on a page of the shop, once at a time, and announces the orders in toasts. */
-export async function announcePaidOrders(): Promise<void> {
-  announcing ??= announce().finally(() => {
-    announcing = undefined;
-  });
-  return announcing;
-}
-
-async function announce(): Promise<void> {
-  for (const orderID of await checkPendingPayments().catch(() => []))
-    showToast("good", `Your payment has arrived, and order ${orderID} is placed. Its pieces have left your cart.`);
-}

@@ -61,6 +61,16 @@ export function isStorageBlocked(): boolean {
   }
 }
 
+/** The valid entries of a stored list; none if the text is no list. */
+export function parseList<Entry>(text: string | null, isEntry: (entry: unknown) => entry is Entry): Entry[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
 export function createLocalStore<Value>({ key, parse, format, onServer }: Options<Value>): LocalStore<Value> {
   let known: { text: string | null; value: Value } | undefined;
   const read = (): Value => {

@@ -1,5 +1,5 @@
 import type { CartUnits } from "./cart.rules.ts";
-import { createLocalStore } from "./local-store.ts";
+import { createLocalStore, parseList } from "./local-store.ts";
 
 /** A payment that this browser has opened and whose outcome is unknown. Times in ISO 8601, UTC, by its own clock. */
 export type PendingPayment = {
@@ -17,20 +17,12 @@ export type PendingPayment = {
  */
 export const pendingPayments = createLocalStore<readonly PendingPayment[]>({
   key: "pendingPayments",
-  parse,
+  parse: (text) => parseList(text, isPayment),
   format: (pending) => JSON.stringify(pending),
   onServer: [],
 });
 
-function parse(text: string | null): readonly PendingPayment[] {
-  try {
-    const pending: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(pending) ? pending.filter(isPayment) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isPayment(pending: Partial<PendingPayment> | null): pending is PendingPayment {
-  return typeof pending?.razorpayOrderId === "string" && Array.isArray(pending.units);
+function isPayment(entry: unknown): entry is PendingPayment {
+  const payment = entry as Partial<PendingPayment> | null;
+  return typeof payment?.razorpayOrderId === "string" && Array.isArray(payment.units);
 }

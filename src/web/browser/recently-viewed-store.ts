@@ -1,19 +1,16 @@
-import { createLocalStore } from "./local-store.ts";
+import { createLocalStore, parseList } from "./local-store.ts";
 
 const MAX_IDS = 8;
 const NONE: number[] = [];
 
-function parse(text: string | null): number[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    if (!Array.isArray(stored)) return NONE;
-    return stored.filter((id): id is number => Number.isInteger(id) && id > 0).slice(0, MAX_IDS);
-  } catch {
-    return NONE;
-  }
-}
+const isId = (entry: unknown): entry is number => Number.isInteger(entry) && Number(entry) > 0;
 
-const store = createLocalStore<number[]>({ key: "recentlyViewed", parse, format: JSON.stringify, onServer: NONE });
+const store = createLocalStore<number[]>({
+  key: "recentlyViewed",
+  parse: (text) => parseList(text, isId).slice(0, MAX_IDS),
+  format: JSON.stringify,
+  onServer: NONE,
+});
 
 /** Ids of the most recently viewed products, newest first. */
 export const recentlyViewed = {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { completeOrderRow } from "#contract/orders/order-row.rules.ts";
@@ -5,8 +6,8 @@ import type { OrderRowView } from "#contract/orders/order.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { OrdersTable } from "#web/account/orders/orders-table.tsx";
-import { useLateOrders } from "#web/account/orders/use-late-orders.ts";
 import { requireLogin } from "#web/browser/guards.ts";
+import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { sessionEmail } from "#web/browser/session-email.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
@@ -55,6 +56,12 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       <Content loaded={loaderData} />
     </div>
   );
+}
+
+/** Reloads the list when a pending payment may have become an order, in this tab or in another one. */
+function useLateOrders(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => pendingPayments.follow(() => void revalidate()), [revalidate]);
 }
 
 function Content({ loaded }: { loaded: Loaded }) {

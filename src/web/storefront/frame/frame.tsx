@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { countUnits } from "#web/browser/cart.rules.ts";
-import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { isLoggedIn, useToken } from "#web/browser/session-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
@@ -44,19 +43,14 @@ function usePageFocus(): void {
   }, [pathname]);
 }
 
-/**
- * Announces an order whose tab was closed after the payment, so that nobody orders twice, and saves the cart of a
- * logged-in user in their account, too.
- */
 function useAccountTasks(): void {
   const token = useToken();
   useEffect(() => {
     if (token === null) return;
-    const ignore = () => undefined;
-    if (pendingPayments.read().length > 0) {
-      void import("#web/browser/check-pending-payments.ts").then((task) => task.announcePaidOrders(), ignore);
-    }
-    void import("#web/browser/saved-cart.ts").then((task) => task.followCart(), ignore);
+    void import("#web/browser/account-tasks.ts").then(
+      (tasks) => tasks.startAccountTasks(),
+      () => undefined,
+    );
   }, [token]);
 }
 
