@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { givenCustomer, logIn } from "./support/customers.ts";
 import { expect, expectGoodScreen, expectNoSidewaysScroll, ON_PHONE, open, test } from "./support/journey.ts";
 
 test("a visitor browses the categories; a list loads more in place, or by pages without JavaScript", async ({
@@ -68,21 +70,43 @@ test("a product with several engravings is not wider than a phone", ON_PHONE, as
   await expectNoSidewaysScroll(page);
 });
 
-test(
-  "pages with tables and long buttons fit the narrowest phone, and text of twice its size",
-  ON_PHONE,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, "/size-guide");
+/** Pages with tables, long buttons, bars at the lower edge, or forms. */
+const WIDE_PAGES = [
+  "/size-guide",
+  "/products-details/148-saath-silver-couple-bands",
+  "/login",
+  "/verify-reset-otp?email=sample%40shopper.example",
+];
+
+/** Expects no sideways scroll with text of twice its size, also on the narrowest phone. */
+async function expectFitsWithLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
     await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 360, height: 640 });
-    for (const path of ["/size-guide", "/products-details/148-saath-silver-couple-bands"]) {
-      await open(page, path);
-      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await expectNoSidewaysScroll(page);
-    }
-  },
-);
+  }
+}
+
+test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, "/size-guide");
+  await expectNoSidewaysScroll(page);
+  for (const path of WIDE_PAGES) {
+    await open(page, path);
+    await expectFitsWithLargeText(page);
+  }
+  await open(page, "/products-details/121-roshni-tennis-bracelet");
+  await page.getByRole("button", { name: "Add to Cart" }).filter({ visible: true }).first().click();
+  await open(page, "/cart");
+  await page.getByRole("combobox", { name: /of Roshni Tennis Bracelet$/ }).waitFor();
+  await expectFitsWithLargeText(page);
+
+  await logIn(page, await givenCustomer(request));
+  await open(page, "/my-profile");
+  await page.getByRole("button", { name: "Add a passkey" }).waitFor();
+  await page.getByRole("button", { name: "Close my account" }).waitFor();
+  await expectFitsWithLargeText(page);
+});
 
 test("sections below the fold are laid out without scrolling, and their pictures load near the viewport", async ({
   page,

@@ -38,7 +38,7 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
           {name}
         </span>
       )}
-      <span className="relative">
+      <span className="relative max-w-full">
         <select
           aria-label={`${name} of ${lineName({ ...item, variationValue: "" })}`}
           value={chosen}

@@ -4,7 +4,7 @@ export type ButtonLook = {
   variant?: "primary" | "outline" | "quiet" | "danger" | "alarm" | "light" | undefined;
   /** `regular` is 48 px high, `small` 44; in the staff area 40 and 32 on a desktop, 44 on a phone. */
   size?: "regular" | "small" | undefined;
-  /** Takes the full width of its parent. */
+  /** Takes the full width of its parent. A label that is wider wraps. */
   block?: boolean | undefined;
   className?: string | undefined;
 };

@@ -24,7 +24,7 @@ export function TextField({ prefix, inputClassName, ...props }: TextFieldProps) 
           <input
             {...input}
             {...control}
-            className={classNames("control", prefix && (prefix.length > 1 ? "pl-13.5" : "pl-8"), inputClassName)}
+            className={classNames("control", prefix && (prefix.length > 1 ? "pl-code" : "pl-8"), inputClassName)}
           />
         </span>
       )}

@@ -100,10 +100,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           Place Order
         </Button>
       </div>
-      <div
-        data-bottom-bar=""
-        className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-4 pt-2 pb-safe-2 md:hidden"
-      >
+      <div data-bottom-bar="" className="bottom-bar grid cols-auto-fluid md:hidden">
         <p className="grid leading-tight">
           <b className="text-18 price">{formatExactRupees(storeCredit > 0 ? due : total)}</b>
           <small className="text-12 text-ink-soft">{storeCredit > 0 ? "To pay" : "Total"}</small>

@@ -53,7 +53,9 @@ export function PrivacyPanel({ consents }: PrivacyPanelProps) {
         )}
         <Part title="Your data">
           <p className="mb-4 text-ink-soft">Everything that we hold on you, in one file: account, orders, consents.</p>
-          <FileButton download={async () => downloadFile(exportOwnData)}>Download my data</FileButton>
+          <FileButton className="py-2 whitespace-normal" download={async () => downloadFile(exportOwnData)}>
+            Download my data
+          </FileButton>
         </Part>
         {isCustomer && (
           <Part title="Close your account">
@@ -109,7 +111,13 @@ function CloseAccountButton() {
 
   return (
     <>
-      <Button variant="danger" onPointerEnter={dialog.preload} onFocus={dialog.preload} onClick={() => setOpen(true)}>
+      <Button
+        variant="danger"
+        className="py-2 whitespace-normal"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => setOpen(true)}
+      >
         Close my account
       </Button>
       {open && <dialog.Part onClose={() => setOpen(false)} />}

@@ -11,7 +11,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap pb-4 md:pb-6">
       <h1 className="pt-6 pb-5 d-40">My Profile</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-with-side lg:gap-16">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-with-side lg:gap-16">
         {children}
         <Reasons
           reasons={[

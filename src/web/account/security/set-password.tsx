@@ -22,7 +22,7 @@ export function SetPassword({ email }: { email: string }) {
         You can log in with a password, a code that we email, or a passkey. A new password takes a code too, and signs
         every device out.
       </p>
-      <Button variant="outline" busy={isBusy} onClick={() => void begin()}>
+      <Button variant="outline" className="py-2 whitespace-normal" busy={isBusy} onClick={() => void begin()}>
         Set a new password
       </Button>
     </>

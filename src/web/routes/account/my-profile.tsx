@@ -71,7 +71,7 @@ export default function MyProfile({ loaderData: { devices, consents, credit, ...
   return (
     <ProfilePage>
       {/* Nothing of one user is left for the next one, who logged in in another tab. */}
-      <div key={"profile" in profile ? profile.profile.email : undefined} className="grid gap-6">
+      <div key={"profile" in profile ? profile.profile.email : undefined} className="grid grid-cols-1 gap-6">
         {"profile" in profile ? (
           <ProfileCard profile={profile.profile} />
         ) : (

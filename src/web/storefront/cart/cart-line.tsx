@@ -58,8 +58,8 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
           className="size-full object-cover"
         />
       </Link>
-      <div className="flex justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap gap-3">
+        <div className="flex-word">
           <Heading className={classNames("font-display", compact ? "text-d18" : "text-18/[1.3] md:text-20")}>
             <Link to={path} className="underline-offset-4 hover:underline">
               {title}
@@ -68,7 +68,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
           <SizeChoice item={item} product={product} className="mt-1.5" />
           <LineTexts texts={item.personalisation} fields={product?.personalisation} />
         </div>
-        <p className="text-right">
+        <p className="ml-auto text-right">
           <Price rupees={toRupees(totalOf([item]))} />
           {quantity > 1 && (
             <small className="block text-13 whitespace-nowrap text-ink-soft">

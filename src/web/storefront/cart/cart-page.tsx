@@ -129,17 +129,14 @@ type CartBarProps = { amountPaise: Paise; label: string; units: string; canBuy: 
 /** The bar at the lower edge of a phone. */
 function CartBar({ amountPaise, label, units, canBuy, onProceed }: CartBarProps) {
   return (
-    <div
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-gutter pt-2 pb-safe-2 sm:gap-6 md:hidden"
-    >
+    <div data-bottom-bar className="bottom-bar flex flex-wrap md:hidden">
       <p className="leading-tight">
         <Price rupees={toRupees(amountPaise)} className="block text-18/[1.25]" />
         <small className="block text-12/[1.25] text-ink-soft">
           {label}, {units}
         </small>
       </p>
-      <ProceedButton canBuy={canBuy} onProceed={onProceed} className="px-3!" />
+      <ProceedButton canBuy={canBuy} onProceed={onProceed} />
     </div>
   );
 }

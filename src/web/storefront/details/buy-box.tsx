@@ -128,10 +128,7 @@ type StickyBuyBarProps = {
 /** On a phone, price and Add to Cart are in a bar at the lower edge, and the button in the page is not shown. */
 export function StickyBuyBar({ product, price, choice, soldOut, onAdd }: StickyBuyBarProps) {
   return (
-    <div
-      data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-(--spacing-gutter) pt-2 pb-safe-2 sm:gap-6 md:hidden noscript:hidden"
-    >
+    <div data-bottom-bar="" className="bottom-bar grid cols-auto-fluid md:hidden noscript:hidden">
       <p className="grid leading-tight">
         <Price rupees={price} onRequest={product.priceOnRequest} className="text-18/[1.25]" />
         {choice && <span className="text-12 text-ink-soft">{choice}</span>}

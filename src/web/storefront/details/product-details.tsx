@@ -129,7 +129,7 @@ function AskBox(props: AskOrShareProps) {
   return (
     <Accordion title="Ask or share" open>
       <StaticHtml as="div">{() => <AskOrShare {...props} />}</StaticHtml>
-      <Button variant="quiet" className="-mx-3 gap-1.5 noscript:hidden" onClick={share}>
+      <Button variant="quiet" className="-mx-3 gap-1.5 py-2 whitespace-normal noscript:hidden" onClick={share}>
         <Icon name="external" size={16} />
         More ways to share
       </Button>
