@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { removeUnits, setVariation, type CartItem } from "./cart.rules.ts";
+import { setVariation, type CartItem } from "./cart.rules.ts";
+import { removeUnits } from "./remove-ordered.ts";
 
 const PRODUCT = { price: 1_499 };
 const size = (variationValue: string, price = 1_600) => ({ variationName: "Ring size", variationValue, price });
@@ -40,5 +41,12 @@ describe("removeUnits", () => {
       { productID: 2, quantity: 1 },
     ];
     expect(removeUnits(cart, ordered)).toEqual([cart[0] && { ...cart[0], quantity: 1 }, cart[1]]);
+  });
+
+  it("of two lines of the same kind, no more than the ordered units are removed", () => {
+    const cart = [aLine({ quantity: 2 }), aLine({ uniqueId: "b" })];
+    const one = { productID: 1, quantity: 1 };
+    expect(removeUnits(cart, [one, one])).toEqual([aLine({ uniqueId: "b" })]);
+    expect(removeUnits(cart, [one])).toEqual([aLine(), aLine({ uniqueId: "b" })]);
   });
 });

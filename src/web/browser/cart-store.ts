@@ -1,15 +1,6 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
-import {
-  addToCart,
-  parseCart,
-  removeUnits,
-  setPrice,
-  setQuantity,
-  setVariation,
-  type CartItem,
-  type CartUnits,
-} from "./cart.rules.ts";
+import { addToCart, parseCart, setPrice, setQuantity, setVariation, type CartItem } from "./cart.rules.ts";
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
 const KEY = "cartItems";
@@ -53,10 +44,6 @@ export const cart = {
     const after = setVariation(before, uniqueId, product, chosen);
     store.write(after);
     return after !== before;
-  },
-
-  removeUnits(ordered: readonly CartUnits[]): void {
-    store.write(removeUnits(store.read(), ordered));
   },
 
   clear(): void {

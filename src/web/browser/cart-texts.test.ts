@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { checkCart, newPrices } from "./cart-check.rules.ts";
-import { addToCart, parseCart, removeUnits, setVariation } from "./cart.rules.ts";
+import { addToCart, parseCart, setVariation } from "./cart.rules.ts";
+import { removeUnits } from "./remove-ordered.ts";
 
 const FIELDS = [{ label: "Engraving", characters: ["latin" as const], maxLength: 9, price: 249.5, leadDays: 3 }];
 const PRODUCT = {

@@ -46,7 +46,8 @@ function isSame(item: CartItem, productID: number, chosen: Chosen | undefined, t
   );
 }
 
-function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, texts: Texts = []): boolean {
+/** Whether the line has exactly these texts. */
+export function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, texts: Texts = []): boolean {
   return (
     personalisation.length === texts.length &&
     texts.every(({ label, text }) => personalisation.some((own) => own.label === label && own.text === text))
@@ -132,23 +133,6 @@ export type CartUnits = Pick<
   CartItem,
   "productID" | "variationName" | "variationValue" | "quantity" | "personalisation"
 >;
-
-/** Removes ordered units; units that were added later stay. */
-export function removeUnits(cart: readonly CartItem[], ordered: readonly CartUnits[]): CartItem[] {
-  return cart.flatMap((item) => {
-    const units = ordered.filter((unit) => unit.productID === item.productID && isInVariation(item, unit));
-    const quantity = units.reduce((left, unit) => left - unit.quantity, item.quantity);
-    return quantity > 0 ? [{ ...item, quantity }] : [];
-  });
-}
-
-function isInVariation(item: CartItem, unit: CartUnits): boolean {
-  return (
-    item.variationName === unit.variationName &&
-    item.variationValue === unit.variationValue &&
-    hasTexts(item, unit.personalisation)
-  );
-}
 
 export function setPrice(cart: readonly CartItem[], uniqueId: string, price: number): CartItem[] {
   return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, price } : item));

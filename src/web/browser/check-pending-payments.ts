@@ -1,8 +1,8 @@
 import { getPaymentState } from "#contract/checkout/checkout.calls.ts";
-import { cart } from "./cart-store.ts";
 import { removePendingPayment } from "./change-pending-payments.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
 import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
+import { removeOrdered } from "./remove-ordered.ts";
 import { send } from "./send.ts";
 import { showToast } from "./toast-store.ts";
 
@@ -41,7 +41,7 @@ async function checkPendingPayment(
     );
   }
   if (state !== "paid" || !answer.data?.orderID) return undefined;
-  cart.removeUnits(units);
+  removeOrdered(units);
   checkoutDraft.write(undefined);
   return answer.data.orderID;
 }

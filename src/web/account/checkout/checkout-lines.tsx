@@ -1,9 +1,14 @@
+import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { sizesOf } from "#contract/catalogue/sizes.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
+import { CART_IS_FULL } from "#web/browser/add-with-message.ts";
 import { describeLineProblem, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
 import { lineName } from "#web/shop/line-name.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";
@@ -14,6 +19,7 @@ import { Note } from "#web/ui/note.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
+import { splitLine } from "./split-line.rules.ts";
 
 export type CheckoutLinesProps = {
   cart: readonly CartItem[];
@@ -65,6 +71,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       <div className="min-w-0">
         <h3 className="d-18">{title}</h3>
         <SizeChoice item={item} product={product} className="mt-1" />
+        {quantity > 1 && product && sizesOf(product).length > 0 && <SplitButton uniqueId={uniqueId} name={name} />}
         <LineTexts texts={item.personalisation} fields={product?.personalisation} />
       </div>
       <LinePrice item={item} problem={problem} />
@@ -97,6 +104,23 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
         </Note>
       )}
     </div>
+  );
+}
+
+/** Takes one unit into a line of its own, whose size gets the focus. */
+function SplitButton({ uniqueId, name }: { uniqueId: string; name: string }) {
+  function split({ currentTarget }: MouseEvent): void {
+    const line = currentTarget.closest("li");
+    const before = cartStore.read();
+    const after = splitLine(before, uniqueId, `${Date.now()}-split`);
+    if (after === before) return showToast("bad", CART_IS_FULL);
+    flushSync(() => cartStore.restore(after));
+    line?.nextElementSibling?.querySelector("select")?.focus();
+  }
+  return (
+    <button type="button" className="min-h-11 text-left text-14 link" onClick={split}>
+      Another size for one of them<span className="sr-only">: {name}</span>
+    </button>
   );
 }
 

@@ -4,7 +4,6 @@ import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts"
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
 import type { ChangedItem, PlacedOrderView } from "#contract/orders/order.ts";
-import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 import {
   endPendingPayments,
@@ -14,6 +13,7 @@ import {
 import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
+import { removeOrdered } from "#web/browser/remove-ordered.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { isLoggedIn } from "#web/browser/session-store.ts";
@@ -87,7 +87,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
     setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer, proof);
     const orderID = placedOrderId(answer);
-    removeOrdered(order, orderID, proof);
+    endOrdered(order, orderID, proof);
     await showOrder(orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
 
@@ -99,7 +99,7 @@ export function usePlaceOrder({ onChanges, onCouponRefused, onOtherTotal, onPanN
       if (answer.orderID === undefined) return showRefusal(order, answer);
       // The same order was already paid in another tab, which has been closed.
       const removed = await checkPendingPayments();
-      if (!removed.includes(answer.orderID)) cartStore.removeUnits(unitsOf(order.cart));
+      if (!removed.includes(answer.orderID)) removeOrdered(unitsOf(order.cart));
       return showOrder(answer.orderID, accountMessages.orderPlacedOnline);
     }
     const { heldUntil, amount } = answer.data;
@@ -186,10 +186,10 @@ function useShowOrder() {
 }
 
 /** Its payment is no longer pending, and its units leave the cart. */
-function removeOrdered({ cart }: Order, orderID: string | undefined, proof: PaymentProof | undefined): void {
+function endOrdered({ cart }: Order, orderID: string | undefined, proof: PaymentProof | undefined): void {
   const units = unitsOf(cart);
   endPendingPayments({ units, orderID, gatewayOrder: proof?.razorpay_order_id });
-  cartStore.removeUnits(units);
+  removeOrdered(units);
 }
 
 function unitsOf(cart: readonly CartItem[]): CartUnits[] {

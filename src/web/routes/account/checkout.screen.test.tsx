@@ -58,6 +58,37 @@ it('the checkout offers the sizes of a line in place, with "Tell us later" as de
   });
 });
 
+it("two pieces that were added without a size become two lines, each with a size of its own or an open one", async () => {
+  givenLogin();
+  const [product] = givenCart({ price: 1_499, variations: RING_SIZES }, 2);
+  const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 3_099 };
+  const answers = [
+    answering(getProfile, { ...person, address: "House 12, Sector 17, Chandigarh 160017" }),
+    ...opening,
+    answering(getDelivery, MOHALI),
+    answering(listProducts, [product], { total: 1, nextPage: null }),
+    answering(placeOrder, placed, placed),
+  ];
+  const { user, sent, expectAddress } = openScreens(screens, { at: "/checkout", answers });
+  await user.click(await screen.findByRole("button", { name: /^Another size for one of them/ }));
+  const choices = screen.getAllByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
+  expect(choices).toHaveLength(2);
+  // The pressed button is gone.
+  expect(screen.queryByRole("button", { name: /^Another size for one of them/ })).toBeNull();
+  expect(document.activeElement).toBe(choices[1]);
+  await user.selectOptions(choices[1] as HTMLElement, "14, ₹1,600");
+  await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
+  await user.click(screen.getAllByRole("button", { name: "Place Order" })[0] as HTMLElement);
+  await expectAddress("/order-success");
+  expect(sent.find(({ call }) => call.endsWith("/place-order"))?.body).toMatchObject({
+    OrderItems: [
+      { VariationValue: null, Quantity: 1, Price: 1_499 },
+      { VariationValue: "14", Quantity: 1, Price: 1_600 },
+    ],
+    TotalAmount: 3_099,
+  });
+});
+
 it("an invalid coupon has an error and no discount", async () => {
   givenLogin();
   const [product] = givenCart({ price: 1_499 });

@@ -6,9 +6,9 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { Contact } from "#web/account/checkout/use-checkout-draft.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
-import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { send } from "#web/browser/send.ts";
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   requireLogin(request);
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   checkoutPage.preload();
-  const orderID = (await checkPendingPayments(request.signal).catch(() => [])).at(-1);
+  const orderID = (await findPaidOrders(request.signal)).at(-1);
   if (orderID !== undefined) throw redirectToOrder(orderID);
   const [profile, last] = await Promise.all([
     sendFromLoader(getProfile, request),
@@ -56,6 +56,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   };
 }
 clientLoader.hydrate = true as const;
+
+/** The orders of payments that were pending. Few visitors have any. */
+async function findPaidOrders(signal: AbortSignal): Promise<string[]> {
+  if (pendingPayments.read().length === 0) return [];
+  try {
+    const { checkPendingPayments } = await import("#web/browser/check-pending-payments.ts");
+    return await checkPendingPayments(signal);
+  } catch {
+    return [];
+  }
+}
 
 /** The contact data of the login, for an account whose profile is refused. */
 function storedContact(): Contact {
