@@ -1,7 +1,10 @@
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
-/** The keys of the specification, section 3. `userEmail` is an alias of `email`. */
-const KEYS = ["token", "email", "userEmail", "phone", "role", "userId", "isLoggedIn"] as const;
+/**
+ * The keys of the specification, section 3. `userEmail` is an alias of `email`. The token is written last: other tabs
+ * follow it, and then read the rest.
+ */
+const KEYS = ["email", "userEmail", "phone", "role", "userId", "isLoggedIn", "token"] as const;
 type SessionKey = (typeof KEYS)[number];
 
 const tokenStore = createLocalStore<string | null>({
