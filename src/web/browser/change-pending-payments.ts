@@ -1,6 +1,7 @@
 import type { PaymentView } from "#contract/payments/payment.ts";
 import type { CartUnits } from "./cart.rules.ts";
 import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
+import { readSession } from "./session-store.ts";
 
 /** The number of payments that the server keeps open for one customer. */
 const MAX_PENDING = 3;
@@ -14,7 +15,13 @@ export function recordPendingPayment(
   const heldUntil = new Date(openedAt.getTime() + secondsLeft * 1_000);
   releaseHeldUnits(units);
   removePendingPayment(razorpayOrderId);
-  const payment = { razorpayOrderId, units, openedAt: openedAt.toISOString(), heldUntil: heldUntil.toISOString() };
+  const payment: PendingPayment = {
+    userId: readSession("userId"),
+    razorpayOrderId,
+    units,
+    openedAt: openedAt.toISOString(),
+    heldUntil: heldUntil.toISOString(),
+  };
   pendingPayments.write([...pendingPayments.read(), payment].slice(-MAX_PENDING));
 }
 

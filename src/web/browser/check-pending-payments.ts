@@ -4,20 +4,22 @@ import { checkoutDraft } from "./checkout-draft.ts";
 import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
 import { removeOrdered } from "./remove-ordered.ts";
 import { send } from "./send.ts";
+import { readSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
 /** Banks may take up to three days to authorise a payment. */
 const MAX_WAIT_MS = 72 * 3_600_000;
 
 /**
- * Queries the states of the payments that this browser has opened, and removes paid units from the cart. Returns the
- * ids of the resulting orders; none if no payment is pending or paid. Rejects if no order was found and the state of a
- * payment is unknown, because no response arrived.
+ * Queries the states of the payments that this customer has opened in this browser, and removes paid units from the
+ * cart. Returns the ids of the resulting orders; none if no payment is pending or paid. Rejects if no order was found and
+ * the state of a payment is unknown, because no response arrived.
  */
 export async function checkPendingPayments(signal?: AbortSignal): Promise<string[]> {
-  const checks = await Promise.allSettled(
-    pendingPayments.read().map(async (pending) => checkPendingPayment(pending, signal)),
-  );
+  // For this customer, the shop would not find the payments of another one, who asks for them after a login.
+  const customer = readSession("userId");
+  const own = pendingPayments.read().filter(({ userId = customer }) => userId === customer);
+  const checks = await Promise.allSettled(own.map(async (pending) => checkPendingPayment(pending, signal)));
   const orderIDs = checks.flatMap((check) => (check.status === "fulfilled" ? (check.value ?? []) : []));
   const failed = checks.find((check) => check.status === "rejected");
   if (failed && orderIDs.length === 0) throw failed.reason;

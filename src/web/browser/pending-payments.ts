@@ -3,6 +3,8 @@ import { createLocalStore, parseList } from "./local-store.ts";
 
 /** A payment that this browser has opened and whose outcome is unknown. Times in ISO 8601, UTC, by its own clock. */
 export type PendingPayment = {
+  /** The customer that pays; missing in payments from older versions. */
+  userId?: string | null;
   razorpayOrderId: string;
   units: CartUnits[];
   openedAt: string;
