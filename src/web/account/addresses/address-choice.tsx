@@ -7,7 +7,9 @@ import { SelectField } from "#web/ui/select-field.tsx";
 export type ChosenPlace = { address: string; pinCode: string; city: string; state: string };
 
 type AddressChoiceProps = {
+  /** The typed or chosen address, without its place. */
   current: string;
+  pin: string;
   onChoose: (place: ChosenPlace) => void;
   /** For customers without saved addresses. */
   children?: ReactNode;
@@ -17,7 +19,7 @@ type AddressChoiceProps = {
  * The customer's saved addresses at the checkout. Fills in the default address if no address is typed yet. Renders its
  * children if there are no saved addresses, or if they cannot be loaded.
  */
-export function AddressChoice({ current, onChoose, children }: AddressChoiceProps) {
+export function AddressChoice({ current, pin, onChoose, children }: AddressChoiceProps) {
   const [addresses, setAddresses] = useState<AddressView[]>();
   const showAddresses = useEffectEvent((found: AddressView[]) => {
     setAddresses(found);
@@ -34,7 +36,8 @@ export function AddressChoice({ current, onChoose, children }: AddressChoiceProp
   }, []);
   if (!addresses) return null;
   if (addresses.length === 0) return children;
-  const chosen = addresses.find(({ line }) => line === current.trim());
+  const same = addresses.filter(({ line }) => line === current.trim());
+  const chosen = same.find((address) => address.pin === pin) ?? same[0];
   return (
     <SelectField
       label="Saved addresses"

@@ -81,7 +81,11 @@ export function DetailsFields(props: DetailsFieldsProps) {
         <h2 id="delivery" className="mb-4 d-22">
           Delivery
         </h2>
-        <addressChoice.Part current={details.address} onChoose={(place) => onChange({ ...details, ...place })}>
+        <addressChoice.Part
+          current={details.address}
+          pin={details.pinCode}
+          onChoose={(place) => onChange({ ...details, ...place })}
+        >
           {lastPlace && !isSamePlace(details, lastPlace) && (
             <LastAddress address={lastPlace.address} onUse={() => onChange({ ...details, ...lastPlace })} />
           )}

@@ -100,16 +100,16 @@ const work: AddressView = {
   isDefault: false,
 };
 
-async function openChoice(current: string) {
+async function openChoice(current: string, { pin = "", addresses = [HOME_ADDRESS, work] } = {}) {
   givenLogin();
   const chosen: ChosenPlace[] = [];
-  const Choice = () => <AddressChoice current={current} onChoose={(place) => chosen.push(place)} />;
+  const Choice = () => <AddressChoice current={current} pin={pin} onChoose={(place) => chosen.push(place)} />;
   const { user } = openScreens(
     { "/checkout": { default: Choice } },
-    { at: "/checkout", answers: [answering(listAddresses, [HOME_ADDRESS, work])] },
+    { at: "/checkout", answers: [answering(listAddresses, addresses)] },
   );
-  const select = await screen.findByLabelText("Saved addresses");
-  return { chosen, choose: async (id: string) => user.selectOptions(select, id) };
+  const select = await screen.findByLabelText<HTMLSelectElement>("Saved addresses");
+  return { chosen, select, choose: async (id: string) => user.selectOptions(select, id) };
 }
 
 const HOME_PLACE = { address: HOME_ADDRESS.line, pinCode: "160017", city: "Chandigarh", state: "04" };
@@ -132,4 +132,10 @@ it("another address than the saved ones clears the fields", async () => {
   const { chosen, choose } = await openChoice(HOME_ADDRESS.line);
   await choose("");
   expect(chosen).toEqual([{ address: "", pinCode: "", city: "", state: "" }]);
+});
+
+it("of two addresses with the same house and street, the chosen one is that of the PIN", async () => {
+  const addresses = [HOME_ADDRESS, { ...HOME_ADDRESS, id: 3, name: "Parents", city: "Panchkula", pin: "134109" }];
+  const { select } = await openChoice(HOME_ADDRESS.line, { pin: "134109", addresses });
+  expect(select.selectedOptions[0]?.text).toMatch(/^Parents/);
 });
