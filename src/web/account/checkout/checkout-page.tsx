@@ -8,6 +8,7 @@ import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { findCashZoneError, deliveryFee, promiseTo, formatShipping } from "#contract/delivery/promise-texts.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
+import type { ChosenPlace } from "#web/account/addresses/address-choice.tsx";
 import { usePlaceOfPin } from "#web/account/addresses/use-place-of-pin.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
@@ -73,7 +74,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const isReady =
     isComplete && canBuy && !offers.isPending && !coupon.isPending && delivery.view?.deliverable !== false;
 
-  usePrefilledPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
+  const places = usePrefilledPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
 
   function placeOrder(): void {
     // Rendered immediately, so that the first invalid field can take the focus.
@@ -103,7 +104,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           {...{ details, lastDelivery, showsErrors, needsPan, pinConfirmation }}
           asksPhone={profile.phone === ""}
           delivery={delivery.view}
-          onChange={(next) => change({ details: next })}
+          {...places}
         />
         <GiftChoice {...{ gift, ...gifts }} onRetry={gifts.recheck} onChange={(next) => change({ gift: next })} />
         <PaymentChoice
@@ -187,15 +188,29 @@ function focusFirstError(form: HTMLFormElement | null): void {
 
 type PrefilledPlace = { details: Details; view: DeliveryView | undefined; onChange: (details: Details) => void };
 
-/** Fills in the PIN that was entered on a product page, and its town and state. */
-function usePrefilledPlace({ details, view, onChange }: PrefilledPlace): void {
+/**
+ * Fills in the PIN that was entered on a product page, and the town and state of a PIN, except those of an address that
+ * the customer has chosen.
+ */
+function usePrefilledPlace({ details, view, onChange }: PrefilledPlace) {
   const { pinCode: pin, city, state } = details;
+  const chosen = useRef<ChosenPlace>(undefined);
   const fillPin = useEffectEvent(() => {
     const stored = storedPin.read();
     if (pin === "" && stored !== "") onChange({ ...details, pinCode: stored });
   });
   useEffect(() => fillPin(), []);
-  usePlaceOfPin(view, { pin, city, state }, (place) => onChange({ ...details, city: place.city, state: place.state }));
+  usePlaceOfPin(view, { pin, city, state }, (place) => {
+    const isChosen = chosen.current?.pinCode === pin && city !== "" && state !== "";
+    if (!isChosen) onChange({ ...details, city: place.city, state: place.state });
+  });
+  return {
+    onChange,
+    onChoosePlace(place: ChosenPlace): void {
+      chosen.current = place;
+      onChange({ ...details, ...place });
+    },
+  };
 }
 
 /** Why these products or this customer cannot pay in cash; undefined if they can or if it is not known yet. */

@@ -3,6 +3,7 @@ import { statesNamedIn } from "#contract/billing/states.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
+import type { ChosenPlace } from "#web/account/addresses/address-choice.tsx";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -24,6 +25,7 @@ type DetailsFieldsProps = {
   delivery: DeliveryView | undefined;
   pinConfirmation: Omit<PinConfirmation, "showsError">;
   onChange: (details: Details) => void;
+  onChoosePlace: (place: ChosenPlace) => void;
 };
 
 /** Loaded after the fields, which can be used meanwhile. */
@@ -36,7 +38,17 @@ const PANEL = "border-t border-line pt-6";
  * phone number if it has one.
  */
 export function DetailsFields(props: DetailsFieldsProps) {
-  const { details, lastDelivery, asksPhone, showsErrors, needsPan, delivery, pinConfirmation, onChange } = props;
+  const {
+    details,
+    lastDelivery,
+    asksPhone,
+    showsErrors,
+    needsPan,
+    delivery,
+    pinConfirmation,
+    onChange,
+    onChoosePlace,
+  } = props;
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
   const errors = findDetailsErrors(details, needsPan);
   const field: FieldOf = (name, clean = (text) => text) => ({
@@ -81,13 +93,9 @@ export function DetailsFields(props: DetailsFieldsProps) {
         <h2 id="delivery" className="mb-4 d-22">
           Delivery
         </h2>
-        <addressChoice.Part
-          current={details.address}
-          pin={details.pinCode}
-          onChoose={(place) => onChange({ ...details, ...place })}
-        >
+        <addressChoice.Part current={details.address} pin={details.pinCode} onChoose={onChoosePlace}>
           {lastPlace && !isSamePlace(details, lastPlace) && (
-            <LastAddress address={lastPlace.address} onUse={() => onChange({ ...details, ...lastPlace })} />
+            <LastAddress address={lastPlace.address} onUse={() => onChoosePlace(lastPlace)} />
           )}
         </addressChoice.Part>
         <TextAreaField
@@ -110,20 +118,18 @@ export function DetailsFields(props: DetailsFieldsProps) {
   );
 }
 
-type Place = Pick<Details, "address" | "pinCode" | "city" | "state">;
-
 /** Whether a typed address has neither a PIN nor a state, in its own fields or in its text. */
-function isStateUnknown({ address, pinCode, state }: Place): boolean {
+function isStateUnknown({ address, pinCode, state }: ChosenPlace): boolean {
   if (address.trim() === "" || pinCode !== "" || state !== "") return false;
   return !/\d{3} ?\d{3}/.test(address) && statesNamedIn(address).length === 0;
 }
 
-function placeOf({ customerAddress, pinCode, city, state }: LastDeliveryView): Place {
+function placeOf({ customerAddress, pinCode, city, state }: LastDeliveryView): ChosenPlace {
   return { address: customerAddress, pinCode: pinCode ?? "", city: city ?? "", state: state ?? "" };
 }
 
 /** Whether the details already have this address. Fields that the older order lacks are ignored. */
-function isSamePlace(details: Place, last: Place): boolean {
+function isSamePlace(details: ChosenPlace, last: ChosenPlace): boolean {
   const names = ["pinCode", "city", "state"] as const;
   return (
     details.address.trim() === last.address && names.every((name) => last[name] === "" || last[name] === details[name])
