@@ -37,7 +37,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/forget-password": 118,
   "routes/account/verify-reset-otp": 120.7,
   "routes/account/my-profile": 123.3,
-  "routes/account/my-orders": 125.1,
+  "routes/account/my-orders": 125.2,
   "routes/account/order-details": 132.4,
   "routes/account/order-success": 126.7,
   "routes/storefront/not-found": 110.3,

@@ -29,7 +29,6 @@ export function PasswordField({ disabled, ...props }: PasswordFieldProps) {
               labelAsText
               icon={shown ? "eye-off" : "eye"}
               tone="soft"
-              aria-pressed={shown}
               disabled={disabled}
               onClick={() => setShown(!shown)}
             />

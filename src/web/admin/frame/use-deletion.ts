@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { Refusal } from "#contract/kernel/call.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useAction, type Perform } from "#web/browser/use-action.ts";
-import { keepFocusInScreen } from "./heading-focus.ts";
+import { keepFocusInScreen, useFocusAfterReload } from "./heading-focus.ts";
 
 export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
@@ -24,6 +24,7 @@ type Options<Item> = {
 /** Deletes a row of a list, usually after a confirmation, and reloads the list. */
 export function useDeletion<Item>({ act, done, onDone, refused, failed }: Options<Item>) {
   const { revalidate } = useRevalidator();
+  const focusAfterReload = useFocusAfterReload();
   const [target, setTarget] = useState<Item>();
   const [isOpen, setIsOpen] = useState(false);
   const deleting = useRef<Item>(undefined);
@@ -41,6 +42,7 @@ export function useDeletion<Item>({ act, done, onDone, refused, failed }: Option
 
   async function remove(item: Item): Promise<void> {
     deleting.current = item;
+    if (!isOpen) focusAfterReload();
     await act(perform, item);
     flushSync(() => setIsOpen(false));
     keepFocusInScreen();

@@ -44,7 +44,7 @@ export function MetalBox({ group, rates, staleAfterHours }: MetalBoxProps) {
           <Button
             variant="outline"
             size="small"
-            aria-label={`Fill in the current rates of ${metal}`}
+            aria-label={`Fill in current rates of ${metal}`}
             onClick={() => rates.fillCurrent(group)}
           >
             Fill in current rates

@@ -79,6 +79,15 @@ it("a category without products to which nothing refers is deleted without a que
   expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
+it("after a category is deleted without a question, the heading has the focus, because the button is gone", async () => {
+  const { user, answer } = openList([], "Nose pins");
+  const button = await screen.findByRole("button", { name: "Delete" });
+  answer(answering(listCategories, []));
+  await user.click(button);
+  await expect.poll(() => screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+});
+
 it("the confirmation names the home page's sections, and removes the category from its draft", async () => {
   const { dialog, user, isSent } = await askToDelete([ROW]);
   expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel" }));

@@ -96,7 +96,7 @@ describe("rates of a metal", () => {
     expect(screen.getAllByText("· +1 %")).toHaveLength(2);
     await user.click(press("Discard"));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
-    await user.click(press("Fill in the current rates of gold"));
+    await user.click(press("Fill in current rates of gold"));
     expect(fine).toHaveProperty("value", "15000");
     expect(screen.getByText("Set by hand")).toBeTruthy();
   });

@@ -49,8 +49,8 @@ export function BillDetails({ orderID, bill: { invoice, creditNotes, articles },
       ))}
       {articles.length > 0 && (
         <ul className="grid gap-3 border-t border-line pt-4">
-          {articles.map((article) => (
-            <Article key={article.token} article={article}>
+          {articles.map((article, index) => (
+            <Article key={article.token} article={article} place={`${index + 1} of ${articles.length}`}>
               {renderBelow?.(article)}
             </Article>
           ))}
@@ -60,7 +60,14 @@ export function BillDetails({ orderID, bill: { invoice, creditNotes, articles },
   );
 }
 
-function Article({ article, children }: { article: SoldArticleView; children: ReactNode }) {
+type ArticleProps = {
+  article: SoldArticleView;
+  /** Tells articles without HUID apart. */
+  place: string;
+  children: ReactNode;
+};
+
+function Article({ article, place, children }: ArticleProps) {
   const { productName, huid, invoicedHuid, grossWeight, netWeight, token, returned } = article;
   const facts = [
     huid !== null && `HUID ${huid}`,
@@ -76,7 +83,7 @@ function Article({ article, children }: { article: SoldArticleView; children: Re
       <Link
         to={hallmarkPath(token)}
         className="link"
-        aria-label={`Hallmark card of ${productName} ${huid ?? ""}`.trim()}
+        aria-label={`Hallmark card of ${productName} ${huid ?? `(${place})`}`}
       >
         Hallmark card
       </Link>
