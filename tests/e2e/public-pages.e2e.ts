@@ -48,6 +48,11 @@ test("public pages are complete without JavaScript and contain no visitor data",
   }
 });
 
+test("pages that need JavaScript say so without it", async ({ request }) => {
+  for (const path of ["/checkout", "/login", "/register", "/my-profile"])
+    expect(await read(request, path), path).toMatch(/<noscript>(?:(?!<\/noscript>).)*needs JavaScript/s);
+});
+
 test("a product page has its details, structured data and one canonical URL", async ({ request }) => {
   const html = await read(request, RING);
   for (const expected of ["Made With Hallmarked 14K Gold", "MRP including taxes", "4.9"])

@@ -104,11 +104,14 @@ export function HydrateFallback() {
   return (
     <div className="wrap" aria-busy="true">
       <Heading />
-      <p className="mt-2 text-ink-soft">
+      <noscript>
+        <p className="mt-2 pb-12">The checkout needs JavaScript. Please switch it on in your browser.</p>
+      </noscript>
+      <p className="mt-2 text-ink-soft noscript:hidden">
         One moment, please. We are fetching your details, and looking whether every piece in your cart is still there at
         the price that you saw.
       </p>
-      <div className="grid gap-8 pt-6 pb-12 md:cols-aside-105 md:gap-20">
+      <div className="grid gap-8 pt-6 pb-12 md:cols-aside-105 md:gap-20 noscript:hidden">
         <div className="grid content-start gap-5">
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
