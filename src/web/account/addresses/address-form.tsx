@@ -30,14 +30,15 @@ type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promi
 
 /** The form for a new or an existing address. It takes the focus. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const initial = {
+    name: address?.name ?? "",
+    line: address?.line ?? "",
+    city: address?.city ?? "",
+    pin: address?.pin ?? "",
+    state: address?.stateCode ?? "",
+  };
   const form = useForm({
-    initial: {
-      name: address?.name ?? "",
-      line: address?.line ?? "",
-      city: address?.city ?? "",
-      pin: address?.pin ?? "",
-      state: address?.stateCode ?? "",
-    },
+    initial,
     rules: RULES,
     async send(body, { signal, showErrors }) {
       const answer = await (address
@@ -53,7 +54,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   usePlaceOfPin(view, form.values, ({ city, state }) => form.update((values) => ({ ...values, city, state }), "city"));
   return (
     <>
-      <KeepInput />
+      <KeepInput form={form} initial={initial} />
       <form
         {...form.formProps}
         aria-label={address ? `Change ${address.name}` : "New address"}

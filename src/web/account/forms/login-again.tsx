@@ -22,10 +22,17 @@ export function LoginAgain() {
   return isFirst && state === "needs-login" ? <dialog.Part /> : null;
 }
 
-/** For a form whose input survives the end of the session, because its user logs in again on the same screen. */
-export function KeepInput() {
+type KeepInputProps = { form: { values: object; busy: boolean }; initial: object };
+
+/**
+ * For a form whose changed input is not left without a question, and survives the end of the session, because its user
+ * logs in again on the same screen.
+ */
+export function KeepInput({ form, initial }: KeepInputProps) {
   useEffect(() => registerUnsavedInput(), []);
-  return <LoginAgain />;
+  // Chosen files count by their number.
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
+  return <AccountLeaveGuard when={isChanged} isSaving={form.busy} />;
 }
 
 /** `LeaveGuard` for screens outside the staff area, whose layout already has the login. */

@@ -27,7 +27,7 @@ export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProp
   const { stars, keep, photos } = form.values;
   return (
     <>
-      <KeepInput />
+      <KeepInput form={form} initial={toValues(piece.review)} />
       <form {...form.formProps} aria-label={`Review of ${piece.productName}`} className="mt-4 grid gap-5">
         <StarsField
           name={`stars-${piece.position}`}

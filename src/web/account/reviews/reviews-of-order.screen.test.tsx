@@ -47,6 +47,20 @@ describe("reviews of an order", () => {
     ]);
   });
 
+  it("a review that was begun is not left without a question", async () => {
+    givenLogin();
+    const { user, expectAddress } = open();
+    await user.click(await screen.findByRole("button", { name: "Write a review of Tara Ring" }));
+    await user.type(screen.getByRole("textbox", { name: "How do you like it?" }), "It shines.");
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+    await user.click(question.getByRole("button", { name: "Stay" }));
+    await expectAddress("/order");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await expectAddress("/elsewhere");
+  });
+
   it("a rejected review shows the reason, and can be changed", async () => {
     const { user, answer, changes } = open(anOwnReview({ status: "rejected", reason: "Please leave out the number." }));
     await expectText("Please leave out the number.");

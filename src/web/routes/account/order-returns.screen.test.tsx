@@ -174,6 +174,17 @@ describe("return requests", () => {
     await expectAlert(message);
   });
 
+  it("a return is left without a question only if nothing was entered", async () => {
+    const { user, expectAddress } = open({ hash: "#return" });
+    await user.type(await screen.findByLabelText(/Tell us more/), "Too small");
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+    await user.click(question.getByRole("button", { name: "Stay" }));
+    await user.clear(screen.getByLabelText(/Tell us more/));
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await expectAddress("/elsewhere");
+  });
+
   it("a file that is no picture is refused once, at its field, which takes the focus", async () => {
     const { user, answer } = open({ hash: "#return" });
     await user.selectOptions(await screen.findByLabelText("Reason"), "It does not fit");
