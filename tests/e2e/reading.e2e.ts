@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { givenCustomer, logIn } from "./support/customers.ts";
+import { logIn } from "./support/customers.ts";
 import { expect, expectGoodScreen, expectNoSidewaysScroll, ON_PHONE, open, test } from "./support/journey.ts";
+import { givenOrder } from "./support/orders.ts";
 
 test("a visitor browses the categories; a list loads more in place, or by pages without JavaScript", async ({
   page,
@@ -101,7 +102,13 @@ test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, asyn
   await page.getByRole("combobox", { name: /of Roshni Tennis Bracelet$/ }).waitFor();
   await expectFitsWithLargeText(page);
 
-  await logIn(page, await givenCustomer(request));
+  const { customer, orderID } = await givenOrder(request, 116);
+  await logIn(page, customer);
+  for (const path of ["/my-orders", `/my-orders/${orderID}`]) {
+    await open(page, path);
+    await page.getByRole("list", { name: `Progress of order ${orderID}` }).waitFor();
+    await expectFitsWithLargeText(page);
+  }
   await open(page, "/my-profile");
   await page.getByRole("button", { name: "Add a passkey" }).waitFor();
   await page.getByRole("button", { name: "Close my account" }).waitFor();

@@ -17,7 +17,7 @@ import { ProductTitle } from "./product-title.tsx";
 
 const COLUMNS = "md:grid md:cols-orders md:items-center md:gap-x-8";
 const ROW = `grid cols-lead-22 items-start gap-x-4 gap-y-1 pt-5 md:py-4 ${COLUMNS}`;
-const CELL = "flex gap-2 text-15 md:block md:text-16";
+const CELL = "flex flex-wrap gap-x-2 text-15 md:block md:text-16";
 
 /** The label of a cell on small screens, where the table's head is hidden. */
 function Label({ children }: { children: string }) {
