@@ -4,6 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { useLastData } from "../frame/use-last-data.ts";
 import { BrandForm } from "./brand-form.tsx";
 
 type LoadedBrand = Awaited<ReturnType<typeof loadBrand>>;
@@ -19,7 +20,8 @@ async function loadFonts(): Promise<void> {
   await Promise.allSettled(families.map(async (family) => document.fonts?.load(`1rem "${family}"`)));
 }
 
-export function BrandPage({ loaded }: { loaded: LoadedBrand }) {
+export function BrandPage(props: { loaded: LoadedBrand }) {
+  const loaded = useLastData(props.loaded);
   return (
     <>
       <PageHead title="Brand" />

@@ -15,6 +15,7 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DraftActions } from "./draft-actions.tsx";
 import { DraftBox, type DraftBoxProps } from "./draft-box.tsx";
@@ -33,7 +34,8 @@ export async function loadMenus(request: Request) {
 }
 
 /** Edits the menus in the draft. */
-export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
+export function MenusPage(props: { loaded: LoadedMenus }) {
+  const loaded = useLastData(props.loaded);
   if ("failure" in loaded) {
     return (
       <>

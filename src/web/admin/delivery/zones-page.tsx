@@ -17,6 +17,7 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
+import { useLastData } from "../frame/use-last-data.ts";
 import { useRowFocus } from "../frame/use-row-focus.ts";
 import { SheetBox } from "./sheet-box.tsx";
 import {
@@ -49,7 +50,8 @@ function withView(answer: Answer<typeof getDeliveryZones> | Answer<typeof replac
   return answer.isSuccess ? { ...answer, data: viewOf(answer) } : answer;
 }
 
-export function ZonesPage({ loaded }: { loaded: LoadedZones }) {
+export function ZonesPage(props: { loaded: LoadedZones }) {
+  const loaded = useLastData(props.loaded);
   return (
     <>
       <PageHead title="Delivery Zones" />

@@ -24,6 +24,7 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
+import { useLastData } from "../frame/use-last-data.ts";
 import { draftOf, homeComparison, homeOf } from "./home-draft.rules.ts";
 import { SectionList } from "./section-list.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -38,7 +39,8 @@ export async function loadHomeEditor(request: Request) {
 }
 
 /** Edits the home page of the draft. */
-export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
+export function HomeEditor(props: { loaded: LoadedHome }) {
+  const loaded = useLastData(props.loaded);
   if ("failure" in loaded) {
     return (
       <>

@@ -7,6 +7,7 @@ import { EditForm } from "../frame/edit-form.tsx";
 import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoadedBox } from "../frame/not-loaded-box.tsx";
 import { useEditing } from "../frame/use-editing.ts";
+import { useLastData } from "../frame/use-last-data.ts";
 import { PricesBox, PublishingBox, TaxBox } from "./price-boxes.tsx";
 import { PuritiesBox } from "./purities-box.tsx";
 import {
@@ -36,7 +37,8 @@ export async function loadRateSettings(request: Request) {
   return { settings: settings.data, rates: rates.data, mayChange };
 }
 
-export function RateSettingsPage({ loaded }: { loaded: LoadedRateSettings }) {
+export function RateSettingsPage(props: { loaded: LoadedRateSettings }) {
+  const loaded = useLastData(props.loaded);
   return (
     <>
       <RatesHead />

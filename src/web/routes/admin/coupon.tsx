@@ -4,6 +4,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
+import { useLastData } from "#web/admin/frame/use-last-data.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/coupon.ts";
 
@@ -26,14 +27,15 @@ export function HydrateFallback() {
 }
 
 export default function Coupon({ loaderData }: Route.ComponentProps) {
-  if ("failure" in loaderData) {
+  const loaded = useLastData(loaderData);
+  if ("failure" in loaded) {
     return (
       <>
         <PageHead title="Coupon" />
-        <NotLoaded {...loaderData} />
+        <NotLoaded {...loaded} />
       </>
     );
   }
-  const { coupon, uses } = loaderData;
+  const { coupon, uses } = loaded;
   return <EditCouponPage key={coupon.code} coupon={coupon} uses={uses} />;
 }

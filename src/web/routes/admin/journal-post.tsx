@@ -2,6 +2,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
+import { useLastData } from "#web/admin/frame/use-last-data.ts";
 import { EditPostPage, loadPost, type LoadedPost } from "#web/admin/journal/edit-page.tsx";
 import { PostSkeleton } from "#web/admin/journal/post-skeleton.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -26,13 +27,14 @@ export function HydrateFallback() {
 }
 
 export default function JournalPost({ loaderData }: Route.ComponentProps) {
-  if ("failure" in loaderData) {
+  const loaded = useLastData(loaderData);
+  if ("failure" in loaded) {
     return (
       <>
         <PageHead title="Post" />
-        <NotLoaded {...loaderData} />
+        <NotLoaded {...loaded} />
       </>
     );
   }
-  return <EditPostPage key={loaderData.data.id} post={loaderData.data} />;
+  return <EditPostPage key={loaded.data.id} post={loaded.data} />;
 }

@@ -5,6 +5,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
+import { useLastData } from "#web/admin/frame/use-last-data.ts";
 import { EditOfferPage } from "#web/admin/offers/edit-page.tsx";
 import { OfferSkeleton } from "#web/admin/offers/offer-skeleton.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -43,11 +44,12 @@ export function HydrateFallback() {
 }
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
-  if ("offer" in loaderData) return <EditOfferPage key={loaderData.offer.offerID} {...loaderData} />;
+  const loaded = useLastData(loaderData);
+  if ("offer" in loaded) return <EditOfferPage key={loaded.offer.offerID} {...loaded} />;
   return (
     <>
       <PageHead title={TITLE} />
-      <NotLoaded {...loaderData} />
+      <NotLoaded {...loaded} />
     </>
   );
 }

@@ -11,9 +11,9 @@ import {
 } from "#contract/content/content.calls.ts";
 import type { ContentView } from "#contract/content/content.ts";
 import type { StaffHomeView } from "#contract/content/home.ts";
-import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as storeHome from "./store-home.tsx";
 
 const BASE = { hidden: false, from: "", until: "" };
@@ -251,6 +251,15 @@ describe("open preview", () => {
     await expect.poll(allSaved).toHaveLength(2);
     expect(allSaved()).toMatchObject([{ updatedAt: HOME.updatedAt }, { updatedAt: at(1) }]);
     expect(allSaved()[1]?.sections[0]).toMatchObject({ facts: [{ title: "60-day return free" }] });
+  });
+
+  it("input stays on the screen when it can neither be saved nor the page be loaded again", async () => {
+    const { user, answer, promise } = await openLive();
+    answer(unreachable(changeContentHome));
+    answer(unreachable(getContentHome));
+    await user.type(promise, "!");
+    await expectAlert("The shop could not be reached.");
+    expect(screen.getByLabelText("Promise")).toHaveProperty("value", "30-day return!");
   });
 
   it("no width is marked once the link has ended, and the preview with it", async () => {

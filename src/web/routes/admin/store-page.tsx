@@ -4,6 +4,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
+import { useLastData } from "#web/admin/frame/use-last-data.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/store-page.ts";
@@ -32,13 +33,14 @@ export function HydrateFallback() {
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  if ("failure" in loaderData) {
+  const loaded = useLastData(loaderData);
+  if ("failure" in loaded) {
     return (
       <>
         <PageHead title="Page" />
-        <NotLoaded {...loaderData} />
+        <NotLoaded {...loaded} />
       </>
     );
   }
-  return <EditContentPage key={loaderData.page.slug} {...loaderData} />;
+  return <EditContentPage key={loaded.page.slug} {...loaded} />;
 }

@@ -6,6 +6,7 @@ import { NotLoadedBox } from "#web/admin/frame/not-loaded-box.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { DEMO_DATA_PATH } from "#web/admin/frame/staff-paths.ts";
+import { useLastData } from "#web/admin/frame/use-last-data.ts";
 import { SignatureBox } from "#web/admin/store-settings/signature-box.tsx";
 import { SettingsSkeleton, StoreSettingsForm } from "#web/admin/store-settings/store-settings-form.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -32,7 +33,8 @@ export function HydrateFallback() {
   );
 }
 
-export default function StoreSettings({ loaderData: { settings, signature } }: Route.ComponentProps) {
+export default function StoreSettings({ loaderData: { signature, ...loaded } }: Route.ComponentProps) {
+  const settings = useLastData(loaded.settings);
   return (
     <>
       <PageHead title="Store Settings" />
