@@ -1,9 +1,18 @@
+import { flushSync } from "react-dom";
 import type { ItemToPack } from "#contract/orders/packing.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DecimalField } from "../frame/decimal-field.tsx";
 import { focusNextOnEnter } from "../frame/focus-next-on-enter.ts";
 import { cleanHuid, keyOf, type ArticleField } from "./packing.rules.ts";
 import type { PackingEditing } from "./use-packing.ts";
+
+/** The caret stays behind what was typed, although the text in the field is another one. */
+function changeHuid(input: HTMLInputElement, change: (huid: string) => void): void {
+  const { value, selectionStart } = input;
+  const caret = cleanHuid(value.slice(0, selectionStart ?? value.length)).length;
+  flushSync(() => change(cleanHuid(value)));
+  if (input.value !== value) input.setSelectionRange(caret, caret);
+}
 
 type ArticleFieldsProps = { item: number; number: number; toPack: ItemToPack; editing: PackingEditing };
 
@@ -37,7 +46,7 @@ export function ArticleFields({ item, number, toPack, editing }: ArticleFieldsPr
         inputMode="text"
         enterKeyHint="next"
         inputClassName="tabular-nums tracking-wide"
-        onChange={({ target }) => editing.change(keyOf(item, number, "huid"), cleanHuid(target.value))}
+        onChange={({ target }) => changeHuid(target, (huid) => editing.change(keyOf(item, number, "huid"), huid))}
       />
       {weight("grossWeight", "Gross weight (g)")}
       {weight("netWeight", "Net weight (g)")}

@@ -156,6 +156,13 @@ describe("while typing", () => {
     expect(screen.getByText(/Write decimals with a point, such as 12\.5\.$/)).toBeDefined();
   });
 
+  it("letters that are inserted into a HUID stay where they are typed", async () => {
+    const { user } = await openPacking();
+    await user.type(field("HUID"), "ab12");
+    await user.type(field("HUID"), "x y", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(field("HUID").value).toBe("AXYB12");
+  });
+
   it("the weights of a pair are compared together", async () => {
     const { user } = await openPacking();
     await user.type(field("Net weight (g)", 1), "1.7");
