@@ -23,7 +23,7 @@ type Dependencies = {
   clock: Clock;
 };
 
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** For how long no document waits for the logo again after it could not be read. */
 const PAUSE_MS = 60_000;
 
@@ -64,8 +64,8 @@ export function createLetterheadService({ settings, store, warn, clock }: Depend
 async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = new Error(`The logo was not read in ${PATIENCE_MS / 1_000} seconds.`);
-    timer = setTimeout(() => reject(error), PATIENCE_MS);
+    const error = new Error(`The logo was not read in ${MAX_WAIT_MS / 1_000} seconds.`);
+    timer = setTimeout(() => reject(error), MAX_WAIT_MS);
   });
   try {
     return await Promise.race([reading, late]);

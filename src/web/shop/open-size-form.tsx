@@ -90,7 +90,7 @@ function hintOf({ quantity, hasOtherPrices, isStaff, phone }: HintFacts): string
   const sentences = [
     ...(quantity > 1 ? [`For all ${quantity} pieces.`] : []),
     ...(isStaff && hasOtherPrices
-      ? ["The price of the order stays. Give back by hand what a cheaper size saves."]
+      ? ["The price of the order stays. Once it is paid, give back by hand what a cheaper size saves."]
       : []),
     ...(!isStaff && (quantity > 1 || hasOtherPrices) ? [callUs] : []),
   ];

@@ -87,10 +87,11 @@ function NoteForm({ orderID }: { orderID: string }) {
   const form = useForm({
     initial: EMPTY,
     rules: { note: noteRule },
-    send: async ({ note }, { showErrors }) => {
+    send: async ({ note }, { showErrors, recheck }) => {
       const { isDone, errors } = await perform(addOrderNote, { params: { id: orderID }, body: { note: note.trim() } });
       showErrors(errors);
-      if (isDone) form.reset(EMPTY);
+      // A longer note, typed meanwhile, stays.
+      if (isDone && recheck()?.note === note) form.reset(EMPTY);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

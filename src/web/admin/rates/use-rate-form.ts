@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { previewRates } from "#contract/rates/rates.calls.ts";
@@ -25,6 +25,7 @@ type Preview = { entries: RateEntry[]; view: RatePreviewView };
 export function useRateForm({ purities }: StaffRatesView) {
   const { revalidate } = useRevalidator();
   const [previewed, setPreviewed] = useState<Preview>();
+  const lastWanted = useRef<RateEntry[]>(undefined);
   const [proposal, setProposal] = useState<PublicationView>();
   const [problem, setProblem] = useState<string>();
   const groups = groupByMetal(purities);
@@ -41,6 +42,7 @@ export function useRateForm({ purities }: StaffRatesView) {
     async send({ rates }, { showErrors, signal }) {
       setProblem(undefined);
       const entries = entriesOf(groups, rates);
+      lastWanted.current = entries;
       const answer = await send(previewRates, { body: { rates: entries }, signal });
       if (answer.isSuccess) setPreviewed({ entries, view: answer.data });
       else showErrors(answer.errors, () => setProblem(answer.message));
@@ -72,8 +74,11 @@ export function useRateForm({ purities }: StaffRatesView) {
   }
 
   async function preview(wanted: RateEntry[]): Promise<void> {
+    lastWanted.current = wanted;
     try {
       const answer = await send(previewRates, { body: { rates: wanted } });
+      // Other rates are reviewed by now.
+      if (lastWanted.current !== wanted) return;
       if (answer.isSuccess) setPreviewed({ entries: wanted, view: answer.data });
       else setProblem(answer.message);
     } catch (error) {
@@ -101,12 +106,7 @@ export function useRateForm({ purities }: StaffRatesView) {
     derive: (key: string) => change(Object.fromEntries(Object.entries(typed).filter(([own]) => own !== key))),
 
     /** Fills the fields of a metal with its current rates, as a starting point for small changes. */
-    fillCurrent({ fine, others }: MetalGroup): void {
-      const inForce = [fine, ...others].flatMap(({ metal, purity, perGram }) =>
-        perGram === null ? [] : [{ metal, purity, perGram }],
-      );
-      change({ ...typed, ...typedFrom(groups, inForce) });
-    },
+    fillCurrent: (group: MetalGroup) => change({ ...typed, ...typedFrom(groups, ratesInForce(group)) }),
 
     /** The current rates have changed meanwhile: reloads them, and previews the same input against them. */
     async previewAgain(): Promise<void> {
@@ -114,4 +114,10 @@ export function useRateForm({ purities }: StaffRatesView) {
       await preview(entries);
     },
   };
+}
+
+function ratesInForce({ fine, others }: MetalGroup): RateEntry[] {
+  return [fine, ...others].flatMap(({ metal, purity, perGram }) =>
+    perGram === null ? [] : [{ metal, purity, perGram }],
+  );
 }

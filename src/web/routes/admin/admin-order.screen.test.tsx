@@ -5,11 +5,11 @@ import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
 import { agreeSize, listOpenSizes } from "#contract/orders/open-sizes.calls.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { printLabels } from "#contract/orders/slips.calls.ts";
-import { getStaffOrder, refundOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
+import { addOrderNote, getStaffOrder, refundOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { receiveShipment, refuseOrder, refuseShipment } from "#contract/shipments/refusals.calls.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
-import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
@@ -244,6 +244,20 @@ it("a typed note stays when the order cannot be loaded again", async () => {
   await act(async () => void window.dispatchEvent(new Event("focus")));
   await expectAlert("The shop could not be reached.");
   expect(screen.getByLabelText("Note")).toHaveProperty("value", "Call first");
+});
+
+it("what is typed while a note is saved stays", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user } = await openOrder(order, [
+    answeringAfter(promise, answering(addOrderNote, order, { message: "Note added." })),
+  ]);
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Note");
+  await user.type(field, "Asked for a box");
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  await user.type(field, " with a ribbon");
+  await act(async () => resolve());
+  await expectAlert("Note added.");
+  expect(field.value).toBe("Asked for a box with a ribbon");
 });
 
 it("a cash order that is older than parcel records is marked as refused", async () => {

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { setImmediate } from "node:timers/promises";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ROLE, type StaffRole } from "#contract/accounts/session.ts";
 import { rateMessages } from "#contract/rates/rate.rules.ts";
@@ -10,7 +11,7 @@ import {
   publishRates,
 } from "#contract/rates/rates.calls.ts";
 import type { PublicationView, RatePreviewView, StaffRatesView } from "#contract/rates/rates.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { staffRatesView } from "#tests/support/rates.ts";
@@ -225,6 +226,25 @@ describe("proposals", () => {
     await user.click(press("Publish now"));
     await expectText("Rates published.");
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
+  });
+
+  it("the preview of a proposal stays when that of an earlier one arrives after it", async () => {
+    const later: PublicationView = { ...proposal, publicationID: 8, rates: proposal.rates.slice(0, 1) };
+    const { user, answer, sent } = await openRates("administrator", { waiting: [proposal, later] });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer(answeringAfter(promise, answering(previewRates, preview)));
+    await user.click(press(/^Publish 2 rates/));
+    answer(answering(previewRates, preview));
+    await user.click(press(/^Publish 1 rate/));
+    await user.click(await screen.findByRole("button", { name: "Replace" }));
+    await screen.findByRole("button", { name: "Publish now" });
+    await act(async () => {
+      resolve();
+      await setImmediate();
+    });
+    await user.click(press("Publish now"));
+    await expectText("Rates published.");
+    expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ proposalID: 8 });
   });
 
   it("a proposal replaces typed rates only after a question", async () => {
