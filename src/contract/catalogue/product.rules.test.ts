@@ -46,7 +46,7 @@ describe("product fields", () => {
     ["99999999", undefined],
     ["", PRICE],
     ["-1", PRICE],
-    ["1.005", PRICE],
+    ["1.005", "A price has at most two decimals."],
     ["100000000", "At most ₹9,99,99,999."],
     ["two", PRICE],
   ])("the message for the price %j is %s", (value, message) => expectRule(priceRule, value, message));
@@ -54,6 +54,7 @@ describe("product fields", () => {
   it.each([
     ["0", undefined],
     ["", "Each variation needs a price of at least 0."],
+    ["1.005", "A price has at most two decimals."],
   ])("the message for a variation's price %j is %s", (value, message) =>
     expectRule(variationPriceRule, value, message),
   );

@@ -34,6 +34,7 @@ export const productMessages = {
   categories: "Choose at least one category.",
   tooManyCategories: `At most ${MAX_CATEGORIES} categories.`,
   price: "Price is required and must be at least 0.",
+  priceDecimals: "A price has at most two decimals.",
   stock: "Stock must be a whole number from 0 up.",
   leadDays: `The days to make it must be a whole number from 1 to ${MAX_MAKING_DAYS}.`,
   netWeight: "Net weight must be a number of grams.",
@@ -117,7 +118,8 @@ export const netWeightRule: FieldRule = (typed) =>
 function rupeesRule(message: string): FieldRule {
   return (text) => {
     const value = readNumber(text);
-    if (value === undefined || value < 0 || !isWholePaise(value)) return message;
+    if (value === undefined || value < 0) return message;
+    if (!isWholePaise(value)) return productMessages.priceDecimals;
     return value > MAX_RUPEES ? `At most ${formatRupees(MAX_RUPEES)}.` : undefined;
   };
 }
