@@ -9,16 +9,16 @@ export function inlineScripts(): Plugin {
     load: {
       filter: { id: /\?inline-script$/ },
       async handler(id) {
-        const file = id.slice(0, -QUERY.length);
-        this.addWatchFile(file);
-        return `export default ${JSON.stringify(await compileInlineScript(file))};`;
+        const { code, moduleIds } = await compileInlineScript(id.slice(0, -QUERY.length));
+        for (const file of moduleIds) this.addWatchFile(file);
+        return `export default ${JSON.stringify(code.trim())};`;
       },
     },
   };
 }
 
-/** Compiles a file and its imports to the text of one script without imports and exports. */
-async function compileInlineScript(file: string): Promise<string> {
+/** Compiles a file and its imports to one script without imports and exports. */
+async function compileInlineScript(file: string) {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -27,5 +27,5 @@ async function compileInlineScript(file: string): Promise<string> {
   });
   const [bundle] = [built].flat();
   if (!bundle || !("output" in bundle)) throw new Error(`${file} was not compiled`);
-  return bundle.output[0].code.trim();
+  return bundle.output[0];
 }

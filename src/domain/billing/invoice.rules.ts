@@ -80,7 +80,7 @@ function invoiceLine(item: SoldItem, given: { paise: Paise; names: string[] }, p
 
 /**
  * The price components of all units together, without GST. The difference to the line's value is its rounding, and for
- * a fixed price the value of the piece itself. Only what was kept at a change of GST is a rounding with a detail.
+ * a fixed price the value of the piece itself. A rounding line has a detail only if a change of GST caused it.
  */
 function componentsOf(pricing: SoldPricing | null, quantity: number, value: Paise): LineComponent[] {
   const lines = pricing?.lines ?? [];

@@ -40,7 +40,7 @@ export function createLetterheadService({ settings, store, warn, clock }: Depend
     return bytes;
   }
 
-  /** An invoice must be issued even if the media store is unavailable, so it waits for the logo only shortly. */
+  /** An invoice must be issued even if the media store is unavailable, so it waits for the logo only briefly. */
   async function findLogo(key: string): Promise<Uint8Array | null> {
     if (known?.key === key) return known.bytes;
     if (failed?.key === key && clock().getTime() - failed.at.getTime() < PAUSE_MS) return null;

@@ -28,7 +28,7 @@ type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos:
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, store, images, videos, clock }: Dependencies) {
-  /** Where the last sweep gave up. The next one begins after it, so that failing media do not block later ones. */
+  /** The last key of the previous sweep. The next one begins after it, so that failing media do not block later ones. */
   let sweptUpTo = "";
 
   /**

@@ -70,7 +70,7 @@ it.each([
   ["/assets/Ab-d_f0h.js", "public, max-age=31536000, immutable"],
   ["/assets/default.png", "public, max-age=3600"],
   ["/favicon.svg", "public, max-age=3600"],
-])("%s, which is cached for ever only if its name contains a hash, is sent with %s", async (path, caching) => {
+])("%s is sent with Cache-Control %s", async (path, caching) => {
   expect((await get(path)).headers.get("cache-control")).toBe(caching);
 });
 

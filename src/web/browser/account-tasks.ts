@@ -6,11 +6,22 @@ import { followCart } from "./saved-cart.ts";
  * logged-in user in their account, too.
  */
 export function startAccountTasks(): void {
-  if (pendingPayments.read().length > 0) {
-    void import("./follow-pending-payments.ts").then(
-      (task) => task.followPendingPayments(),
-      () => undefined,
-    );
-  }
+  followPayments();
   void followCart();
+}
+
+let stopWaiting: (() => void) | undefined;
+
+/** Starts as soon as a payment is pending, which another tab may open later. */
+function followPayments(): void {
+  if (pendingPayments.read().length === 0) {
+    stopWaiting ??= pendingPayments.follow(followPayments);
+    return;
+  }
+  stopWaiting?.();
+  stopWaiting = undefined;
+  void import("./follow-pending-payments.ts").then(
+    (task) => task.followPendingPayments(),
+    () => undefined,
+  );
 }

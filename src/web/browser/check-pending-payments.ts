@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 72 * 3_600_000;
  * the state of a payment is unknown, because no response arrived.
  */
 export async function checkPendingPayments(signal?: AbortSignal): Promise<string[]> {
-  // For this customer, the shop would not find the payments of another one, who asks for them after a login.
+  // The shop does not find another customer's payments for this one. They are checked after that customer logs in.
   const customer = readSession("userId");
   const own = pendingPayments.read().filter(({ userId = customer }) => userId === customer);
   const checks = await Promise.allSettled(own.map(async (pending) => checkPendingPayment(pending, signal)));

@@ -3,7 +3,7 @@ import { A_SESSION } from "#tests/support/given-login.ts";
 import { createLocalStore } from "./local-store.ts";
 import { readSession, storeSession } from "./session-store.ts";
 
-it("whoever follows the token finds the rest of its session stored, such as another tab", () => {
+it("the token is written last, so that another tab that follows it finds a complete session", () => {
   const token = createLocalStore<string | null>({
     key: "token",
     parse: (text) => text,

@@ -17,7 +17,8 @@ export function useLastLoaded<Data extends object>(loaded: Data | Failed, id = "
 
   useEffect(() => {
     if (showsLast) showToast("bad", failure);
-  }, [showsLast, failure]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each load that fails is reported
+  }, [showsLast, failure, loaded]);
 
   return showsLast ? last.data : loaded;
 }

@@ -7,7 +7,8 @@ import { createTrustedTypesPolicies } from "./trusted-types-policies.ts";
  * The first script of every page. The build compiles this file and its imports to the text of one inline script
  * (`scripts/launch/inline-scripts.ts`), so it must stay small.
  */
-createTrustedTypesPolicies();
 window.earlyTaps = recordEarlyTaps();
 window.startScripts = startScripts;
 markVisitor();
+// Last: it throws if a browser extension has created the default policy already.
+createTrustedTypesPolicies();

@@ -32,13 +32,14 @@ const worksAlone = (button: Control) => submitsForm(button) && button.form?.quer
 /**
  * Records presses until hydration. A pressed button is immediately marked by `data-early`; `replayEarlyTaps` replays the
  * press. Links, and forms with fields and an action, work without scripts and are not recorded. A link that is pressed
- * after a recorded press is recorded as well, so that leaving the page loses nothing. Also recorded are typed values,
- * fields that were left, and Enter where a disabled button keeps the browser from submitting. A search that the browser
+ * after a recorded press is recorded as well, so that leaving the page loses nothing. It also records typed
+ * values, fields that were left, and Enter where a disabled button keeps the browser from submitting. A search that the browser
  * submits is trimmed, and ignored if it is empty.
  */
 export function recordEarlyTaps(): Recorder {
   const taps: EarlyTap[] = [];
   let notice: HTMLElement | undefined;
+  let hasFailed = false;
 
   const listeners = {
     click(event: MouseEvent) {
@@ -83,7 +84,10 @@ export function recordEarlyTaps(): Recorder {
     return taps.splice(0);
   }
 
+  /** Once for each missing file. */
   function fail() {
+    if (hasFailed) return;
+    hasFailed = true;
     for (const { element } of take().filter(isPress)) {
       delete element.dataset.early;
       if (element instanceof HTMLAnchorElement) location.assign(element.href);
@@ -93,5 +97,8 @@ export function recordEarlyTaps(): Recorder {
   }
 
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener as EventListener, true);
-  return { take, fail, late: () => show("This page is still loading. Your connection may be slow.") };
+  function late() {
+    if (!hasFailed) show("This page is still loading. Your connection may be slow.");
+  }
+  return { take, fail, late };
 }

@@ -4,7 +4,8 @@
  */
 export function showNotice(text: string): HTMLElement {
   const reload = document.createElement("a");
-  reload.href = location.href;
+  // Without the fragment, with which the browser would only scroll.
+  reload.href = location.pathname + location.search;
   reload.className = "underline";
   reload.append("Reload");
   const notice = document.createElement("p");

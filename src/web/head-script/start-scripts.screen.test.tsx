@@ -67,5 +67,10 @@ describe("startScripts", () => {
     expect(button.dataset.early).toBeUndefined();
     expect(notice()?.textContent).toBe("Part of this page did not load. Please check your connection. Reload");
     expect(notice()?.querySelector("a")?.href).toBe(location.href);
+    // The other missing file, and the time after which scripts are late, change nothing.
+    const shown = notice();
+    requested()[1]?.dispatchEvent(new Event("error"));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(notice()).toBe(shown);
   });
 });

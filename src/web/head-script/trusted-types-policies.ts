@@ -13,7 +13,7 @@ type Policies = {
 };
 
 /**
- * The Trusted Types policies of a page. Allowed are React's empty script element, JSON-LD, scripts of this site, and
+ * The Trusted Types policies of a page. They allow React's empty script element, JSON-LD, scripts of this site, and
  * HTML with the tags of `RICH_TEXT`, as on the server. HTML is sanitized with the browser's own parser in an inert
  * document; only the policy `inert` may pass a string to it.
  */

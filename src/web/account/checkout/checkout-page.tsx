@@ -201,7 +201,9 @@ function usePrefilledPlace({ details, view, onChange }: PrefilledPlace) {
   });
   useEffect(() => fillPin(), []);
   usePlaceOfPin(view, { pin, city, state }, (place) => {
-    const isChosen = chosen.current?.pinCode === pin && city !== "" && state !== "";
+    // With another PIN the place is another one, also once the PIN is changed back.
+    if (chosen.current?.pinCode !== pin) chosen.current = undefined;
+    const isChosen = chosen.current !== undefined && city !== "" && state !== "";
     if (!isChosen) onChange({ ...details, city: place.city, state: place.state });
   });
   return {

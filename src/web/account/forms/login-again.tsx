@@ -25,8 +25,8 @@ export function LoginAgain() {
 type KeepInputProps = { form: { values: object; busy: boolean }; initial: object };
 
 /**
- * For a form whose changed input is not left without a question, and survives the end of the session, because its user
- * logs in again on the same screen.
+ * Asks before changed input of a form is lost, and keeps the input when the session ends, because the user logs in again
+ * on the same screen.
  */
 export function KeepInput({ form, initial }: KeepInputProps) {
   useEffect(() => registerUnsavedInput(), []);

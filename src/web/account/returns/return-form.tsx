@@ -70,7 +70,7 @@ export function ReturnForm({ order, returnable, onRequested }: ReturnFormProps) 
               error={form.errorOf(`quantities.${item.position}`)}
               sizeError={form.errorOf(`sizes.${item.position}`)}
               onSize={(size) => form.change("sizes", { ...sizes, [item.position]: size })}
-              onChange={(quantity) => form.change("quantities", { ...quantities, [item.position]: quantity })}
+              onChange={(quantity) => form.change("quantities", withQuantity(quantities, item.position, quantity))}
             />
           ))}
         </ul>
@@ -117,6 +117,12 @@ export function ReturnForm({ order, returnable, onRequested }: ReturnFormProps) 
       </form>
     </section>
   );
+}
+
+/** Without pieces of which none is chosen, so that a form whose choice was taken back is unchanged. */
+function withQuantity(quantities: Record<number, number>, position: number, quantity: number): Record<number, number> {
+  const { [position]: _, ...others } = quantities;
+  return quantity === 0 ? others : { ...others, [position]: quantity };
 }
 
 function useReturnForm(order: OrderView, returnable: ReturnableView, onRequested: () => void) {

@@ -16,6 +16,8 @@ type ZoneFieldsProps = {
   onRemove: () => void;
 };
 
+const WHOLE = { inputMode: "numeric", autoComplete: "off", inputClassName: "tabular-nums" } as const;
+
 type TextName = "name" | "pins" | "states" | "minDays" | "maxDays" | "cutOffHour" | "fee" | "freeFrom" | "cashLimit";
 
 /** One delivery zone: its area, delivery times and charges. */
@@ -42,9 +44,9 @@ export function ZoneFields({ zone, errorOf, onTouch, onChange, onRemove }: ZoneF
           <TextAreaField {...field("states")} label="States" hint="With commas between them." />
         </div>
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-5">
-          <DecimalField {...field("minDays")} label="From" aside="days" />
-          <DecimalField {...field("maxDays")} label="To" aside="days" />
-          <DecimalField {...field("cutOffHour")} label="Cut-off" aside="hour" />
+          <TextField {...field("minDays")} {...WHOLE} label="From" aside="days" />
+          <TextField {...field("maxDays")} {...WHOLE} label="To" aside="days" />
+          <TextField {...field("cutOffHour")} {...WHOLE} label="Cut-off" aside="hour" />
           <DecimalField {...field("fee")} label="Charge" prefix="₹" />
           <DecimalField {...field("freeFrom")} label="Free from" prefix="₹" />
         </div>

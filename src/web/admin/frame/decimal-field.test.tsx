@@ -8,6 +8,7 @@ const POINT = "Write decimals with a point, such as 12.5.";
 it.each([
   ["12,5", ERROR, [ERROR, POINT]],
   ["12.5.", ERROR, [ERROR]],
+  ["1,50,000", ERROR, [ERROR]],
   ["1,499", undefined, []],
 ])("the error of a decimal field with %j explains a comma", (value, error, texts) => {
   const html = renderToStaticMarkup(<DecimalField label="Percent" value={value} readOnly error={error} />);

@@ -1,3 +1,4 @@
+import { readMeasure } from "#contract/kernel/numbers.ts";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
 
 /** No number has a decimal comma, since commas group digits. */
@@ -7,7 +8,8 @@ type DecimalFieldProps = Omit<TextFieldProps, "inputMode" | "value"> & { value: 
 
 /** A field for a number with decimals. Its error also explains the decimal comma, if one was typed. */
 export function DecimalField({ error, ...props }: DecimalFieldProps) {
-  const explained = error && props.value.includes(",") ? `${error} ${POINT}` : error;
+  const hasDecimalComma = props.value.includes(",") && readMeasure(props.value) === undefined;
+  const explained = error && hasDecimalComma ? `${error} ${POINT}` : error;
   return (
     <TextField autoComplete="off" inputClassName="tabular-nums" {...props} inputMode="decimal" error={explained} />
   );

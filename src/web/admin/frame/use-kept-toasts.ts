@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { readToasts, showToast } from "#web/browser/toast-store.ts";
 
 const KEY = "toasts";
-/** The page that a reload leads to is open before. A page that the tab opens later has nothing to do with the message. */
+/** A reload opens the next page within this time. A page that the tab opens later has nothing to do with the message. */
 const KEPT_MS = 20_000;
 
 /**

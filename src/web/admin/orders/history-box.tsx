@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -84,16 +85,20 @@ const EMPTY = { note: "" };
 /** Adds a note that only staff can see. */
 function NoteForm({ orderID }: { orderID: string }) {
   const { perform } = useStaffAction();
+  const latest = useRef("");
   const form = useForm({
     initial: EMPTY,
     rules: { note: noteRule },
-    send: async ({ note }, { showErrors, recheck }) => {
+    send: async ({ note }, { showErrors }) => {
       const { isDone, errors } = await perform(addOrderNote, { params: { id: orderID }, body: { note: note.trim() } });
       showErrors(errors);
-      // A longer note, typed meanwhile, stays.
-      if (isDone && recheck()?.note === note) form.reset(EMPTY);
+      // What was typed meanwhile stays.
+      if (isDone && latest.current === note) form.reset(EMPTY);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  useLayoutEffect(() => {
+    latest.current = form.values.note;
   });
   const isTyped = form.values.note.trim() !== "";
   return (

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { messages } from "#contract/kernel/messages.ts";
 import { receiveShipment, refuseOrder, refuseShipment, undoRefusal } from "#contract/shipments/refusals.calls.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
@@ -36,13 +38,15 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
   // Required if the server reports that it cannot know which pieces came back.
   const [huids, setHuids] = useState("");
   const [error, setError] = useState<string>();
-  const { perform, isBusy } = useStaffAction();
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const { perform, isBusy } = useStaffAction({ failed: "" });
   const steps = stepsOf(status, isCash);
   if (steps.length === 0) return null;
 
   function close(): void {
     setPendingStep(undefined);
     setError(undefined);
+    setIsUnanswered(false);
     setHuids("");
   }
 
@@ -51,6 +55,7 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
     const back = { params, query: huids.trim() === "" ? {} : { huids } };
     const { errors, answer } =
       step === "back" ? await perform(receiveShipment, back) : await perform(STEPS[step].call, { params });
+    setIsUnanswered(!answer);
     if (errors) setError(errors[0]?.message);
     else if (answer) close();
   }
@@ -79,6 +84,11 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
           onConfirm={() => void record(pendingStep)}
         >
           {STEPS[pendingStep].text}
+          {isUnanswered && (
+            <Note tone="bad" role="alert" className="mt-4">
+              {messages.somethingWrongTryAgain}
+            </Note>
+          )}
           {error !== undefined && (
             <div className="pt-4">
               <TextField

@@ -4,12 +4,15 @@ import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { DecimalField } from "../frame/decimal-field.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
 import { useRowFocus } from "../frame/use-row-focus.ts";
 import { RATE_SETTINGS_LABELS, type GstRow, type RateSettingsForm } from "./rate-settings.rules.ts";
+
+const WHOLE = { inputMode: "numeric", autoComplete: "off", inputClassName: "tabular-nums" } as const;
 
 type BoxProps = { form: RateSettingsForm };
 
@@ -35,8 +38,9 @@ export function PricesBox({ form }: BoxProps) {
           <option value="up">Up</option>
         </SelectField>
       </div>
-      <DecimalField
+      <TextField
         {...form.field("lockMinutes")}
+        {...WHOLE}
         label={RATE_SETTINGS_LABELS.lockMinutes}
         aside="minutes"
         hint="After a publication, shoppers may still pay the price that they saw. 0 for not at all."
@@ -54,8 +58,9 @@ export function PublishingBox({ form }: BoxProps) {
         aside="percent"
         hint="A rate that moves by more has to be typed again before it is published."
       />
-      <DecimalField
+      <TextField
         {...form.field("staleAfterHours")}
+        {...WHOLE}
         label={RATE_SETTINGS_LABELS.staleAfterHours}
         aside="hours"
         hint="Then the bell and the dashboard ask for new rates."
@@ -88,7 +93,8 @@ export function TaxBox({ form }: BoxProps) {
         <ol className="grid gap-3">
           {rows.map((row, index) => (
             <li key={row.key} data-row="" className="flex items-start gap-2">
-              <DecimalField
+              <TextField
+                {...WHOLE}
                 label={`HSN ${index + 1}`}
                 className="min-w-0 flex-1 sm:max-w-60"
                 value={row.hsn}

@@ -44,6 +44,7 @@ export function useRateForm({ purities }: StaffRatesView) {
       const entries = entriesOf(groups, rates);
       lastWanted.current = entries;
       const answer = await send(previewRates, { body: { rates: entries }, signal });
+      if (lastWanted.current !== entries) return;
       if (answer.isSuccess) setPreviewed({ entries, view: answer.data });
       else showErrors(answer.errors, () => setProblem(answer.message));
     },
@@ -54,11 +55,13 @@ export function useRateForm({ purities }: StaffRatesView) {
   const isCurrent = previewed !== undefined && JSON.stringify(previewed.entries) === JSON.stringify(entries);
 
   function change(next: TypedRates): void {
+    lastWanted.current = undefined;
     setProblem(undefined);
     form.change("rates", next);
   }
 
   function clear(): void {
+    lastWanted.current = undefined;
     form.reset({ rates: {} });
     setPreviewed(undefined);
     setProposal(undefined);
@@ -83,7 +86,7 @@ export function useRateForm({ purities }: StaffRatesView) {
       else setProblem(answer.message);
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
-      showToast("bad", messages.somethingWrongTryAgain);
+      if (lastWanted.current === wanted) showToast("bad", messages.somethingWrongTryAgain);
     }
   }
 

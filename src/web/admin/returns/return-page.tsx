@@ -57,7 +57,7 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
   const { revalidate } = useRevalidator();
   const [isRejecting, setIsRejecting] = useState(false);
   const isInTransit = status === "In transit";
-  // What is typed about the pieces stays when they are on their way meanwhile.
+  // What was typed about the pieces stays when the return's status changes to In transit.
   const isComing = isInTransit || status === "Approved";
   const back = next.includes("sendBack") && <SendBackForm view={view} performStep={performStep} />;
   return (

@@ -16,25 +16,26 @@ import * as checkout from "./checkout.tsx";
 
 const CHANDIGARH = { district: "Chandigarh", state: "Chandigarh", code: "04" };
 const PANJAB = { district: "Mohali", state: "Punjab", code: "03" };
+const DELHI = { district: "New Delhi", state: "Delhi", code: "07" };
 
 /** The PIN 160003 lies in two states. */
 const directory: GivenAnswer = {
   call: getDelivery,
   respond(request) {
     const pin = new URL(request.url).searchParams.get("pin") ?? "";
-    const isShared = pin === "160003";
-    const places = isShared ? [CHANDIGARH, PANJAB] : [CHANDIGARH];
-    const view = { ...MOHALI, pin, state: isShared ? null : "Chandigarh", places };
+    const places = pin === "160003" ? [CHANDIGARH, PANJAB] : [pin === "110001" ? DELHI : CHANDIGARH];
+    const view = { ...MOHALI, pin, state: places.length > 1 ? null : (places[0]?.state ?? null), places };
     return answering(getDelivery, view).respond(request);
   },
 };
 
 beforeEach(givenCheckoutDocument);
 
-it("a saved address keeps its city and state, although its PIN lies in two states", async () => {
+/** Opens the checkout with two saved addresses, of which the second is chosen. */
+async function chooseWork(pin: string) {
   givenLogin();
   const [product] = givenCart({ price: 1_500 });
-  const work = { ...HOME_ADDRESS, id: 2, name: "Work", line: "Booth 5, Sector 43", pin: "160003", isDefault: false };
+  const work = { ...HOME_ADDRESS, id: 2, name: "Work", line: "Booth 5, Sector 43", pin, isDefault: false };
   const { user } = openScreens(
     { "/checkout": checkout },
     {
@@ -51,9 +52,27 @@ it("a saved address keeps its city and state, although its PIN lies in two state
   const select = await screen.findByLabelText<HTMLSelectElement>("Saved addresses");
   await screen.findByText(/^Arrives by/);
   await user.selectOptions(select, "2");
+  return { user, city: screen.getByLabelText<HTMLInputElement>("City") };
+}
+
+it("the place follows the PIN when the PIN of a saved address is changed and changed back", async () => {
+  const { user, city } = await chooseWork("160022");
+  const pin = screen.getByLabelText("PIN code");
+  for (const [typed, place] of [
+    ["110001", "New Delhi"],
+    ["160022", "Chandigarh"],
+  ] as const) {
+    await user.clear(pin);
+    await user.type(pin, typed);
+    await expect.poll(() => city.value).toBe(place);
+  }
+});
+
+it("a saved address keeps its city and state, although its PIN lies in two states", async () => {
+  const { user, city } = await chooseWork("160003");
   // The directory has answered.
   await screen.findByText(/160003 lies in/);
   await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
-  expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Chandigarh");
+  expect(city.value).toBe("Chandigarh");
   expect(screen.getByLabelText<HTMLSelectElement>("State or union territory").value).toBe("04");
 });

@@ -84,9 +84,15 @@ it("the payment dialog closes if another tab has ordered its products with anoth
 
 it("the payment dialog stays open while no other tab has ordered", async () => {
   const { answer, sent, expectAddress } = await openDialog();
+  const asked = () => sent.filter(({ call }) => call.includes("payment-state")).length;
   answer(answering(getPaymentState, { state: "open", orderID: null }));
   store([]);
-  await expect.poll(() => sent.some(({ call }) => call.includes("payment-state"))).toBe(true);
+  await expect.poll(asked).toBe(1);
   await expectAddress("/checkout");
   expect(isOpen).toBe(true);
+  // It still follows the payment.
+  answer(answering(getPaymentState, { state: "paid", orderID: "RJ-10002" }));
+  store([]);
+  await expectAddress("/order-success");
+  expect([asked(), isOpen]).toEqual([2, false]);
 });

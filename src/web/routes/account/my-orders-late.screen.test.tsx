@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { getPaymentState } from "#contract/checkout/checkout.calls.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
@@ -34,7 +34,7 @@ async function openOrders() {
 it("an order whose payment arrives while My Orders is open is listed without a reload", async () => {
   const { answer } = await openOrders();
   // As the frame of the page does.
-  await followPendingPayments();
+  onTestFinished(await followPendingPayments());
   answer(answering(listOrderHistory, [row]));
   answer(answering(getPaymentState, { state: "paid", orderID: "RJ-10002" }));
   document.dispatchEvent(new Event("visibilitychange"));

@@ -228,7 +228,7 @@ describe("proposals", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
   });
 
-  it("the preview of a proposal stays when that of an earlier one arrives after it", async () => {
+  it("a late preview of an earlier proposal does not replace the current one", async () => {
     const later: PublicationView = { ...proposal, publicationID: 8, rates: proposal.rates.slice(0, 1) };
     const { user, answer, sent } = await openRates("administrator", { waiting: [proposal, later] });
     const { promise, resolve } = Promise.withResolvers<void>();

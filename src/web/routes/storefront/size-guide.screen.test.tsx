@@ -22,7 +22,7 @@ it("a thread of 54 mm is ring size 14, which can be saved on the device and remo
 it("a thread with an invalid length, or of no ring size, shows what to do", async () => {
   open();
   fireEvent.change(await thread(), { target: { value: "five" } });
-  expect(screen.getByText("Please enter millimetres as a number, such as 54.")).toBeTruthy();
+  expect(screen.getByText("Please enter millimetres as a number, such as 54.5.")).toBeTruthy();
   for (const value of ["54,5", "0x36", "1e2"]) {
     fireEvent.change(await thread(), { target: { value } });
     expect(screen.getByText(/^Please enter millimetres as a number, such as 54\./)).toBeTruthy();

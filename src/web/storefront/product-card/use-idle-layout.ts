@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 /**
  * Lays out the page's sections below the fold (`below-fold`), one in each idle period, and keeps laid out what was shown
- * once. Otherwise a picture of the whole page would have gaps. Pictures in these sections are loaded when they come near
+ * once. Otherwise a full-page screenshot would have gaps. Pictures in these sections are loaded when they come near
  * the viewport. Safari has no idle periods, so its sections stay as the style sheet has them.
  */
 export function useIdleLayout(): void {
@@ -16,7 +16,7 @@ export function useIdleLayout(): void {
       requestIdleCallback(layOutNext);
     };
     if ("requestIdleCallback" in window) requestIdleCallback(layOutNext);
-    // Added once, however often it is called, and of use on every page.
+    // Repeated calls add the listener only once. It is useful on every page.
     document.addEventListener("contentvisibilityautostatechange", keepShown, true);
   });
 }

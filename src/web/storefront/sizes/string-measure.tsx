@@ -18,7 +18,7 @@ const KIND_LABELS = {
 } as const;
 
 /** Without a comma, like all decimals of the shop. */
-const MILLIMETRES = /^\d+(\.\d+)?$/;
+const MILLIMETRES = /^\d+(\.\d*)?$/;
 
 export function StringMeasure({ kind }: { kind: SizeKind }) {
   const [text, setText] = useState("");
@@ -34,7 +34,7 @@ export function StringMeasure({ kind }: { kind: SizeKind }) {
         label={label}
         hint={hint}
         error={
-          text.trim() === "" || length !== undefined ? undefined : "Please enter millimetres as a number, such as 54."
+          text.trim() === "" || length !== undefined ? undefined : "Please enter millimetres as a number, such as 54.5."
         }
         className="mt-4 max-w-80"
         inputMode="decimal"
