@@ -32,8 +32,8 @@ const worksAlone = (button: Control) => submitsForm(button) && button.form?.quer
 /**
  * Records presses until hydration. A pressed button is immediately marked by `data-early`; `replayEarlyTaps` replays the
  * press. Links, and forms with fields and an action, work without scripts and are not recorded. A link that is pressed
- * after a recorded press is recorded as well, so that leaving the page loses nothing. It also records typed
- * values, fields that were left, and Enter where a disabled button keeps the browser from submitting. A search that the browser
+ * after a recorded press is recorded as well, so that leaving the page loses nothing. It also records typed values,
+ * fields that were left, and Enter where a disabled button keeps the browser from submitting. A search that the browser
  * submits is trimmed, and ignored if it is empty.
  */
 export function recordEarlyTaps(): Recorder {
@@ -84,7 +84,7 @@ export function recordEarlyTaps(): Recorder {
     return taps.splice(0);
   }
 
-  /** Once for each missing file. */
+  /** Called for each missing file; only the first call counts. */
   function fail() {
     if (hasFailed) return;
     hasFailed = true;
