@@ -24,7 +24,8 @@ const directory: GivenAnswer = {
   respond(request) {
     const pin = new URL(request.url).searchParams.get("pin") ?? "";
     const places = pin === "160003" ? [CHANDIGARH, PANJAB] : [pin === "110001" ? DELHI : CHANDIGARH];
-    const view = { ...MOHALI, pin, state: places.length > 1 ? null : (places[0]?.state ?? null), places };
+    const state = places.length > 1 ? null : (places[0]?.state ?? null);
+    const view = { ...MOHALI, pin: pin || null, state, places };
     return answering(getDelivery, view).respond(request);
   },
 };
