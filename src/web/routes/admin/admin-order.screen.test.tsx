@@ -229,7 +229,8 @@ it("HUIDs that were typed for a parcel are not sent unseen after its dialog was 
   await user.type(field, "wrong1");
   answer(unreachable(receiveShipment));
   await confirm();
-  await expectAlert("Something went wrong. Please try again.");
+  const dialog = within(screen.getByRole("alertdialog"));
+  expect((await dialog.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
   expect(field).toHaveProperty("value", "wrong1");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await open();

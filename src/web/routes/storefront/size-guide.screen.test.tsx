@@ -10,8 +10,11 @@ const thread = async () => screen.findByLabelText("Length of the thread in mm");
 
 it("a thread of 54 mm is ring size 14, which can be saved on the device and removed again", async () => {
   open();
-  fireEvent.change(await thread(), { target: { value: "54" } });
-  expect(screen.getByText("Ring size 14")).toBeTruthy();
+  // Also while its decimals are being typed.
+  for (const value of ["54.", "54"]) {
+    fireEvent.change(await thread(), { target: { value } });
+    expect(screen.getByText("Ring size 14")).toBeTruthy();
+  }
   expect(screen.getByText("Inner diameter 17.2 mm, US 6.75, EU 54")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Keep as my size" }));
   expect(localStorage.getItem("sizes")).toBe("14 -");
