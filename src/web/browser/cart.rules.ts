@@ -36,8 +36,15 @@ type Chosen = { variationName: string; variationValue: string; price: number };
 
 type Texts = readonly PersonalText[] | undefined;
 
+type NamedVariation = { variationName?: string | undefined; variationValue?: string | undefined };
+
 /** Lines with different texts are different lines. */
-function isSame(item: CartItem, productID: number, chosen: Chosen | undefined, texts: Texts): boolean {
+export function isSameLine(
+  item: CartItem,
+  productID: number,
+  chosen: NamedVariation | undefined,
+  texts: Texts,
+): boolean {
   return (
     item.productID === productID &&
     item.variationName === chosen?.variationName &&
@@ -47,7 +54,7 @@ function isSame(item: CartItem, productID: number, chosen: Chosen | undefined, t
 }
 
 /** Whether the line has exactly these texts. */
-export function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, texts: Texts = []): boolean {
+function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, texts: Texts = []): boolean {
   return (
     personalisation.length === texts.length &&
     texts.every(({ label, text }) => personalisation.some((own) => own.label === label && own.text === text))
@@ -65,7 +72,7 @@ export function addToCart(
   now: number,
   texts?: PersonalText[],
 ): CartItem[] {
-  const line = cart.find((item) => isSame(item, product.productID, chosen, texts));
+  const line = cart.find((item) => isSameLine(item, product.productID, chosen, texts));
   if (line) return line.quantity < MAX_QUANTITY ? setQuantity(cart, line.uniqueId, line.quantity + 1) : cart;
   if (cart.length >= MAX_ORDER_ITEMS) return cart;
   const { productID, title, slug, sizeOrWeight } = product;
@@ -114,7 +121,7 @@ export function setVariation(
 ): CartItem[] {
   const line = cart.find((item) => item.uniqueId === uniqueId);
   if (!line) return cart;
-  const sameLine = cart.find((item) => item !== line && isSame(item, line.productID, chosen, line.personalisation));
+  const sameLine = cart.find((item) => item !== line && isSameLine(item, line.productID, chosen, line.personalisation));
   if (sameLine) {
     const quantity = sameLine.quantity + line.quantity;
     return quantity > MAX_QUANTITY ? cart : setQuantity(setQuantity(cart, uniqueId, 0), sameLine.uniqueId, quantity);

@@ -1,5 +1,5 @@
 import { cart } from "./cart-store.ts";
-import { hasTexts, type CartItem, type CartUnits } from "./cart.rules.ts";
+import { isSameLine, type CartItem, type CartUnits } from "./cart.rules.ts";
 
 /** Removes ordered units from the customer's cart. */
 export function removeOrdered(ordered: readonly CartUnits[]): void {
@@ -11,20 +11,11 @@ export function removeUnits(items: readonly CartItem[], ordered: readonly CartUn
   const left = ordered.map((unit) => ({ ...unit }));
   return items.flatMap((item) => {
     let { quantity } = item;
-    for (const unit of left.filter((one) => isOfKind(item, one))) {
+    for (const unit of left.filter((one) => isSameLine(item, one.productID, one, one.personalisation))) {
       const removed = Math.min(quantity, unit.quantity);
       quantity -= removed;
       unit.quantity -= removed;
     }
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
-}
-
-function isOfKind(item: CartItem, unit: CartUnits): boolean {
-  return (
-    item.productID === unit.productID &&
-    item.variationName === unit.variationName &&
-    item.variationValue === unit.variationValue &&
-    hasTexts(item, unit.personalisation)
-  );
 }

@@ -11,14 +11,13 @@ type Failed = { failure: string };
 export function useLastLoaded<Data extends object>(loaded: Data | Failed, id = ""): Data | Failed {
   const owner = `${readSession("userId")} ${id}`;
   const [last, setLast] = useState<{ data: Data; owner: string }>();
-  const failure = "failure" in loaded ? loaded.failure : undefined;
   if (!("failure" in loaded) && last?.data !== loaded) setLast({ data: loaded, owner });
-  const showsLast = failure !== undefined && last?.owner === owner;
+  const showsLast = "failure" in loaded && last?.owner === owner;
 
   useEffect(() => {
-    if (showsLast) showToast("bad", failure);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each load that fails is reported
-  }, [showsLast, failure, loaded]);
+    // Each load that fails is a new object, and is reported.
+    if (showsLast && "failure" in loaded) showToast("bad", loaded.failure);
+  }, [showsLast, loaded]);
 
   return showsLast ? last.data : loaded;
 }

@@ -1,5 +1,3 @@
-import { showNotice } from "./show-notice.ts";
-
 /** What was recorded before hydration: a press, a typed or chosen value, a field that was left, or Enter in a field. */
 export type EarlyTap = { element: HTMLElement; value?: string; event?: "focusout" | "keydown" };
 
@@ -101,4 +99,23 @@ export function recordEarlyTaps(): Recorder {
     if (!hasFailed) show("This page is still loading. Your connection may be slow.");
   }
   return { take, fail, late };
+}
+
+/**
+ * Shows a message over the header, with a link that loads the page again. React skips elements at the end of the body
+ * that it does not know, so the notice may be shown before hydration.
+ */
+function showNotice(text: string): HTMLElement {
+  const reload = document.createElement("a");
+  // Without the fragment, with which the browser would only scroll.
+  reload.href = location.pathname + location.search;
+  reload.className = "underline";
+  reload.append("Reload");
+  const notice = document.createElement("p");
+  notice.role = "alert";
+  notice.className =
+    "on-dark fixed inset-x-2 top-1 z-50 rounded-control bg-ink px-4 py-2 text-15 text-paper shadow-float";
+  notice.append(`${text} `, reload);
+  document.body.append(notice);
+  return notice;
 }

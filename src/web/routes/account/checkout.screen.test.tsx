@@ -33,10 +33,10 @@ it("without a login the checkout says so, and the login returns to it", async ()
   await expectAddress("/checkout");
 });
 
-it('the checkout offers the sizes of a line in place, with "Tell us later" as default, and the order has the choice', async () => {
-  givenLogin();
-  const [product] = givenCart({ price: 1_499, variations: RING_SIZES });
-  const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_600 };
+/** Opens the checkout with a line of rings without a size, whose order will cost `totalAmount`. */
+function openWithRings(quantity: number, totalAmount: number) {
+  const [product] = givenCart({ price: 1_499, variations: RING_SIZES }, quantity);
+  const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount };
   const answers = [
     answering(getProfile, { ...person, address: "House 12, Sector 17, Chandigarh 160017" }),
     ...opening,
@@ -44,7 +44,12 @@ it('the checkout offers the sizes of a line in place, with "Tell us later" as de
     answering(listProducts, [product], { total: 1, nextPage: null }),
     answering(placeOrder, placed, placed),
   ];
-  const { user, sent, expectAddress } = openScreens(screens, { at: "/checkout", answers });
+  return openScreens(screens, { at: "/checkout", answers });
+}
+
+it('the checkout offers the sizes of a line in place, with "Tell us later" as default, and the order has the choice', async () => {
+  givenLogin();
+  const { user, sent, expectAddress } = openWithRings(1, 1_600);
   const choice = await screen.findByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
   expect(choice.selectedOptions[0]?.text).toBe("Tell us later");
   await user.selectOptions(choice, "14, ₹1,600");
@@ -60,16 +65,7 @@ it('the checkout offers the sizes of a line in place, with "Tell us later" as de
 
 it("two pieces that were added without a size become two lines, each with a size of its own or an open one", async () => {
   givenLogin();
-  const [product] = givenCart({ price: 1_499, variations: RING_SIZES }, 2);
-  const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 3_099 };
-  const answers = [
-    answering(getProfile, { ...person, address: "House 12, Sector 17, Chandigarh 160017" }),
-    ...opening,
-    answering(getDelivery, MOHALI),
-    answering(listProducts, [product], { total: 1, nextPage: null }),
-    answering(placeOrder, placed, placed),
-  ];
-  const { user, sent, expectAddress } = openScreens(screens, { at: "/checkout", answers });
+  const { user, sent, expectAddress } = openWithRings(2, 3_099);
   await user.click(await screen.findByRole("button", { name: /^Another size for one of them/ }));
   const choices = screen.getAllByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
   expect(choices).toHaveLength(2);

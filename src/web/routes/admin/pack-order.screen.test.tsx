@@ -156,7 +156,7 @@ describe("while typing", () => {
     expect(screen.getByText(/Write decimals with a point, such as 12\.5\.$/)).toBeDefined();
   });
 
-  it("letters that are inserted into a HUID stay where they are typed", async () => {
+  it("the caret stays where characters are inserted into a HUID", async () => {
     const { user } = await openPacking();
     await user.type(field("HUID"), "ab12");
     await user.type(field("HUID"), "x y", { initialSelectionStart: 1, initialSelectionEnd: 1 });
