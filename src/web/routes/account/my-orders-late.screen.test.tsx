@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { getPaymentState } from "#contract/checkout/checkout.calls.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
@@ -41,6 +41,20 @@ it("an order whose payment arrives while My Orders is open is listed without a r
   await expectAlert("Your payment has arrived, and order RJ-10002 is placed. Its pieces have left your cart.");
   expect(await screen.findByText("RJ-10002")).toBeDefined();
   expect(pendingPayments.read()).toEqual([]);
+});
+
+it("an order whose payment arrives while the list is loading is listed without a reload", async () => {
+  const listed = Promise.withResolvers<void>();
+  const paid = answering(getPaymentState, { state: "paid", orderID: "RJ-10002" });
+  const { answer, sent } = openScreens(
+    { "/my-orders": orders },
+    { at: "/my-orders", answers: [paid, answeringAfter(listed.promise, answering(listOrderHistory, []))] },
+  );
+  await expect.poll(() => sent.length).toBe(1);
+  onTestFinished(await followPendingPayments());
+  answer(answering(listOrderHistory, [row]));
+  listed.resolve();
+  expect(await screen.findByText("RJ-10002")).toBeDefined();
 });
 
 it("an order that another tab reports is listed, too", async () => {

@@ -7,7 +7,7 @@ import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { OrdersTable } from "#web/account/orders/orders-table.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
-import { pendingPayments } from "#web/browser/pending-payments.ts";
+import { pendingPayments, type PendingPayment } from "#web/browser/pending-payments.ts";
 import { sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { sessionEmail } from "#web/browser/session-email.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
@@ -19,18 +19,22 @@ import type { Route } from "./+types/my-orders.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your Orders" });
 
-/** `failure` is undefined if no response arrived. */
-type Loaded = { rows: OrderRowView[] } | { failure: string | undefined };
+/**
+ * `pending` are the payments that were pending before the list was requested. `failure` is undefined if no response
+ * arrived.
+ */
+type Loaded = { pending: readonly PendingPayment[] } & ({ rows: OrderRowView[] } | { failure: string | undefined });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   requireLogin(request);
   const email = sessionEmail();
+  const pending = pendingPayments.read();
   const answer = await sendFromLoader(listOrderHistory, request, { query: { email } });
-  if (answer.isSuccess) return { rows: answer.data.map(completeOrderRow) };
-  if (answer.code !== "unreachable") return { failure: answer.message };
+  if (answer.isSuccess) return { pending, rows: answer.data.map(completeOrderRow) };
+  if (answer.code !== "unreachable") return { pending, failure: answer.message };
   // oxlint-disable-next-line no-console -- the specification has it logged, and not as an alert
   console.error(answer.error);
-  return { failure: undefined };
+  return { pending, failure: undefined };
 }
 clientLoader.hydrate = true as const;
 
@@ -49,7 +53,7 @@ export function HydrateFallback() {
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   useSessionSync();
-  useLateOrders();
+  useLateOrders(loaderData);
   return (
     <div className="wrap">
       <Heading />
@@ -58,10 +62,13 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Reloads the list when a pending payment may have become an order, in this tab or in another one. */
-function useLateOrders(): void {
+/** Reloads the list if a payment has become an order since it was requested, in this tab or in another one. */
+function useLateOrders(loaded: Loaded): void {
+  const pending = pendingPayments.use();
   const { revalidate } = useRevalidator();
-  useEffect(() => pendingPayments.follow(() => void revalidate()), [revalidate]);
+  useEffect(() => {
+    if (pending !== loaded.pending) void revalidate();
+  }, [pending, loaded.pending, revalidate]);
 }
 
 function Content({ loaded }: { loaded: Loaded }) {
