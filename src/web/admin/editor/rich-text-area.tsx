@@ -105,8 +105,8 @@ function RichTextFoot({ editor, maxLength }: RichTextFootProps) {
   const length = useEditorState({ editor, selector: (state) => htmlOf(state.editor).length });
   return (
     <div className="flex justify-between gap-4 border-t border-line px-3 py-1.5 text-13 text-ink-soft">
-      <span>Shift+Enter for a new line</span>
-      <span className="tabular-nums">
+      <span className="pointer-coarse:hidden">Shift+Enter for a new line</span>
+      <span className="ml-auto tabular-nums">
         {count().format(length)} / {count().format(maxLength)} with formatting
       </span>
     </div>

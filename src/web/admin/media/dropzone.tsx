@@ -66,13 +66,15 @@ export function Dropzone({ ref, errorId, onFiles }: DropzoneProps) {
     >
       <Icon name="image-plus" size={24} className="text-ink-soft" />
       <p>
-        <b className="font-semibold">Drop images or videos here</b> or{" "}
+        <span className="pointer-coarse:hidden">
+          <b className="font-semibold">Drop images or videos here</b> or{" "}
+        </span>
         <button
           ref={ref}
           type="button"
           data-wrong={errorId ? true : undefined}
           aria-describedby={errorId ? `${errorId} ${rulesId}` : rulesId}
-          className="relative link after:absolute after:-inset-x-2 after:-inset-y-3"
+          className="relative inline-block link after:absolute after:-inset-x-2 after:-inset-y-3 pointer-coarse:first-letter:uppercase"
           onClick={() => input.current?.click()}
         >
           choose files
