@@ -11,6 +11,8 @@ test("staff write a page, share its preview, publish it and find it among the ve
   await expect(page.getByLabel("Heading").first()).toHaveValue("Jhumkas for the wedding season");
   await expectGoodScreen(page);
   await open(page, "/store-pages");
+  const staffMenu = page.getByRole("navigation", { name: "Staff menu" });
+  await expect(staffMenu.getByRole("link", { name: "Pages" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("link", { name: "Add a page" }).click();
   await page.getByLabel("Address").fill("ring-sizes");
   await page.getByLabel("Title").fill("Ring sizes");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { sidebar } from "#web/browser/sidebar-store.ts";
@@ -25,11 +25,14 @@ export function Sidebar({ menu, notices, isTentative }: StaffMenuProps) {
   const { name } = useSettings();
   const [initial] = name;
 
+  const { pathname } = useLocation();
+  const scroller = useScrolledMenu(findTrail(menu, pathname).at(-1)?.id);
+
   useEffect(markSidebar);
 
   return (
     <aside id="sidebar" className="hidden w-56 flex-none border-r border-line bg-ivory admin:block folded:w-16">
-      <div className="sticky top-0 h-dvh overflow-x-clip overflow-y-auto pb-6">
+      <div ref={scroller} className="sticky top-0 h-dvh overflow-x-clip overflow-y-auto pb-6">
         <Link
           to="/"
           aria-label={name}
@@ -51,6 +54,21 @@ function markSidebar(): void {
   const { dataset } = document.documentElement;
   if (sidebar.read() === "folded") dataset.sidebar = "folded";
   else delete dataset.sidebar;
+}
+
+/** The menu is longer than a low screen: scrolls it, but not the page, to the current entry. */
+function useScrolledMenu(currentId: string | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: menu } = scroller;
+    const entry = menu?.querySelector("[aria-current]");
+    if (currentId === undefined || !menu || !entry) return;
+    const [outer, inner] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()];
+    const above = Math.min(0, inner.top - inner.height - outer.top);
+    const below = Math.max(0, inner.bottom + inner.height - outer.bottom);
+    menu.scrollTop += above + below;
+  }, [currentId]);
+  return scroller;
 }
 
 /** The menu on narrow screens. */

@@ -24,11 +24,11 @@ export function OrderCard({ order }: { order: StaffOrder }) {
   return (
     <article aria-label={`Order ${orderID}`} className="grid gap-1.5">
       <p className="flex min-h-11 items-center justify-between gap-3">
-        <Link to={staffOrderPath(orderID)} className="font-semibold link">
+        <Link to={staffOrderPath(orderID)} className="font-semibold whitespace-nowrap link">
           {orderID}
         </Link>
         <SampleBadge item={order} />
-        <time dateTime={orderDate} className="ml-auto text-right text-13 text-ink-soft">
+        <time dateTime={orderDate} className="ml-auto text-right text-13 text-balance text-ink-soft">
           {formatDateTime(orderDate)}
         </time>
       </p>

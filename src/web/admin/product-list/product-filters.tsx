@@ -45,6 +45,7 @@ export function ProductFilters({ table, counts, categories }: ProductFiltersProp
         <SelectField
           label="Category"
           hideLabel
+          className="max-sm:basis-33!"
           value={category}
           onChange={(event) => table.setFilter("category", event.target.value)}
         >
@@ -56,6 +57,7 @@ export function ProductFilters({ table, counts, categories }: ProductFiltersProp
         <SelectField
           label="Metal"
           hideLabel
+          className="max-sm:basis-27!"
           value={metal}
           onChange={(event) => table.setFilter("metal", event.target.value)}
         >
