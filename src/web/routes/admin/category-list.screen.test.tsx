@@ -85,7 +85,7 @@ it("after a category is deleted without a question, the heading has the focus, b
   answer(answering(listCategories, []));
   await user.click(button);
   await expect.poll(() => screen.queryByRole("button", { name: "Delete" })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });
 
 it("the confirmation names the home page's sections, and removes the category from its draft", async () => {
