@@ -100,9 +100,18 @@ function cleanDescription(html: string): string {
   throw fieldRefusal("description", PRODUCT_TEXTS.description.required);
 }
 
-/** The columns of a variation. Without a price it gets its rate-based one when the product is priced. */
+/**
+ * The columns of a variation. Without a price it gets its rate-based one when the product is priced. What everyone reads
+ * has its weight, but neither purity nor making charges: inputs that are not sent stay as they are.
+ */
 export function variationFields({ variationName, variationType, price, stock, ...own }: NewVariation) {
-  const { netWeight, purity, making } = own;
-  const overrides = [netWeight, purity, making].every((value) => value === undefined) ? {} : storedOverrides(own);
-  return { name: variationName, value: variationType, pricePaise: toPaise(price ?? 0), stock, ...overrides };
+  const { netWeightGrams, pricing } = storedOverrides(own);
+  return {
+    name: variationName,
+    value: variationType,
+    pricePaise: toPaise(price ?? 0),
+    stock,
+    ...(own.netWeight !== undefined && { netWeightGrams }),
+    ...((own.purity !== undefined || own.making !== undefined) && { pricing }),
+  };
 }

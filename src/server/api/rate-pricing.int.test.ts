@@ -76,6 +76,18 @@ describe("rate-based products", () => {
     ]);
   });
 
+  it("a change with the product as everyone reads it keeps the inputs that only staff read", async () => {
+    const making = { kind: "fixed", value: 9_000, minimum: null };
+    const size = { VariationName: "Ring size", VariationType: "14", NetWeight: 3.6, Purity: "22K", Making: making };
+    const added = await add({ pricingJson: JSON.stringify(ratePricing()), variationsJson: JSON.stringify([size]) });
+    const before = added.body.data;
+    const shown = await read(before?.productID ?? 0);
+    expect(await update({ ...shown, labelHeading: "New" })).toMatchObject({
+      status: 200,
+      body: { data: { pricing: before?.pricing, variations: before?.variations } },
+    });
+  });
+
   it("a rate-based product can be switched back to a fixed price, whose breakup has two lines", async () => {
     const { productID, ...product } = await givenProduct(shop.db, { price: 919 });
     expect(
