@@ -122,7 +122,7 @@ const ZoneSchema = z.preprocess((sent, context) => {
   return error ? z.NEVER : sent;
 }, ZoneObject);
 
-const ReplaceZonesObject = z.object({
+export const ReplaceZonesSchema = z.object({
   zones: z
     .array(ZoneSchema, { error: "The zones must be a list." })
     .max(MAX_ZONES, { error: zoneMessages.manyZones })
@@ -135,12 +135,6 @@ const ReplaceZonesObject = z.object({
     .optional(),
   updatedAt: readVersion.optional(),
 });
-
-/** A bare array is accepted as the list of zones. */
-export const ReplaceZonesSchema = z.preprocess(
-  (sent) => (Array.isArray(sent) ? { zones: sent } : sent),
-  ReplaceZonesObject,
-);
 export type ReplaceZones = z.output<typeof ReplaceZonesSchema>;
 
 export const ImportZonesSchema = z.object({

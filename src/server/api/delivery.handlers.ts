@@ -64,7 +64,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
         summary:
           "Replace all delivery zones. With updatedAt, refused when someone else changed them in the meantime. The body may be the list of zones alone.",
         body: ReplaceZonesSchema,
-        acceptsList: true,
+        listField: "zones",
         maxBytes: MAX_ZONES_BYTES,
         answer: DeliveryZoneListSchema,
         meta: DeliveryZonesMetaSchema,

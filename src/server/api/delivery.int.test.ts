@@ -161,6 +161,17 @@ describe("delivery zones", () => {
     expect(await send([])).toMatchObject({ status: 422, body: { errors: [{ field: "zones" }] } });
   });
 
+  it("the delivery zones can be sent in any case of the field names, with and without the list around them", async () => {
+    const { name, pins, cash, ...rest } = aZone({ name: "Delhi", pins: ["1100*"] });
+    const zone = { ...rest, Name: name, PINS: pins, Cash: { Allowed: cash.allowed, LIMIT: cash.limit } };
+    for (const body of [[zone], { Zones: [zone] }]) {
+      const answer = await shop.call("PUT", "/api/staff/delivery-zones", { token: staff, body });
+      expect(answer).toMatchObject({ status: 200, body: { data: [aZone({ name, pins })] } });
+    }
+    const wrong = await shop.call("PUT", "/api/staff/delivery-zones", { token: staff, body: [{ ...zone, Name: "" }] });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: "zones.0.Name" }] } });
+  });
+
   it("omitted holidays are kept, and changes of outdated delivery zones are refused", async () => {
     const before = await getZones();
     now = new Date(now.getTime() + 1_000);

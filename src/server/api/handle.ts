@@ -109,8 +109,8 @@ type Options<C extends Call, P, Q, B> = {
   maxBytes?: number;
   /** Set if the call accepts a multipart form besides JSON. */
   multipartVariant?: MultipartVariant;
-  /** Whether the body may also be a list. */
-  acceptsList?: boolean;
+  /** The field that a body consisting of a list alone stands for. Without it such a body is refused. */
+  listField?: string;
   /** The content type of a file response, which replaces the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   /** The statuses of refusals that the document does not derive from the call itself (`refusals`). */
@@ -155,7 +155,7 @@ export type HandledCall = {
   encoding: Encoding;
   maxBytes: number | undefined;
   multipartVariant: MultipartVariant | undefined;
-  acceptsList: boolean;
+  listField: string | undefined;
   refuses: readonly RefusalStatus[];
   refusal: Readonly<Partial<Record<number, z.ZodType>>>;
   headers: readonly HeaderField[];
@@ -196,7 +196,7 @@ export function handle<
     encoding: options.encoding ?? "json",
     maxBytes,
     multipartVariant: options.multipartVariant,
-    acceptsList: options.acceptsList ?? false,
+    listField: options.listField,
     refuses,
     refusal: options.refusal ?? {},
     headers: options.headers ?? [],

@@ -189,10 +189,10 @@ async function readSmallBody(c: Context<HttpEnv, string>, call: HandledCall, max
     throw new DomainError("too_large", "This is more than can be sent at once.");
   };
   await bodyLimit({ maxSize, onError })(c, async () => {});
-  const { body, acceptsList } = call;
+  const { body, listField } = call;
   if (!body) return { value: undefined };
   if (call.encoding === "raw") return { value: new Uint8Array(await c.req.arrayBuffer()) };
-  return { value: await readJson(c, { acceptsList, body }) };
+  return { value: await readJson(c, { listField, body }) };
 }
 
 function answer(

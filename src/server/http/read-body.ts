@@ -7,8 +7,8 @@ export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_RAW_BYTES = 64 * 1024;
 
 type JsonBody = {
-  /** Whether the body may also be a list. */
-  acceptsList: boolean;
+  /** The field that a body consisting of a list alone stands for. */
+  listField: string | undefined;
   body: z.ZodType;
 };
 
@@ -18,10 +18,10 @@ export function isBodyOptional(body: z.ZodType): boolean {
 }
 
 /**
- * Reads the body as UTF-8 JSON: an object, or with `acceptsList` also a list. Other values are refused before validation.
- * A missing optional body is an empty object.
+ * Reads the body as UTF-8 JSON: an object, or with `listField` also a list, which becomes that field of an object. Other
+ * values are refused before validation. A missing optional body is an empty object.
  */
-export async function readJson(c: Context, { acceptsList, body }: JsonBody): Promise<unknown> {
+export async function readJson(c: Context, { listField, body }: JsonBody): Promise<unknown> {
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0 && isBodyOptional(body)) return {};
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header("content-type") ?? "")) {
@@ -29,7 +29,8 @@ export async function readJson(c: Context, { acceptsList, body }: JsonBody): Pro
   }
   try {
     const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    if (typeof parsed === "object" && parsed !== null && (acceptsList || !Array.isArray(parsed))) return parsed;
+    if (Array.isArray(parsed) && listField !== undefined) return { [listField]: parsed };
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch {
     throw new DomainError("unreadable", "The body is not readable as JSON.");
   }
