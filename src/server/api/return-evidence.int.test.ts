@@ -56,6 +56,19 @@ describe("evidence of a return", () => {
     expect((await read(id, 1)).status).toBe(401);
   });
 
+  it("the fields of a form with evidence are read in any case, and no file of it is lost", async () => {
+    const { orderID, shopper } = await givenDelivered(1);
+    const form = new FormData();
+    form.append("Items", '[{"Position":0,"Quantity":1}]');
+    form.append("REASON", "It arrived damaged");
+    form.append("Evidence", aFile(await aPicture(1), "a.png"));
+    form.append("evidence", aFile(await aPicture(2), "b.png"));
+    expect(await shop.call("POST", `/api/orders/${orderID}/returns`, { token: shopper.token, form })).toMatchObject({
+      status: 201,
+      body: { data: { evidence: [{ number: 1 }, { number: 2 }] } },
+    });
+  });
+
   it("a return may have one video instead of photos", async () => {
     const { body } = await request(await givenDelivered(1), [aFile(aVideo(), "unpacking.webm")]);
     expect(body.data?.evidence).toEqual([{ number: 1, kind: "video" }]);

@@ -159,19 +159,23 @@ async function readMultipartVariant(
 ): Promise<SentBody> {
   const { fields, discard } = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: MAX_WAIT_MS });
   try {
-    const { [name]: given = [], ...texts } = fields;
-    const files = [given].flat();
+    const entries = Object.entries(fields);
+    const files = entries.filter(([field]) => isSameField(field, name)).flatMap(([, given]) => given);
     if (!files.every((file) => file instanceof UploadedFile)) {
       throw fieldRefusal(name, "Send photos or a video, as files.");
     }
-    const value = Object.fromEntries(
-      Object.entries(texts).map(([field, text]) => [field, json.includes(field) ? parseJson(text) : text]),
-    );
+    const texts = entries.filter(([field]) => !isSameField(field, name));
+    const isJson = (field: string) => json.some((known) => isSameField(field, known));
+    const value = Object.fromEntries(texts.map(([field, text]) => [field, isJson(field) ? parseJson(text) : text]));
     return { value, files, discard };
   } catch (error) {
     await discard();
     throw error;
   }
+}
+
+function isSameField(sent: string, known: string): boolean {
+  return sent.toLowerCase() === known.toLowerCase();
 }
 
 /** Parses JSON; other text is returned unchanged, so that the schema reports it. */
