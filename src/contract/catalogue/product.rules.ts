@@ -73,16 +73,20 @@ export function isHsn(text: string): boolean {
   return /^\d{4}(\d{2}){0,2}$/.test(text);
 }
 
-type Counted = { huid: string | null; stock: number | null; variations: readonly { stock: number | null }[] };
+type Counted = { stock: number | null; variations: readonly { stock: number | null }[] };
+
+/** The units in stock, with those of all variations. */
+export function countUnits({ stock, variations }: Counted): number {
+  return variations.reduce((sum, variation) => sum + (variation.stock ?? 0), stock ?? 0);
+}
 
 /**
  * Validates the stock of a product with a HUID. It is a single article, so all its variations together have at most one
  * unit and it cannot be made to order.
  */
-export function findOneOfAKindError({ huid, stock, variations }: Counted): string | undefined {
+export function findOneOfAKindError({ huid, ...counted }: Counted & { huid: string | null }): string | undefined {
   if (huid === null) return undefined;
-  const units = variations.reduce((sum, variation) => sum + (variation.stock ?? 0), stock ?? 0);
-  return stock === null || units > 1 ? productMessages.oneOfAKind : undefined;
+  return counted.stock === null || countUnits(counted) > 1 ? productMessages.oneOfAKind : undefined;
 }
 
 export const huidRule: FieldRule = (value) =>

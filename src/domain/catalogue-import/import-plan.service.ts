@@ -10,7 +10,7 @@ import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
 import { planRow, type PlannedRow, type RowPlan } from "./import-row.rules.ts";
 import { findTargets, type Target } from "./import-targets.service.ts";
-import { claimed, claimProblems, soldHuidProblems } from "./import-unique.rules.ts";
+import { claimed, claimProblems, refilledHuids, refillProblems, soldHuidProblems } from "./import-unique.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
 /** Rows to process before yielding to other requests. */
@@ -86,6 +86,7 @@ async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<Impo
   const skus = await listSkuHolders(db, claimed(rows, "sku"));
   const huids = claimed(rows, "huid");
   const holders = await listHuidHolders(db, huids);
+  const sold = await listSoldHuids(db, [...huids, ...refilledHuids(rows)]);
   return [
     ...claimProblems(
       rows,
@@ -97,7 +98,8 @@ async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<Impo
       "huid",
       holders.map(({ huid, ...holder }) => ({ ...holder, value: huid })),
     ),
-    ...soldHuidProblems(rows, await listSoldHuids(db, huids)),
+    ...soldHuidProblems(rows, sold),
+    ...refillProblems(rows, sold),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-import { productMessages } from "#contract/catalogue/product.rules.ts";
+import { countUnits, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
 
 /** Values that must be unique among listed products, with their columns. */
@@ -52,4 +52,20 @@ export function soldHuidProblems(
       sold.some(({ huid, productId }) => huid === after.huid && (huid !== before?.huid || productId !== before.id)),
     )
     .map(({ row }) => ({ row, column: COLUMNS.huid, message: productMessages.huidSold }));
+}
+
+/** The HUIDs of one-of-a-kind products whose stock is raised by rows. */
+export function refilledHuids(rows: readonly PlannedRow[]): string[] {
+  return rows.flatMap((row) => (isRefilled(row) ? (row.after.huid ?? []) : []));
+}
+
+function isRefilled({ before, after }: PlannedRow): boolean {
+  return before !== undefined && before.huid === after.huid && countUnits(after) > countUnits(before);
+}
+
+/** Raised stock of one-of-a-kind products whose articles are sold. */
+export function refillProblems(rows: readonly PlannedRow[], sold: readonly { huid: string }[]): ImportProblem[] {
+  return rows
+    .filter((row) => isRefilled(row) && sold.some(({ huid }) => huid === row.after.huid))
+    .map(({ row }) => ({ row, column: "Stock", message: productMessages.oneOfAKind }));
 }

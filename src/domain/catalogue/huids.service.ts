@@ -1,4 +1,4 @@
-import { describeHuidHolder, productMessages } from "#contract/catalogue/product.rules.ts";
+import { countUnits, describeHuidHolder, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Trx } from "#db/database.ts";
 import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
 import { listHuidHolders, listSoldHuids } from "./huids.queries.ts";
@@ -15,6 +15,13 @@ export async function refuseTakenHuid(
   const [holder] = await listHuidHolders(trx, [huid]);
   if (holder) throw huidUsed("huid", describeHuidHolder(holder));
   if ((await listSoldHuids(trx, [huid])).length > 0) throw huidUsed("huid", productMessages.huidSold);
+}
+
+/** Refuses to raise the stock of a one-of-a-kind product while its article is sold and not back. */
+export async function refuseSoldAgain(trx: Trx, before: ProductRow, after: ProductRow): Promise<void> {
+  if (after.huid === null || countUnits(after) <= countUnits(before)) return;
+  const sold = await listSoldHuids(trx, [after.huid.toUpperCase()]);
+  if (sold.length > 0) throw fieldRefusal("stock", productMessages.oneOfAKind);
 }
 
 /** Refuses to restore products while another product, or an article sold as another one, has their HUID. */

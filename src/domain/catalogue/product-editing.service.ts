@@ -19,7 +19,7 @@ import { viewStaffProduct } from "./catalogue.views.ts";
 import { findCategoryByName, lockCategories } from "./categories.repo.ts";
 import { recordPriceChanges } from "./earlier-prices.service.ts";
 import { changePicked, readPicked } from "./goes-with.service.ts";
-import { huidUsed, refuseTakenHuid } from "./huids.service.ts";
+import { huidUsed, refuseSoldAgain, refuseTakenHuid } from "./huids.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { hasImage } from "./product-media.rules.ts";
@@ -127,6 +127,7 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
         const after = await readRow(trx, stored.id);
         refuseOverwrittenSales(change, after);
         refuseManyOfOne(after);
+        await refuseSoldAgain(trx, before, after);
         await notePrices(trx, { before, after }, { at: clock(), settings: basis.settings });
         await record(trx, actor, clock(), { before, after });
         return viewWhole(after);

@@ -177,6 +177,17 @@ describe("HUIDs of sold articles", () => {
     expect(await update(other, { huid: "SOLD01" })).toMatchObject({ status: 200 });
   });
 
+  it("the stock of a sold one-of-a-kind product is not raised before its article is back", async () => {
+    const sold = await givenSold("SOLD03");
+    expect(await update(sold, { stock: 1 })).toMatchObject(REFUSED);
+    expect((await check(sheetOf([{ ProductID: String(sold.productID), Stock: "1" }]))).problems).toEqual([
+      { row: 2, column: "Stock", message: productMessages.oneOfAKind },
+    ]);
+    expect(await update(sold, { title: "Sold ring" })).toMatchObject({ status: 200 });
+    await shop.db.updateTable("soldArticles").set({ returnedAt: new Date() }).where("huid", "=", "SOLD03").execute();
+    expect(await update(sold, { stock: 1 })).toMatchObject({ status: 200 });
+  });
+
   it("the HUID of a sold article does not prevent restoring its own product, from the list or by a spreadsheet", async () => {
     const sold = await givenSold("SOLD02");
     await archive(sold);
