@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PromoBanner } from "./promo-banner.tsx";
 
@@ -47,4 +47,11 @@ it("the promo banner continues after a touch", () => {
 it("the promo banner does not rotate while the focus is in it", () => {
   act(() => screen.getByRole("button", { name: "Next message" }).focus());
   expect(nextMessage()).toBe("Free shipping");
+});
+
+it("a banner with a single message has no buttons", () => {
+  cleanup();
+  render(<PromoBanner label="Offers" messages={["Free shipping"]} />);
+  expect(screen.getByRole("region", { name: "Offers" }).textContent).toBe("Free shipping");
+  expect(screen.queryAllByRole("button")).toEqual([]);
 });

@@ -14,7 +14,7 @@ const TURN_MS = 7_000;
 const BUTTON = "h-9 w-10 after:absolute after:inset-x-0 after:-inset-y-1 noscript:invisible";
 
 /**
- * Rotates the messages until it is paused or navigated manually. It is also paused while the pointer or the focus is on
+ * Rotates several messages until it is paused or navigated manually. It is also paused while the pointer or the focus is on
  * it, or if reduced motion is preferred.
  */
 export function PromoBanner({ label, messages, current }: PromoBannerProps) {
@@ -64,6 +64,7 @@ export function PromoBanner({ label, messages, current }: PromoBannerProps) {
           tone="wine"
           label="Previous message"
           className={BUTTON}
+          hidden={count < 2}
           onClick={() => turn(-1)}
         />
         <div
@@ -86,6 +87,7 @@ export function PromoBanner({ label, messages, current }: PromoBannerProps) {
           tone="wine"
           label="Next message"
           className={BUTTON}
+          hidden={count < 2}
           onClick={() => turn(1)}
         />
         <IconButton
@@ -94,6 +96,7 @@ export function PromoBanner({ label, messages, current }: PromoBannerProps) {
           tone="wine"
           label={isPaused ? "Let the messages turn" : "Pause the messages"}
           className={classNames(BUTTON, "motion-reduce:hidden sm:absolute sm:right-gutter")}
+          hidden={count < 2}
           onClick={() => setIsPaused(!isPaused)}
         />
       </div>
