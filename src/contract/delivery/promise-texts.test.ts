@@ -32,7 +32,7 @@ it("delivery never becomes free without a threshold", () => {
 
 it.each([
   [5_000, {}, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
-  [998, {}, "Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000."],
+  [998, {}, "Wednesday, 25 November. Delivery ₹49, free from ₹999. Cash on delivery up to ₹5,000."],
   [
     5_001,
     {},
@@ -41,8 +41,9 @@ it.each([
   [
     919,
     { cashOnDelivery: { available: false, limit: 0, reason: "We do not take cash on delivery for this PIN." } },
-    "Wednesday, 25 November. Delivery ₹49. We do not take cash on delivery for this PIN.",
+    "Wednesday, 25 November. Delivery ₹49, free from ₹999. We do not take cash on delivery for this PIN.",
   ],
+  [998, { freeFrom: null }, "Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000."],
   [5_000, { district: null, state: null }, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
 ])("the promise for ₹%d and %o is: %s", (goods, more, text) => {
@@ -62,7 +63,7 @@ it.each([
 it("the promise names the state where there is no PIN, and no day where no zone names the state", () => {
   const ofState = { ...view, pin: null, state: "Goa" };
   expect(promiseTo(ofState, toPaise(998))).toBe(
-    "To Goa: Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000.",
+    "To Goa: Wednesday, 25 November. Delivery ₹49, free from ₹999. Cash on delivery up to ₹5,000.",
   );
   expect(promiseTo({ ...ofState, from: null, to: null, fee: 0 }, toPaise(998))).toBe(
     "To Goa: Free delivery. Cash on delivery up to ₹5,000.",

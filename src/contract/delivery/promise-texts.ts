@@ -45,18 +45,18 @@ export function formatArrival({ deliverable, to }: DeliveryView): string {
 }
 
 /**
- * Formats `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or the reason why cash is not
- * possible. `duePaise` is what would be paid in cash, by default the price of the goods; null leaves out cash.
+ * Formats `Thursday, 26 November. Delivery ₹49, free from ₹999. Cash on delivery up to ₹49,999.`, or the reason why cash
+ * is not possible. `duePaise` is what would be paid in cash, by default the price of the goods; null leaves out cash.
  */
 export function formatPromise(view: DeliveryView, goodsPaise: Paise, duePaise: Paise | null = goodsPaise): string {
-  const { to, cashOnDelivery } = view;
+  const { to, freeFrom, cashOnDelivery } = view;
   if (!view.deliverable) return `We don't deliver to ${placeName(view)} yet.`;
   const fee = formatFee(deliveryFee(view, goodsPaise));
   const { limit } = cashOnDelivery;
   const cash = limit > 0 ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
   return [
     ...(to === null ? [] : [`${day().format(new Date(to))}.`]),
-    fee === undefined ? "Free delivery." : `Delivery ${fee}.`,
+    fee ? `Delivery ${fee}${freeFrom ? `, free from ${formatRupees(freeFrom)}` : ""}.` : "Free delivery.",
     ...(duePaise === null ? [] : [findCashZoneError(view, duePaise) ?? cash]),
   ].join(" ");
 }
