@@ -70,7 +70,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       </span>
       <div className="min-w-0">
         <h3 className="d-18">{title}</h3>
-        <SizeChoice item={item} product={product} className="mt-1" />
+        <SizeChoice item={item} product={product} className="my-1" />
         {quantity > 1 && product && sizesOf(product).length > 0 && <SplitButton uniqueId={uniqueId} name={name} />}
         <LineTexts texts={item.personalisation} fields={product?.personalisation} />
       </div>

@@ -65,7 +65,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
               {title}
             </Link>
           </Heading>
-          <SizeChoice item={item} product={product} className="mt-1.5" />
+          <SizeChoice item={item} product={product} className="my-1.5" />
           <LineTexts texts={item.personalisation} fields={product?.personalisation} />
         </div>
         <p className="ml-auto text-right">
