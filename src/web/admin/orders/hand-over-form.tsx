@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { digitsIn } from "#contract/kernel/digits.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
 import { shipmentMessages, type StaffShipmentView } from "#contract/shipments/shipments.ts";
@@ -50,14 +51,16 @@ function DeliveredButton({ shipment: { shipmentID }, name }: HandOverProps) {
   );
 }
 
+const DIGITS = 4;
+
 function CodeForm({ shipment, name }: HandOverProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { code: "" },
-    rules: { code: (text) => (/^\d{4}$/.test(text.trim()) ? undefined : shipmentMessages.codeMissing) },
+    rules: { code: (digits) => (digits.length === DIGITS ? undefined : shipmentMessages.codeMissing) },
     send: async ({ code }, { showErrors }) => {
       const params = { id: shipment.shipmentID };
-      const { errors } = await perform(deliverShipment, { params, body: { code: code.trim() } });
+      const { errors } = await perform(deliverShipment, { params, body: { code } });
       showErrors(errors);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
@@ -66,11 +69,11 @@ function CodeForm({ shipment, name }: HandOverProps) {
     <form {...form.formProps} aria-label={`Delivery code of ${name}`} className="grid gap-3">
       <TextField
         {...form.field("code")}
+        onChange={({ target }) => form.change("code", digitsIn(target.value).slice(0, DIGITS))}
         label="Delivery code"
         hint="Four digits that the customer was emailed. After five wrong ones it is locked."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
         className="max-w-70"
         inputClassName="tabular-nums"
       />

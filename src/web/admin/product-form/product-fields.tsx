@@ -91,8 +91,8 @@ export function DetailsBox({ form }: { form: ProductForm }) {
       </div>
       <TextField
         {...form.field("huid")}
+        onChange={({ target }) => form.change("huid", target.value.replaceAll(/\s/g, ""))}
         label={FIELD_LABELS.huid}
-        maxLength={PRODUCT_TEXTS.huid.max}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

@@ -40,7 +40,7 @@ export function ContactBox({ form }: BoxProps) {
         <TextField
           {...labelled(form, "gstin")}
           hint={stateOf(form.values.gstin) ?? "15 letters and digits, as on the certificate."}
-          onChange={({ target }) => form.change("gstin", target.value.toUpperCase())}
+          onChange={({ target }) => form.change("gstin", target.value.replaceAll(/\s/g, "").toUpperCase())}
         />
         <TextField {...labelled(form, "phone")} type="tel" hint="Customer care, and for complaints." />
         <TextField

@@ -46,6 +46,14 @@ it("the alert of a refused product closes as soon as staff correct it, and the e
   expect(screen.getByText("Add at least one image.")).toBeTruthy();
 });
 
+it("a HUID that is pasted with spaces keeps all its characters", async () => {
+  const { user } = openForm();
+  const huid = await screen.findByLabelText<HTMLInputElement>(/^HUID/);
+  await user.click(huid);
+  await user.paste(" AB 12CD");
+  expect(huid.value).toBe("AB12CD");
+});
+
 it("an input that staff removed again is not offered after a reload", async () => {
   sessionStorage.clear();
   const { user } = openForm();

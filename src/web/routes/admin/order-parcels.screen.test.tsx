@@ -142,6 +142,16 @@ it("a parcel with a delivery code is handed over by it, and a wrong code has an 
   expect(screen.getByRole("link", { name: "Enter delivery code" }).getAttribute("href")).toBe("#parcels");
 });
 
+it("a delivery code that is pasted with spaces keeps all its digits", async () => {
+  const { box, user, sent } = await openOrder({ ...shipped, shipments: [{ ...parcel, deliveryCode: "needed" }] }, [
+    answering(deliverShipment, parcel),
+  ]);
+  await user.click(box.getByLabelText("Delivery code"));
+  await user.paste(" 00 42");
+  await user.click(box.getByRole("button", { name: "Mark as delivered" }));
+  expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ code: "0042" });
+});
+
 it("a parcel without a delivery code is not marked as delivered before staff confirm it", async () => {
   const { box, user, sent } = await openOrder({ ...shipped, shipments: [parcel] }, [
     answering(deliverShipment, parcel),

@@ -74,3 +74,11 @@ it("the focus stays in a row of a list when Ctrl+S saves the settings", async ()
   await expect.poll(() => screen.queryByText("Not saved yet")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Hint 2" }));
 });
+
+it("the spaces of a pasted GSTIN are removed", async () => {
+  const { user } = await openSettings(unreachable(searchProducts));
+  const gstin = screen.getByRole<HTMLInputElement>("textbox", { name: "GSTIN" });
+  await user.clear(gstin);
+  await user.paste("08 abcpk1234f 1z5");
+  expect(gstin.value).toBe("08ABCPK1234F1Z5");
+});
