@@ -30,6 +30,7 @@ export type ViewContext = { carriers: readonly Carrier[]; now: Date };
 
 /** The fields that all views of an order have. */
 export function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
+  const left = order.items.filter((item) => item.quantity > unitsReturnedOrRefused(item));
   return {
     orderID: orderNumber(order.id),
     status: order.status,
@@ -43,7 +44,8 @@ export function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
         hasShipments: isPartlyDispatched(order.shipments),
         isAllNonReturnable: order.items.every((item) => item.nonReturnable),
         openCase: order.returns.find(({ status }) => isOpenReturn(status))?.kind,
-        hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsReturnedOrRefused(item)),
+        hasReturnable: left.some((item) => !item.nonReturnable),
+        hasUnitsLeft: left.length > 0,
       },
       now,
     ),

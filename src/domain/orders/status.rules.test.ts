@@ -44,6 +44,7 @@ const order = {
   isAllNonReturnable: false,
   openCase: "return" as const,
   hasReturnable: true,
+  hasUnitsLeft: true,
   hasShipments: true,
 } as const;
 
@@ -59,7 +60,8 @@ test("a return can be requested within 30 days of delivery, to the second", () =
 test.each([
   [{ isAllNonReturnable: true, hasReturnable: false }, /non-returnable/],
   [{ hasReturnable: false }, /under way/],
-  [{ hasReturnable: false, openCase: undefined }, /nothing of this order is left/i],
+  [{ hasReturnable: false, openCase: undefined }, /non-returnable unless defective/],
+  [{ hasReturnable: false, hasUnitsLeft: false, openCase: undefined }, /nothing of this order is left/i],
   [{ hasReturnable: false, openCase: "buyback" as const }, /sale is under way/],
 ])("nothing can be returned of an order with %j", (given, reason) => {
   expect(actionsOf({ ...order, ...given }, delivered)).toMatchObject({

@@ -49,7 +49,8 @@ function findReturnError(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return returnMessages.notDelivered;
   if (!order.hasReturnable && !order.isAllNonReturnable) {
     if (order.openCase === "return") return "Your return of this order is under way.";
-    return order.openCase ? "Your exchange or sale is under way." : "Nothing of this order is left to return.";
+    if (order.openCase) return "Your exchange or sale is under way.";
+    return order.hasUnitsLeft ? returnMessages.onlyIfDefective : "Nothing of this order is left to return.";
   }
   if (order.isAllNonReturnable) return returnMessages.onlyIfDefective;
   if (!order.deliveredAt || now > returnableUntil(order.deliveredAt)) return returnMessages.periodOver;
@@ -61,8 +62,10 @@ type OrderFacts = Progress & {
   isAllNonReturnable: boolean;
   /** The kind of the open case, if any. */
   openCase: ReturnKind | undefined;
-  /** Whether units remain that are not part of a return. */
+  /** Whether units remain that are not part of a return, and may be returned without a fault. */
   hasReturnable: boolean;
+  /** The same, including those that are non-returnable. */
+  hasUnitsLeft: boolean;
 };
 
 /** The actions currently available to the customer, or why there are none. */

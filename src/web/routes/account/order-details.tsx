@@ -96,7 +96,8 @@ function WholeOrder({ order, openSizes, returns, returnable, values }: WholeOrde
   const { hash } = useLocation();
   const [isRequested, setIsRequested] = useState(false);
   const isPacked = order.history.some((event) => event.status === "Packed");
-  const canReturn = returnable.items.some(({ left }) => left > 0);
+  const left = returnable.items.filter((item) => item.left > 0);
+  const canReturn = left.length > 0;
   const hasOpenReturn = returns.some(({ status }) => status !== "Settled" && !ENDED_WITHOUT_RETURN.includes(status));
   return (
     <article className="print-plain grid pb-8 md:cols-aside-105 md:rows-auto-fluid md:gap-x-16">
@@ -106,7 +107,11 @@ function WholeOrder({ order, openSizes, returns, returnable, values }: WholeOrde
         {hasOpenReturn && <returnsOfOrder.Part returns={returns} takesFocus={isRequested} />}
         <ParcelsOfOrder {...order} />
         <OrderFacts order={order} />
-        <ActionsOfOrder order={order} canReturn={canReturn} />
+        <ActionsOfOrder
+          order={order}
+          canReturn={canReturn}
+          onlyIfFaulty={left.every(({ onlyIfFaulty }) => onlyIfFaulty)}
+        />
         {isPacked && <orderBill.Part key={order.status} orderID={order.orderID} />}
         <div className="print:hidden">
           {canReturn && hash === "#return" && (
@@ -191,9 +196,9 @@ function OrderFacts({ order }: PartProps) {
   );
 }
 
-type ActionsOfOrderProps = PartProps & { canReturn: boolean };
+type ActionsOfOrderProps = PartProps & { canReturn: boolean; onlyIfFaulty: boolean };
 
-function ActionsOfOrder({ order, canReturn }: ActionsOfOrderProps) {
+function ActionsOfOrder({ order, canReturn, onlyIfFaulty }: ActionsOfOrderProps) {
   const { hash } = useLocation();
   const isOnePiece = order.items.length === 1 && order.items[0]?.quantity === 1;
   const hasReturnButton = order.actions.returnableUntil !== null;
@@ -202,7 +207,7 @@ function ActionsOfOrder({ order, canReturn }: ActionsOfOrderProps) {
       <OrderActionButtons {...order} returnForm={canReturn && isOnePiece ? "#return" : undefined} />
       {canReturn && hash !== "#return" && !(isOnePiece && hasReturnButton) && (
         <Link to="#return" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
-          {isOnePiece ? "Report a fault" : "Return some of it, or report a fault"}
+          {isOnePiece || onlyIfFaulty ? "Report a fault" : "Return some of it, or report a fault"}
         </Link>
       )}
     </div>

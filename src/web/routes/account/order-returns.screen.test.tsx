@@ -228,10 +228,13 @@ describe("return requests", () => {
     expect(screen.queryByRole("button", { name: /^Ask for a return/ })).toBeNull();
   });
 
-  it("an order of one non-returnable piece offers to report a fault", async () => {
+  it.each([
+    ["one non-returnable piece", oneRing, [{ position: 0, left: 1 }]],
+    ["several pieces, of which only a non-returnable one is left", order, [{ position: 1, left: 1 }]],
+  ])("an order of %s offers to report a fault", async (_, shown, left) => {
     const actions = { ...order.actions, returnableUntil: null, reason: NON_RETURNABLE };
-    const can = { claimUntil: null, items: [{ position: 0, left: 1, onlyIfFaulty: true, reason: NON_RETURNABLE }] };
-    open({ shown: { ...oneRing, actions }, can });
+    const items = left.map((item) => ({ ...item, onlyIfFaulty: true, reason: NON_RETURNABLE }));
+    open({ shown: { ...shown, actions }, can: { claimUntil: null, items } });
     const link = await screen.findByRole("link", { name: "Report a fault" });
     expect(link.getAttribute("href")).toBe("/my-orders/RJ-10001#return");
   });
