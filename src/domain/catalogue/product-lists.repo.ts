@@ -212,6 +212,22 @@ export async function findMetals(db: Db, ids: readonly number[]): Promise<Metal[
   return METALS.filter((metal) => rows.some((row) => row.metal === metal));
 }
 
+/** How many titles are read to correct a search, so that its cost does not grow with the shop. */
+const MAX_NAMES = 1_000;
+
+/** The titles of the newest listed products, and the names of categories. */
+export async function listNames(db: Db): Promise<string[]> {
+  const titles = db
+    .selectFrom("products")
+    .select("title as name")
+    .where("archivedAt", "is", null)
+    .orderBy("id", "desc")
+    .limit(MAX_NAMES);
+  const categories = db.selectFrom("categories").select("name").orderBy("id", "desc").limit(MAX_NAMES);
+  const rows = await Promise.all([titles.execute(), categories.execute()]);
+  return rows.flat().map(({ name }) => name);
+}
+
 /**
  * Compacts the counts: each change of the catalogue appends rows, and this leaves one per scope. Concurrent additions
  * are left for the next run.

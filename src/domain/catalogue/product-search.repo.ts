@@ -41,7 +41,6 @@ export function createTrigramSearch(db: Db): ProductSearch {
 
     async listByWords(text, limit) {
       const patterns = wordPatterns(text);
-      if (patterns.length < 2) return [];
       // The title is the first line of the search text, and `% ring%` matches at the beginning of a word.
       const inTitle = patterns.map((pattern) => {
         return sql<number>`(' ' || split_part(search_text, E'\\n', 1) like ${`% ${pattern.slice(1)}`})::int`;
