@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import type { IconProps } from "./icon.tsx";
 
 const ROW =
-  "flex min-h-11 w-full items-center gap-2.5 px-4 text-left hover:bg-ivory focus:bg-ivory focus-visible:-outline-offset-2 " +
+  "flex min-h-11 w-full items-center gap-2.5 px-4 py-1 text-left hover:bg-ivory focus:bg-ivory focus-visible:-outline-offset-2 " +
   "dense-desk:min-h-9 aria-disabled:cursor-default aria-disabled:text-ink-mute aria-disabled:hover:bg-transparent";
 
 type Look = {
