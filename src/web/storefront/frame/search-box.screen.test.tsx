@@ -1,6 +1,8 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
@@ -25,6 +27,18 @@ it("the field is the only one that is found by the label Search", async () => {
   openScreens(screens, { at: "/about" });
   const box = await screen.findByRole("combobox", { name: "Search" });
   expect(screen.getAllByLabelText(/search/i)).toEqual([box]);
+});
+
+it.each([
+  ["the first search hint of the shop", ["Payal", "Rings"], "Search for Payal"],
+  ["no piece in a shop without search hints", [], "Search"],
+])("an empty field names %s", async (_, searchHints, placeholder) => {
+  const settings = { ...demoSettings, searchHints };
+  const Stub = createRoutesStub([
+    { id: "root", path: "/", loader: () => ({ settings }), Component: screens["/about"].default },
+  ]);
+  render(<Stub hydrationData={{ loaderData: { root: { settings } } }} />);
+  expect((await screen.findByRole<HTMLInputElement>("combobox")).placeholder).toBe(placeholder);
 });
 
 it("a search searches for the text of the field, also before the field's state has it", async () => {

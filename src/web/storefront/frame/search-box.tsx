@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { searchPath } from "#contract/kernel/paths.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { useSettings } from "#web/shop/root-data.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -21,7 +22,6 @@ const INPUT = {
   autoComplete: "off",
   enterKeyHint: "search",
   maxLength: 200,
-  placeholder: "Search for Rings",
 } as const;
 
 /**
@@ -31,7 +31,7 @@ const INPUT = {
 export function SearchBox({ open, onOpenChange }: PanelState) {
   const id = useId();
   const navigate = useNavigate();
-  const [text, setText] = useSearchText();
+  const [text, setText, shown] = useSearchText();
   const { activeId, setActiveId, onKeyDown } = useActiveOption(id, () => onOpenChange(true));
   const input = useRef<HTMLInputElement>(null);
   const container = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
@@ -99,8 +99,8 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
             aria-controls={open ? id : undefined}
             aria-activedescendant={open ? activeId : undefined}
             {...INPUT}
-            className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
-            value={text}
+            {...shown}
+            className="h-12 min-w-0 flex-1 truncate bg-transparent text-16 outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
             onChange={(event) => change(event.target.value)}
             onPointerEnter={suggestions.preload}
             onFocus={() => onOpenChange(true)}
@@ -116,12 +116,14 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   );
 }
 
-/** The text of the search box: the input on this page, otherwise the query of a search page. */
+/** The text of the search box: the input on this page, otherwise the query of a search page; and what the field shows. */
 function useSearchText() {
+  const [hint] = useSettings().searchHints;
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useUntilNavigation<string>();
   const queried = /^\/search\/?$/i.test(pathname) ? searchText(new URLSearchParams(search).get("q")) : "";
-  return [typed ?? queried, setTyped] as const;
+  const value = typed ?? queried;
+  return [value, setTyped, { value, placeholder: hint ? `Search for ${hint}` : "Search" }] as const;
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
