@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
@@ -11,6 +12,13 @@ import { SearchSuggestions } from "./search-suggestions.tsx";
 
 const ring = aProductView({ title: "Tara Ring" });
 const META = { total: 2, nextPage: null };
+
+/** Opens the component in a shop with these search hints. */
+function openWithHints(searchHints: string[], Component: ComponentType): void {
+  const root = { settings: { ...demoSettings, searchHints } };
+  const Stub = createRoutesStub([{ id: "root", path: "/", loader: () => root, Component }]);
+  render(<Stub hydrationData={{ loaderData: { root } }} />);
+}
 
 const screens = { "/about": { default: () => <SearchBox open={false} onOpenChange={() => {}} /> } };
 
@@ -33,11 +41,7 @@ it.each([
   ["the first search hint of the shop", ["Payal", "Rings"], "Search for Payal"],
   ["no piece in a shop without search hints", [], "Search"],
 ])("an empty field names %s", async (_, searchHints, placeholder) => {
-  const settings = { ...demoSettings, searchHints };
-  const Stub = createRoutesStub([
-    { id: "root", path: "/", loader: () => ({ settings }), Component: screens["/about"].default },
-  ]);
-  render(<Stub hydrationData={{ loaderData: { root: { settings } } }} />);
+  openWithHints(searchHints, screens["/about"].default);
   expect((await screen.findByRole<HTMLInputElement>("combobox")).placeholder).toBe(placeholder);
 });
 
@@ -69,4 +73,11 @@ it("what was typed is suggested before the popular searches, which a phone's key
   const [first, second, third] = screen.getAllByRole("option").map(({ textContent }) => textContent);
   expect([first, second]).toEqual([expect.stringContaining("Chandni Ring"), "All results for “chandni”"]);
   expect(third).toBe("Rings");
+});
+
+it("a shop without search hints suggests nothing before anything is typed", async () => {
+  openWithHints([], () => <SearchSuggestions id="search" query="" activeId={undefined} />);
+  await screen.findByRole("status");
+  expect(screen.queryByText("Popular searches")).toBeNull();
+  expect(screen.queryByRole("listbox")).toBeNull();
 });

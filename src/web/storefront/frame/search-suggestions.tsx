@@ -24,15 +24,18 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
   const { searchHints } = useSettings();
   const found = useSuggestions(query);
   const isAnswered = found?.query === query;
+  const isEmpty = query === "" && searchHints.length === 0;
   return (
     <>
-      <SearchPanel
-        id={id}
-        query={query}
-        options={searchOptions(id, searchHints, query, found?.products)}
-        activeId={activeId}
-        foundNothing={isAnswered && found.products.length === 0}
-      />
+      {!isEmpty && (
+        <SearchPanel
+          id={id}
+          query={query}
+          options={searchOptions(id, searchHints, query, found?.products)}
+          activeId={activeId}
+          foundNothing={isAnswered && found.products.length === 0}
+        />
+      )}
       <p role="status" className="sr-only">
         {isAnswered && formatCount(found.products.length)}
       </p>
@@ -104,7 +107,7 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
       tabIndex={-1}
       className={classNames(
         "px-gutter pt-2 pb-4 lg:absolute lg:top-full lg:-mt-2.5 lg:right-gutter lg:bg-paper lg:px-7 lg:pt-3 lg:pb-6 lg:shadow-float",
-        query === "" ? "lg:w-75" : "lg:grid lg:w-160 lg:cols-lead-50 lg:gap-10",
+        query === "" || hints.length === 0 ? "lg:w-75" : "lg:grid lg:w-160 lg:cols-lead-50 lg:gap-10",
       )}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -136,19 +139,21 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
           ))}
         </div>
       )}
-      <div role="group" aria-label="Popular searches" className="lg:order-first">
-        <div aria-hidden="true" className={HEADING}>
-          Popular searches
+      {hints.length > 0 && (
+        <div role="group" aria-label="Popular searches" className="lg:order-first">
+          <div aria-hidden="true" className={HEADING}>
+            Popular searches
+          </div>
+          {hints.map((option) => (
+            <Link key={option.id} {...optionProps(option, "flex min-h-11 items-center gap-3")}>
+              <Icon name="search" size={16} className="text-ink-soft" />
+              <span>
+                <Highlighted text={option.text} query={query} />
+              </span>
+            </Link>
+          ))}
         </div>
-        {hints.map((option) => (
-          <Link key={option.id} {...optionProps(option, "flex min-h-11 items-center gap-3")}>
-            <Icon name="search" size={16} className="text-ink-soft" />
-            <span>
-              <Highlighted text={option.text} query={query} />
-            </span>
-          </Link>
-        ))}
-      </div>
+      )}
     </div>
   );
 }
