@@ -24,6 +24,13 @@ describe("changesBetween", () => {
     ]);
   });
 
+  it("the properties of an object are named in words, and empty ones are left out", () => {
+    const zone = { minDays: 1, freeFrom: null, cash: { isAllowed: true, limit: "" }, "24K gold": 11_250 };
+    expect(changesBetween(undefined, { Jaipur: zone })).toEqual([
+      { field: "Jaipur", from: null, to: "24K gold 11250 · cash is allowed yes · min days 1" },
+    ]);
+  });
+
   it("the changes of a creation and of a deletion contain the whole state", () => {
     expect(changesBetween(undefined, { code: "SAVE200", firstOrderOnly: true })).toEqual([
       { field: "code", from: null, to: "SAVE200" },

@@ -6,14 +6,25 @@ function formatValue(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((item) => formatValue(item) ?? "").join(", ");
-  if (typeof value === "object") return formatParts(value);
+  if (typeof value === "object") return formatParts(value) || null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Sorted by name, because jsonb does not preserve the order of properties. */
+/** Sorted by name, because jsonb does not preserve the order of properties. Empty properties are left out. */
 function formatParts(value: object): string {
-  const parts = Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
-  return parts.map(([name, part]) => `${name} ${formatValue(part) ?? ""}`).join(" · ");
+  return Object.entries(value)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([name, part]) => {
+      const text = formatValue(part);
+      return text === null ? [] : [`${inWords(name)} ${text}`];
+    })
+    .join(" · ");
+}
+
+/** `min days` for `minDays`; other names, such as those of metals and zones, stay as they are. */
+function inWords(name: string): string {
+  if (!/^[a-z]+(?:[A-Z][a-z]*)+$/.test(name)) return name;
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** The fields that differ between two states; `before` is undefined for a creation, `after` for a deletion. */
