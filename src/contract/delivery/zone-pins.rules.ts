@@ -13,6 +13,14 @@ export const zonePinMessages = {
   upsideDown: "The first PIN of a range is the lower one.",
 };
 
+/** The entries of a text, which stand between blanks, commas or semicolons. A range may have blanks around its dash. */
+export function splitZonePins(text: string): string[] {
+  return text
+    .replaceAll(/\s*[-–]\s*/g, "-")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}
+
 /** Parses an entry of a zone into its PINs, or returns an error message. `*` matches no PIN of its own. */
 export function readZonePins(entry: string): PinRange | string {
   const text = entry.trim();

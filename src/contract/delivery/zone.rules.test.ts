@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aZone } from "#tests/support/delivery-zones.ts";
-import { readZonePins, zonePinMessages } from "./zone-pins.rules.ts";
+import { readZonePins, splitZonePins, zonePinMessages } from "./zone-pins.rules.ts";
 import { findZoneListErrors, zoneMessages } from "./zone.rules.ts";
 
 describe("PIN entries", () => {
@@ -20,6 +20,12 @@ describe("PIN entries", () => {
     ["", zonePinMessages.form],
   ])("the PIN entry %j is read as %j", (entry, read) => {
     expect(readZonePins(entry)).toEqual(read);
+  });
+
+  it("a text is split at blanks, commas and semicolons, but not in a range", () => {
+    const text = " 160017, 1600*;140301 - 140308\n302001–302040 * ";
+    expect(splitZonePins(text)).toEqual(["160017", "1600*", "140301-140308", "302001-302040", "*"]);
+    expect(splitZonePins(" ")).toEqual([]);
   });
 });
 
@@ -66,7 +72,7 @@ describe("zone lists", () => {
     expect(
       findErrors({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 }),
     ).toEqual([
-      { path: [1, "pins", 0], message: `B: ${zonePinMessages.upsideDown}` },
+      { path: [1, "pins", 0], message: `B: 160020-160010: ${zonePinMessages.upsideDown}` },
       { path: [1, "states", 0], message: `B: ${zoneMessages.state("99")}` },
       { path: [1, "maxDays"], message: `B: ${zoneMessages.daysUpsideDown}` },
       { path: [1, "fee"], message: `B: ${zoneMessages.amount}` },

@@ -41,7 +41,7 @@ function findZoneErrors(zone: DeliveryZone): ZoneError[] {
   check(zone.pins.length <= MAX_ZONE_PINS, zoneMessages.manyPins, "pins");
   for (const [index, entry] of zone.pins.entries()) {
     const read = isEverywhere(entry) ? undefined : readZonePins(entry);
-    if (typeof read === "string") errors.push({ path: ["pins", index], message: read });
+    if (typeof read === "string") errors.push({ path: ["pins", index], message: `${entry}: ${read}` });
   }
   for (const [index, code] of zone.states.entries()) {
     const isKnown = findState(code)?.code === code;

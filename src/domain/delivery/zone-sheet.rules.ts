@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { findState } from "#contract/billing/states.ts";
 import { ZoneNameSchema } from "#contract/delivery/delivery.schema.ts";
 import type { DeliveryZone } from "#contract/delivery/delivery.ts";
+import { splitZonePins } from "#contract/delivery/zone-pins.rules.ts";
 import { MAX_ZONES, findZoneListErrors, zoneMessages, zoneNameRule } from "#contract/delivery/zone.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
@@ -96,7 +97,7 @@ function columnOf(heading: string): string | undefined {
 function zoneOf(row: Row): DeliveryZone {
   return {
     name: row.Name,
-    pins: row.Pins.split(/[\s,;]+/).filter(Boolean),
+    pins: splitZonePins(row.Pins),
     states: row.States.split(";").flatMap((text) => (text.trim() === "" ? [] : (findState(text)?.code ?? text.trim()))),
     minDays: number(row.MinDays),
     maxDays: number(row.MaxDays),

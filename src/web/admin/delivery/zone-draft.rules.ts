@@ -1,5 +1,6 @@
 import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone, DeliveryZonesView } from "#contract/delivery/delivery.ts";
+import { splitZonePins } from "#contract/delivery/zone-pins.rules.ts";
 import { findZoneListErrors } from "#contract/delivery/zone.rules.ts";
 import { isPlausibleDay } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
@@ -76,7 +77,7 @@ const toNumberOrNull = (typed: string): number | null => (typed.trim() === "" ? 
 export function zonesOf({ zones }: ZonesDraft): DeliveryZone[] {
   return zones.map((zone) => ({
     name: zone.name.trim(),
-    pins: zone.pins.split(/[\s,;]+/).filter(Boolean),
+    pins: splitZonePins(zone.pins),
     states: zone.states
       .split(/[,;\n]/)
       .flatMap((name) => (name.trim() === "" ? [] : (findState(name)?.code ?? name.trim()))),
