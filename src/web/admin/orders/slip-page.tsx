@@ -75,7 +75,7 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
     <article className="grid gap-6 bg-paper p-8 text-14 text-ink shadow-float print:gap-4 print:p-0 print:text-13 print:shadow-none">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4">
         <div>
-          <p className="d-30">
+          <p className="mb-2 d-30">
             <ShopWordmark />
           </p>
           <p className="max-w-70 text-ink-soft">
