@@ -130,7 +130,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
         <SelectField
           label="Payment"
           hideLabel
-          className="min-w-45 sm:min-w-0 sm:basis-35!"
+          className="min-w-45 sm:min-w-0 sm:basis-40!"
           value={filters.paymentStatus}
           onChange={(event) => table.setFilter("paymentStatus", event.target.value)}
         >
