@@ -20,11 +20,11 @@ export function FilesField({ label, name, accept, hint, error, files, onChange, 
   const id = useId();
   return (
     <div data-files="" className="grid min-w-0 gap-2">
-      <p>
+      <p className="flex items-baseline justify-between gap-2 text-15/[1.35] dense:text-14/[1.35]">
         <span id={`${id}-label`} className="font-medium">
           {label}
-        </span>{" "}
-        <span className="text-14 text-ink-soft">Optional</span>
+        </span>
+        <span className="text-14/[1.35] text-ink-soft">Optional</span>
       </p>
       <label
         className={buttonLook({
