@@ -7,6 +7,19 @@ import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 
 const shop = await createTestShop();
 
+describe("paths", () => {
+  it("the time for a path of a call grows with its length, and not with the square of it", async () => {
+    const before = performance.now();
+    const response = await shop.fetch(`/api/GetCategories${"/".repeat(100_000)}x`);
+    expect(response.status).toBe(404);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  it("slashes at the end of a call are ignored", async () => {
+    expect((await shop.fetch("/api/GetCategories///")).status).toBe(200);
+  });
+});
+
 describe("search engines", () => {
   it("robots.txt excludes the API and private pages, and names the sitemap", async () => {
     const text = await (await shop.fetch("/robots.txt")).text();

@@ -12,6 +12,7 @@ import { createHealth, type HealthCheck } from "./api/health.ts";
 import { createApiDocument } from "./api/openapi.ts";
 import { answerError, createApiRouter } from "./api/router.ts";
 import type { Log } from "./base/log.ts";
+import { withoutTrailingSlashes } from "./base/trailing-slashes.ts";
 import { createPageShop } from "./composition/page-shop.ts";
 import type { Services } from "./composition/services.ts";
 import { createBrandIcons } from "./http/brand-icons.ts";
@@ -104,7 +105,7 @@ function getPath(request: Request): string {
   const { pathname } = new URL(request.url);
   const lower = pathname.toLowerCase();
   return lower === "/api" || lower.startsWith("/api/") || lower.startsWith("/dev/")
-    ? lower.replace(/(?<=.)\/+$/, "")
+    ? withoutTrailingSlashes(lower)
     : pathname;
 }
 

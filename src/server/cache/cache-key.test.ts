@@ -45,6 +45,13 @@ describe("createCacheKey", () => {
     expect(cacheKey(url)).toBe(key);
   });
 
+  it("the time for a path grows with its length, and not with the square of it", () => {
+    const path = `/a${"/".repeat(100_000)}x`;
+    const before = performance.now();
+    expect(cacheKey(path)).toBeUndefined();
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
   it.each([
     ["a page that is not in PUBLIC_PAGES", "/dashboard"],
     ["a page that shows a parameter of its URL", "/verify-reset-otp?email=a@b.example"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PUBLIC_PAGES } from "#contract/kernel/public-pages.ts";
+import { withoutTrailingSlashes } from "../base/trailing-slashes.ts";
 
 /** A kind of URL whose responses are cached: its path, and the parameters that the response depends on. */
 type Cached = {
@@ -52,9 +53,7 @@ export function createCacheKey(handlers: readonly Call[]): CacheKey {
     const given = mark < 0 ? target : target.slice(0, mark);
     const query = mark < 0 ? "" : target.slice(mark + 1);
     // Paths are matched without regard to case, trailing slashes and dot segments, so all spellings share one key.
-    const path = withoutDotSegments(given)
-      .toLowerCase()
-      .replace(/(?<=.)\/+$/, "");
+    const path = withoutTrailingSlashes(withoutDotSegments(given).toLowerCase());
     if (!isUsualSpelling(path)) return undefined;
     if (path.startsWith("/api/")) return keyIn(calls, path, query, (name) => name.toLowerCase());
     if (!path.endsWith(DATA)) return keyIn(pages, path, query);
