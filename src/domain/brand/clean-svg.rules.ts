@@ -61,7 +61,7 @@ function sizeOf({ attributes }: Tag): Size {
 }
 
 function lengthOf(text = ""): number {
-  return Number(/^\s*(\d*\.?\d+)(?:px|pt|mm|cm|in)?\s*$/.exec(text)?.[1] ?? Number.NaN);
+  return Number(/^\s*(\d+(?:\.\d+)?|\.\d+)(?:px|pt|mm|cm|in)?\s*$/.exec(text)?.[1] ?? Number.NaN);
 }
 
 function write(tags: readonly Tag[], size: Size): string {

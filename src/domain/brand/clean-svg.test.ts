@@ -102,4 +102,14 @@ describe("hostile drawings", () => {
   ])("a drawing with %s is refused with its reason", (_, source, reason) => {
     expect(() => cleanSvg(source)).toThrow(reason);
   });
+
+  it.each([
+    ["document types", `<svg>${"<!DOCTYPE".repeat(11_000)}`],
+    ["an instruction without an end", `<svg><?${"a".repeat(100_000)}`],
+    ["a width of digits without a unit", svg(SHAPE, `width="${"1".repeat(100_000)}x" height="1"`)],
+  ])("the time for a drawing with %s grows with its length, and not with the square of it", (_, source) => {
+    const before = performance.now();
+    expect(() => cleanSvg(source)).toThrow();
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
 });

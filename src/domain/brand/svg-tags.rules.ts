@@ -9,7 +9,7 @@ export type Tag = {
 };
 
 const DECLARATION = /^\uFEFF?\s*(?:<\?xml\s[^<>?]*\?>)?/;
-const SKIPPED = /(?:[^<]+|<!--(?:(?!--)[\s\S])*-->|<\?[\w-]+[^<>?]*\?>|<!DOCTYPE\s+svg[^[\]<>]*>)/y;
+const SKIPPED = /(?:[^<]+|<!--(?:(?!--)[\s\S])*-->|<\?[\w-][^<>?]*\?>|<!DOCTYPE\s+svg[^[\]<>]*>)/y;
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const STYLE_TEXT = /(?:\s*<!\[CDATA\[([^<\]]*)\]\]>\s*|([^<]*))<\/style\s*>/y;
@@ -22,7 +22,7 @@ const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
  * The output is generated only from what was parsed here, so that no other parser can find more in it.
  */
 export function readTags(text: string): Tag[] {
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new LogoRefusedError(logoRefusals.entities);
+  if (/<!ENTITY|<!DOCTYPE[^<>]*\[/i.test(text)) throw new LogoRefusedError(logoRefusals.entities);
   const tags: Tag[] = [];
   const open: string[] = [];
   let at = DECLARATION.exec(text)?.[0].length ?? 0;
