@@ -28,6 +28,10 @@ const CSS = /^[\w\s.#,:;{}()%+\-"'*>!/]*$/;
 const MAX_PARTS = 2_000;
 const MAX_DEPTH = 24;
 const MAX_USES = 100;
+/** Each mask is drawn on a layer of its own, as large as the picture. */
+const MAX_MASKS = 20;
+/** How many elements are drawn by references. */
+const MAX_REFERENCED = 10_000;
 
 export type CleanSvg = { svg: string; width: number; height: number };
 
@@ -66,10 +70,9 @@ function lengthOf(text = ""): number {
 
 function write(tags: readonly Tag[], size: Size): string {
   const parts: string[] = [];
-  const uses: string[] = [];
+  const references = createReferences();
   /** The ids of each open element. */
   const open: (string | undefined)[] = [];
-  const holdingUses = new Set<string>();
   let passing = 0;
   for (const [index, tag] of tags.entries()) {
     if (tag.kind === "end") {
@@ -87,22 +90,73 @@ function write(tags: readonly Tag[], size: Size): string {
       continue;
     }
     if (tag.name === "style") {
+      if (MASK.test(tag.text)) throw new LogoRefusedError(logoRefusals.style);
       parts.push(`<style>${checkedCss(tag.text)}</style>`);
       continue;
     }
     if (!DRAWN.has(tag.name)) throw new LogoRefusedError(logoRefusals.element(`<${tag.name}>`));
     if (open.length > MAX_DEPTH) throw new LogoRefusedError(logoRefusals.complex);
-    if (tag.name === "use") {
-      uses.push(referenceOf(tag));
-      for (const id of open) if (id !== undefined) holdingUses.add(id);
-    }
+    references.add(tag, open);
     parts.push(index === 0 ? rootOf(size) : `<${tag.name}${attributesOf(tag)}${tag.kind === "whole" ? "/" : ""}>`);
     if (tag.kind === "start") open.push(tag.attributes.get("id"));
   }
-  // A referenced element must not contain references itself, which prevents exponential expansion.
-  if (uses.length > MAX_USES || uses.some((id) => holdingUses.has(id)))
-    throw new LogoRefusedError(logoRefusals.complex);
+  references.check();
   return parts.join("");
+}
+
+/** What is inside the elements of an id. */
+type Inside = { elements: number; hasUse: boolean; hasMask: boolean };
+
+/**
+ * Refuses drawings whose references make them much larger. A used element must contain neither uses nor masks, and a mask
+ * no masks, which prevents exponential expansion.
+ */
+function createReferences() {
+  const uses: string[] = [];
+  const masks: string[] = [];
+  const insides = new Map<string, Inside>();
+
+  function insideOf(id: string): Inside {
+    const inside = insides.get(id) ?? { elements: 0, hasUse: false, hasMask: false };
+    insides.set(id, inside);
+    return inside;
+  }
+
+  return {
+    /** `open` are the ids of the elements around it. */
+    add(tag: Tag, open: readonly (string | undefined)[]): void {
+      const isUse = tag.name === "use";
+      const applied = masksOf(tag);
+      if (isUse) uses.push(referenceOf(tag));
+      masks.push(...applied);
+      const around = open.flatMap((id) => (id === undefined ? [] : [insideOf(id)]));
+      const id = tag.attributes.get("id");
+      for (const inside of [...around, ...(id === undefined ? [] : [insideOf(id)])]) {
+        inside.elements += 1;
+        inside.hasMask ||= applied.length > 0;
+      }
+      for (const inside of around) inside.hasUse ||= isUse;
+    },
+
+    check(): void {
+      const used = uses.map(insideOf);
+      const all = [...used, ...masks.map(insideOf)];
+      const elements = all.reduce((sum, inside) => sum + inside.elements, 0);
+      const isNested = used.some(({ hasUse }) => hasUse) || all.some(({ hasMask }) => hasMask);
+      if (isNested || uses.length > MAX_USES || masks.length > MAX_MASKS || elements > MAX_REFERENCED) {
+        throw new LogoRefusedError(logoRefusals.complex);
+      }
+    },
+  };
+}
+
+const MASK = /\bmask\b(?!-)/i;
+
+/** The ids of the masks of an element. */
+function masksOf({ attributes }: Tag): string[] {
+  const style = attributes.get("style") ?? "";
+  const text = `${attributes.get("mask") ?? ""} ${MASK.test(style) ? style : ""}`;
+  return [...text.matchAll(/url\(\s*["']?#([\w.-]+)/g)].map(([, id = ""]) => id);
 }
 
 function rootOf({ width, height, viewBox }: Size): string {

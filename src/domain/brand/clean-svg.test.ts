@@ -5,6 +5,7 @@ import { logoRefusals } from "./logo-refusals.rules.ts";
 const svg = (inside: string, attributes = 'viewBox="0 0 200 80"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 const SHAPE = '<path d="M0 0h200v80H0z"/>';
+const USE = '<use href="#a"/>';
 
 describe("drawings", () => {
   it("a drawing is rebuilt from its shapes, gradients and plain styles", () => {
@@ -35,6 +36,11 @@ describe("drawings", () => {
   });
 });
 
+it("a drawing keeps its masks", () => {
+  const masked = `<mask id="m" style="mask-type:alpha"><use href="#p"/></mask><g mask="url(#m)"><g mask="url(#m)">${SHAPE}</g></g>`;
+  expect(cleanSvg(svg(`<defs><path id="p" d=""/></defs>${masked}`)).svg).toContain(masked);
+});
+
 describe("active content", () => {
   const clean = cleanSvg(svg(SHAPE)).svg;
 
@@ -58,6 +64,12 @@ const uses = (count: number) =>
   Array.from({ length: count }, (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`).join(
     "",
   );
+
+const masks = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `<mask id="m${at + 1}"><g mask="url(#m${at})"/><g style="mask:url('#m${at}')"/></mask>`,
+  ).join("");
 
 describe("hostile drawings", () => {
   it.each([
@@ -92,6 +104,11 @@ describe("hostile drawings", () => {
     ["too deep nesting", svg("<g>".repeat(30) + "</g>".repeat(30)), complex],
     ["uses of uses of uses", svg(`<g id="g0">${SHAPE}</g>${uses(30)}`), complex],
     ["a use of its own ancestor", svg('<g id="a"><use href="#a"/></g>'), complex],
+    ["masks of masks", svg(`<mask id="m0">${SHAPE}</mask>${masks(10)}<g mask="url(#m10)"/>`), complex],
+    ["many masks", svg(`<mask id="m"/>${'<path mask="url(#m)"/>'.repeat(50)}`), complex],
+    ["a masked shape that is used", svg('<mask id="m"/><path id="a" mask="url(#m)"/><use href="#a"/>'), complex],
+    ["masks in the styles", svg("<style>path{mask : url(#m)}</style>"), style],
+    ["a large part that is used often", svg(`<g id="a">${SHAPE.repeat(1_000)}</g>${USE.repeat(50)}`), complex],
     ["no size", svg(SHAPE, ""), size],
     ["no area", svg(SHAPE, 'viewBox="0 0 0 10"'), size],
     ["another document", "<html><svg/></html>", broken],
