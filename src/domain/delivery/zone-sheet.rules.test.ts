@@ -52,3 +52,12 @@ it("a fee with a decimal comma is refused at its field, and not read as a hundre
   const sheet = `${HEAD.replaceAll(",", ";")}\nNorth;1600*;;2;3;1 2 3;14;49,50;;yes;;yes\n`;
   expect(readZoneSheet(sheet).errors.map(({ field }) => field)).toEqual(["row 2, Fee"]);
 });
+
+it.each([
+  ["rows", `${HEAD}\n${"A\n".repeat(450_000)}`, /^At most 500 zones/],
+  ["columns", ",".repeat(950_000), /^These columns are missing/],
+])("a sheet with far too many %s is refused without delay", (_, sheet, message) => {
+  const before = performance.now();
+  expect(readZoneSheet(sheet).errors).toEqual([{ field: "csv", message: expect.stringMatching(message) as unknown }]);
+  expect(performance.now() - before).toBeLessThan(3_000);
+});

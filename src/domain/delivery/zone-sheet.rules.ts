@@ -24,6 +24,9 @@ export const ZONE_COLUMNS = {
   Deliverable: ({ deliverable }: DeliveryZone) => (deliverable ? "yes" : "no"),
 };
 
+/** The columns of zones, with room for others. Further ones are not searched for headings. */
+const MAX_COLUMNS = 60;
+
 type Column = keyof typeof ZONE_COLUMNS;
 type Row = Record<Column, string>;
 
@@ -68,14 +71,15 @@ function rowsOf(csv: string): Row[] | string {
       skip_empty_lines: true,
       relax_column_count: true,
       trim: true,
+      // The headings, and one zone too many.
+      to: MAX_ZONES + 2,
     });
   } catch {
     return "This file is not readable as CSV.";
   }
   const [headings = [], ...lines] = records;
-  const at = Object.keys(ZONE_COLUMNS).map(
-    (name) => [name, headings.findIndex((heading) => columnOf(heading) === name)] as const,
-  );
+  const columns = headings.slice(0, MAX_COLUMNS).map(columnOf);
+  const at = Object.keys(ZONE_COLUMNS).map((name) => [name, columns.indexOf(name)] as const);
   const missing = at.filter(([, index]) => index < 0).map(([name]) => name);
   if (missing.length > 0) return `These columns are missing: ${missing.join(", ")}.`;
   if (lines.length === 0) return "There is no zone in this file.";
