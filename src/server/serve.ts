@@ -21,6 +21,8 @@ import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
 /** Cached responses are cheap, but hundreds in one turn of the event loop would still delay those of other clients. */
 const HITS_PER_CLIENT_AND_TURN = 8;
+/** Static files and health checks cost up to ten times as much as a cached response. */
+const UNQUEUED_PER_CLIENT_AND_TURN = 4;
 /** Rendering a page blocks the event loop for milliseconds, so only a few pages per client are rendered concurrently. */
 const PAGES_PER_CLIENT = { maxConcurrent: 3, maxWaiting: 300 };
 /** API calls mostly wait for the database; long uploads must not block the client's other calls. */
@@ -97,6 +99,7 @@ export function serveShop(
       render,
       shedder,
       hitLimit: createTurnLimit(HITS_PER_CLIENT_AND_TURN),
+      unqueuedLimit: createTurnLimit(UNQUEUED_PER_CLIENT_AND_TURN),
       queueFor: (url) => queues[kindOf(url) === "call" ? "calls" : "pages"],
       clientOf: (request) => clientOfRequest(request, config.trustedProxies),
       staffBypass: createStaffBypass(apiHandlers(services), async (token) => services.sessions.isStaffToken(token)),

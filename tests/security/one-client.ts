@@ -17,7 +17,7 @@ type Measured = Record<keyof typeof MAX_MS, number> & { notServed: Record<number
 
 export const oneClient: Attack = {
   name: "one-client",
-  expects: `${CONNECTIONS} keep-alive connections of one IP address send requests without a pause, for unknown pages and for searches. 95 of 100
+  expects: `${CONNECTIONS} keep-alive connections of one IP address send requests without a pause, for unknown pages, searches, missing files and health checks. 95 of 100
   cached pages of other clients take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times the time without a flood), and no other client
   is shed.`,
   async run(trial, { url }) {
@@ -26,6 +26,8 @@ export const oneClient: Attack = {
     trial.say(`without a flood: ${formatMeasured(quiet)}`);
     await flooded(trial, quiet, { url, path: "/no-such-page-", connections: CONNECTIONS, client: "203.0.113.50" });
     await flooded(trial, quiet, { url, path: "/search?q=flood", connections: CONNECTIONS, client: "203.0.113.51" });
+    await flooded(trial, quiet, { url, path: "/assets/no-such-", connections: CONNECTIONS, client: "203.0.113.52" });
+    await flooded(trial, quiet, { url, path: "/api/health/live?", connections: CONNECTIONS, client: "203.0.113.53" });
   },
 };
 

@@ -31,12 +31,20 @@ async function givenListener(
   const queue = createFairQueue({ maxConcurrent: 2, maxWaiting: 3 });
   const rendered: string[] = [];
   const passedBy: string[] = [];
+  /** The clients whose requests were not queued, but limited per turn. */
+  const limited: string[] = [];
   const listener = createCachingListener({
     cache,
     cacheKey: createCacheKey([]),
     shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
     queueFor: () => queue,
     hitLimit: createTurnLimit(2),
+    unqueuedLimit: {
+      enter(client, start) {
+        limited.push(client);
+        start();
+      },
+    },
     staffBypass,
     clientOf: ({ headers }) => String(headers["x-client"] ?? "visitor"),
     async render({ url }) {
@@ -79,7 +87,8 @@ async function givenListener(
       await closed;
     };
   };
-  return { get, abandon, time, cache, rendered, passedBy, release: gate.resolve, clients: () => queue.size() };
+  const clients = () => queue.size();
+  return { get, abandon, time, cache, rendered, passedBy, limited, release: gate.resolve, clients };
 }
 
 describe("caching listener", () => {
@@ -102,6 +111,19 @@ describe("caching listener", () => {
     resolve({ body: "home" });
     expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["home"]));
     expect(rendered).toHaveLength(1);
+  });
+
+  it.each([
+    "/assets/root-abcdefgh.js",
+    "/assets/no-such-file.data",
+    "/media/abc/960.webp",
+    "/favicon.svg",
+    "/api/health/live",
+    "/api/razorpay/webhook",
+  ])("a request for %s is limited per turn", async (path) => {
+    const { get, limited, passedBy } = await givenListener(() => ({ body: "" }));
+    await get(path, { "x-client": "a" });
+    expect([limited, passedBy]).toEqual([["a"], [path]]);
   });
 
   it("a client that leaves during a render whose answer is not stored frees its turn", async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Listener } from "../base/listener.ts";
 import type { FairQueue } from "../load-shedding/fair-queue.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
-import { isUnlimited } from "../load-shedding/max-wait.rules.ts";
+import { isUnqueued } from "../load-shedding/max-wait.rules.ts";
 import type { TurnLimit } from "../load-shedding/turn-limit.ts";
 import { createEntry, encodingFor, formFor, type CacheEntry, type Form } from "./cache-entry.ts";
 import type { CacheKey } from "./cache-key.ts";
@@ -24,6 +24,8 @@ type Options = {
   queueFor: (url: string) => FairQueue;
   /** Limits how many cached responses one client gets in a turn of the event loop. */
   hitLimit: TurnLimit;
+  /** Limits how many requests of one client that are not queued start in a turn. */
+  unqueuedLimit: Pick<TurnLimit, "enter">;
   clientOf: (request: IncomingMessage) => string;
   /** Which requests the shop itself answers although their response could come from the cache. */
   staffBypass?: StaffBypass | undefined;
@@ -51,6 +53,7 @@ export function createCachingListener({
   shedder,
   queueFor,
   hitLimit,
+  unqueuedLimit,
   clientOf,
   staffBypass,
   onOutcome = () => {},
@@ -107,7 +110,7 @@ export function createCachingListener({
     const { url = "" } = request;
     if (key !== undefined && pending.has(key)) return void renderAndSend(key, request, response);
     if (shedder.shed(request, response)) return;
-    if (isUnlimited(url)) return passThrough(request, response, () => {});
+    if (isUnqueued(url)) return unqueuedLimit.enter(clientOf(request), () => passThrough(request, response, () => {}));
     takeTurn(queueFor(url), request, response, (end) => {
       if (key === undefined) passThrough(request, response, end);
       else if (sendFromCache(key, request, response)) end();

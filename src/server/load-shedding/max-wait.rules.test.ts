@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUnlimited, maxWaitFactor } from "./max-wait.rules.ts";
+import { isUnqueued, maxWaitFactor } from "./max-wait.rules.ts";
 
 it.each([
   "/api/health/live",
@@ -13,12 +13,12 @@ it.each([
   "/sandbox/razorpay/v1/orders",
 ])("%s is neither shed nor queued", (url) => {
   expect(maxWaitFactor(url)).toBe(Infinity);
-  expect(isUnlimited(url)).toBe(true);
+  expect(isUnqueued(url)).toBe(true);
 });
 
 it.each(["/api/Logout", "/API/logout?x"])("%s is never shed, but queues behind the client's other calls", (url) => {
   expect(maxWaitFactor(url)).toBe(Infinity);
-  expect(isUnlimited(url)).toBe(false);
+  expect(isUnqueued(url)).toBe(false);
 });
 
 it.each(["/api/place-order", "/api/CreatePayment", "/api/VerifyCoupon"])("%s is shed last", (url) => {
@@ -38,5 +38,5 @@ it.each([
   "/mediaeval/x",
 ])("%s has the usual maximum wait", (url) => {
   expect(maxWaitFactor(url)).toBe(1);
-  expect(isUnlimited(url)).toBe(false);
+  expect(isUnqueued(url)).toBe(false);
 });
