@@ -48,6 +48,23 @@ describe("foldKeys", () => {
     expect(foldKeys(schema, value).value).toEqual(value);
   });
 
+  it("a list that is longer than its schema allows is unchanged, since it is refused whatever it contains", () => {
+    const list = z.object({
+      ids: z
+        .array(z.object({ id: z.number() }))
+        .min(1)
+        .max(2),
+    });
+    const [taken, long] = [
+      [{ ID: 1 }, { ID: 2 }],
+      [{ ID: 1 }, { ID: 2 }, { ID: 3 }],
+    ];
+    expect(foldKeys(list, { Ids: taken }).value).toEqual({ ids: [{ id: 1 }, { id: 2 }] });
+    const { value, spelling } = foldKeys(list, { Ids: long });
+    expect(value).toEqual({ ids: long });
+    expect(Object.fromEntries(spelling)).toEqual({ ids: "Ids" });
+  });
+
   it("prototype keys are dropped", () => {
     const value = JSON.parse('{"__proto__":{"email":"x"},"constructor":1,"toString":2,"hasOwnProperty":3}') as unknown;
     const { value: folded } = foldKeys(schema, value);

@@ -18,6 +18,8 @@ export function foldKeys(schema: z.ZodType, value: unknown): Folded {
 function fold(schema: z.ZodType, value: unknown, path: string, sent: string, spelling: Map<string, string>): unknown {
   const inner = optionOf(unwrap(schema), value);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    // Thousands of elements would be folded only to be refused.
+    if (value.length > maxLengthOf(inner)) return value;
     const element = inner.element as z.ZodType;
     return value.map((item, index) => fold(element, item, `${path}${index}.`, `${sent}${index}.`, spelling));
   }
@@ -37,6 +39,14 @@ function fold(schema: z.ZodType, value: unknown, path: string, sent: string, spe
     result[key] = fold(field, entry, `${path}${key}.`, `${sent}${sentKey}.`, spelling);
   }
   return result;
+}
+
+/** The most elements that the list may have. */
+function maxLengthOf(list: z.ZodArray): number {
+  const maxima = (list.def.checks ?? []).flatMap((check) =>
+    check instanceof z.core.$ZodCheckMaxLength ? [check._zod.def.maximum] : [],
+  );
+  return Math.min(...maxima);
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {
