@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -277,4 +277,52 @@ describe("unparsable requests", () => {
       await server.close();
     },
   );
+});
+
+describe("pipelined requests", () => {
+  /** A server whose responses wait, and a connection that sends so many requests at once. */
+  async function givenPipeline(count: number) {
+    const server = await listen({ host: "127.0.0.1", port: 0 });
+    const handled: string[] = [];
+    const responses: ServerResponse[] = [];
+    server.serve(({ url = "" }, response) => {
+      handled.push(url);
+      responses.push(response);
+    });
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
+    let received = "";
+    socket.on("data", (text: string) => (received += text)).on("error", () => undefined);
+    onTestFinished(async () => {
+      socket.destroy();
+      await server.close();
+    });
+    socket.write(Array.from({ length: count }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: shop.test\r\n\r\n`).join(""));
+    await expect.poll(() => handled.length).toBe(1);
+    return { socket, handled, responses, received: () => received };
+  }
+
+  it("the requests of a connection are handled one after the other", async () => {
+    const { handled, responses, received } = await givenPipeline(3);
+    for (const at of [0, 1, 2]) {
+      await expect.poll(() => handled.length).toBe(at + 1);
+      responses[at]?.end(`response ${at}`);
+      await expect.poll(received).toContain(`response ${at}`);
+    }
+    expect(handled).toEqual(["/0", "/1", "/2"]);
+  });
+
+  it("those that still wait when the connection closes are not handled", async () => {
+    const { socket, handled, responses } = await givenPipeline(3);
+    const [first] = responses;
+    const closed = first && once(first, "close");
+    socket.destroy();
+    await closed;
+    expect(handled).toEqual(["/0"]);
+  });
+
+  it("a connection with too many waiting requests is closed", async () => {
+    const { socket, handled } = await givenPipeline(1_000);
+    await expect.poll(() => socket.destroyed).toBe(true);
+    expect(handled).toEqual(["/0"]);
+  });
 });

@@ -27,6 +27,8 @@ const IDLE_MS = 60_000;
 const MAX_CONNECTIONS = 8_000;
 /** A request may be in transit on a connection that seems idle; it is still answered. */
 const LATE_REQUEST_MS = 500;
+/** How many requests may wait on a connection for the response to an earlier one. Browsers and proxies send none ahead. */
+const MAX_PIPELINED = 16;
 /** How many sockets listen on the port. */
 const ACCEPTORS = 8;
 /** How often the time limits of connections are checked. */
@@ -61,7 +63,11 @@ export async function listen({
   let closing = false;
   const starting = createStartingAnswers(GRACE_MS[production ? "production" : "development"]);
   const inFlight = new Set<ServerResponse>();
-  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
+  const inOrder = createPipelines();
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) =>
+    inOrder(request, response, () => handle(request, response)),
+  );
+  function handle(request: IncomingMessage, response: ServerResponse): void {
     inFlight.add(response);
     response.once("close", () => inFlight.delete(response));
     response.shouldKeepAlive &&= !closing;
@@ -69,7 +75,7 @@ export async function listen({
     if (hasTwoHosts(request)) return refuse(response);
     if (serve) serve(request, response);
     else starting.take(request, response);
-  });
+  }
   refuseBroken(server);
   const connections = new Set<Socket>();
   // Not the server's own `maxConnections`, which counts only the connections that its own socket has accepted.
@@ -140,6 +146,32 @@ async function openAcceptors(server: Server, host: string, port: number): Promis
     await opened(acceptor, shared);
   }
   return others;
+}
+
+/**
+ * Handles the requests of a connection one after the other. Node reads pipelined requests without a limit, and one that
+ * waits for its turn to respond emits no event when the connection closes, so it would count as in flight for ever.
+ */
+function createPipelines() {
+  const following = new WeakMap<Socket, (() => void)[]>();
+
+  return ({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void => {
+    const start = () => {
+      response.once("close", () => {
+        const next = socket.destroyed ? undefined : following.get(socket)?.shift();
+        if (next) next();
+        else following.delete(socket);
+      });
+      handle();
+    };
+    if (socket.destroyed) return;
+    const waiting = following.get(socket);
+    if (!waiting) {
+      following.set(socket, []);
+      start();
+    } else if (waiting.length < MAX_PIPELINED) waiting.push(start);
+    else socket.destroy();
+  };
 }
 
 /**
