@@ -5,15 +5,14 @@ import { pingDatabase } from "#db/health.ts";
 import { apiHandlers } from "./api/handlers.ts";
 import { createApp } from "./app.ts";
 import type { Listener } from "./base/listener.ts";
-import { kindOf } from "./base/request-labels.rules.ts";
 import { createCacheKey } from "./cache/cache-key.ts";
 import { createCachingListener } from "./cache/caching-listener.ts";
 import { createStaffBypass } from "./cache/staff-bypass.ts";
 import type { Container } from "./composition/container.ts";
 import { clientOfRequest } from "./http/client-address.ts";
 import type { ListeningServer } from "./listen.ts";
+import { createClientQueues } from "./load-shedding/client-queues.ts";
 import { watchEventLoop } from "./load-shedding/event-loop-lag.ts";
-import { createFairQueue } from "./load-shedding/fair-queue.ts";
 import { createLoadShedder } from "./load-shedding/load-shedder.ts";
 import { createTurnLimit } from "./load-shedding/turn-limit.ts";
 import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
@@ -23,10 +22,6 @@ import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 const HITS_PER_CLIENT_AND_TURN = 8;
 /** Static files and health checks cost up to ten times as much as a cached response. */
 const UNQUEUED_PER_CLIENT_AND_TURN = 4;
-/** Rendering a page blocks the event loop for milliseconds, so only a few pages per client are rendered concurrently. */
-const PAGES_PER_CLIENT = { maxConcurrent: 3, maxWaiting: 300 };
-/** API calls mostly wait for the database; long uploads must not block the client's other calls. */
-const CALLS_PER_CLIENT = { maxConcurrent: 16, maxWaiting: 300 };
 
 type ServeOptions = {
   root: string;
@@ -89,7 +84,6 @@ export function serveShop(
   const shopName = () => services.settings.current().name;
   const shedder = createLoadShedder({ waitEstimate, shopName, onShed: metrics?.countShed });
   // Nothing is cached in development, so that every code change shows immediately.
-  const queues = { pages: createFairQueue(PAGES_PER_CLIENT), calls: createFairQueue(CALLS_PER_CLIENT) };
   const front =
     wrapListener?.(shop) ??
     createCachingListener({
@@ -100,7 +94,7 @@ export function serveShop(
       shedder,
       hitLimit: createTurnLimit(HITS_PER_CLIENT_AND_TURN),
       unqueuedLimit: createTurnLimit(UNQUEUED_PER_CLIENT_AND_TURN),
-      queueFor: (url) => queues[kindOf(url) === "call" ? "calls" : "pages"],
+      queueFor: createClientQueues(),
       clientOf: (request) => clientOfRequest(request, config.trustedProxies),
       staffBypass: createStaffBypass(apiHandlers(services), async (token) => services.sessions.isStaffToken(token)),
       onOutcome: metrics?.countAnswer,

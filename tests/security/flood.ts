@@ -1,26 +1,41 @@
-import { Agent, get } from "node:http";
+import { Agent, request as open } from "node:http";
 import { setPriority } from "node:os";
 
-export type Flood = { url: string; path: string; connections: number; client: string };
+export type Flood = {
+  url: string;
+  path: string;
+  connections: number;
+  client: string;
+  /** The number of empty items in the body of a POST; without it the requests are GET. */
+  items?: number;
+};
 export type FloodAnswers = Record<number, number>;
 
 /** A low scheduling priority, because a real flood runs on another machine. */
 const PRIORITY = 15;
 
 /** Sends requests without a pause on each connection, each with a different URL, until it is stopped. */
-const { url, path, connections, client } = JSON.parse(process.argv[2] ?? "") as Flood;
+const { url, path, connections, client, items } = JSON.parse(process.argv[2] ?? "") as Flood;
 setPriority(PRIORITY);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const body =
+  items === undefined ? undefined : JSON.stringify({ OrderItems: Array.from({ length: items }, () => ({})) });
 const answers: FloodAnswers = {};
 let requestCount = 0;
 
 async function ask(): Promise<number> {
   return new Promise((resolve) => {
-    const headers = { "X-Forwarded-For": client, "Accept-Encoding": "gzip" };
-    const request = get(`${url}${path}${requestCount++}`, { agent, headers }, (response) => {
+    const headers = {
+      "X-Forwarded-For": client,
+      "Accept-Encoding": "gzip",
+      ...(body !== undefined && { "Content-Type": "application/json", "Content-Length": body.length }),
+    };
+    const method = body === undefined ? "GET" : "POST";
+    const request = open(`${url}${path}${requestCount++}`, { agent, headers, method }, (response) => {
       response.resume().once("close", () => resolve(response.statusCode ?? 0));
     });
     request.once("error", () => resolve(0));
+    request.end(body);
   });
 }
 

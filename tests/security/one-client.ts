@@ -8,6 +8,8 @@ import { countStatuses, send, type Answer } from "./send.ts";
 
 const CONNECTIONS = 100;
 const SECONDS = 8;
+/** 240 kB, almost as much as a body may have. */
+const LARGE_ITEMS = 80_000;
 const MAX_MS = { "cached pages": 50, searches: 300 } as const;
 /** The allowed growth relative to the figures without a flood, for busy machines. */
 const MAX_GROWTH = 3;
@@ -17,7 +19,7 @@ type Measured = Record<keyof typeof MAX_MS, number> & { notServed: Record<number
 
 export const oneClient: Attack = {
   name: "one-client",
-  expects: `${CONNECTIONS} keep-alive connections of one IP address send requests without a pause, for unknown pages, searches, missing files and health checks. 95 of 100
+  expects: `${CONNECTIONS} keep-alive connections of one IP address send requests without a pause, for unknown pages, searches, missing files and health checks, and with large bodies. 95 of 100
   cached pages of other clients take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times the time without a flood), and no other client
   is shed.`,
   async run(trial, { url }) {
@@ -28,6 +30,13 @@ export const oneClient: Attack = {
     await flooded(trial, quiet, { url, path: "/search?q=flood", connections: CONNECTIONS, client: "203.0.113.51" });
     await flooded(trial, quiet, { url, path: "/assets/no-such-", connections: CONNECTIONS, client: "203.0.113.52" });
     await flooded(trial, quiet, { url, path: "/api/health/live?", connections: CONNECTIONS, client: "203.0.113.53" });
+    await flooded(trial, quiet, {
+      url,
+      path: "/api/cart-offers?",
+      connections: CONNECTIONS,
+      client: "203.0.113.54",
+      items: LARGE_ITEMS,
+    });
   },
 };
 

@@ -20,8 +20,8 @@ type Options = {
   render: (request: Request) => Promise<Response>;
   /** Runs before both; responses from the cache bypass it. */
   shedder: LoadShedder;
-  /** Limits the concurrent work of one client, separately for each kind of URL. */
-  queueFor: (url: string) => FairQueue;
+  /** Limits the concurrent work of one client, separately for each kind of request. */
+  queueFor: (request: IncomingMessage) => FairQueue;
   /** Limits how many cached responses one client gets in a turn of the event loop. */
   hitLimit: TurnLimit;
   /** Limits how many requests of one client that are not queued start in a turn. */
@@ -72,7 +72,7 @@ export function createCachingListener({
   }
 
   function passThroughInTurn(request: IncomingMessage, response: ServerResponse): void {
-    takeTurn(queueFor(request.url ?? ""), request, response, (end) => passThrough(request, response, end));
+    takeTurn(queueFor(request), request, response, (end) => passThrough(request, response, end));
   }
 
   function sendFromCache(key: string, request: IncomingMessage, response: ServerResponse): boolean {
@@ -111,7 +111,7 @@ export function createCachingListener({
     if (key !== undefined && pending.has(key)) return void renderAndSend(key, request, response);
     if (shedder.shed(request, response)) return;
     if (isUnqueued(url)) return unqueuedLimit.enter(clientOf(request), () => passThrough(request, response, () => {}));
-    takeTurn(queueFor(url), request, response, (end) => {
+    takeTurn(queueFor(request), request, response, (end) => {
       if (key === undefined) passThrough(request, response, end);
       else if (sendFromCache(key, request, response)) end();
       else void renderAndSend(key, request, response, end);
