@@ -1,4 +1,4 @@
-import { Agent, request as open } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { setPriority } from "node:os";
 
 export type Flood = {
@@ -31,7 +31,7 @@ async function ask(): Promise<number> {
       ...(body !== undefined && { "Content-Type": "application/json", "Content-Length": body.length }),
     };
     const method = body === undefined ? "GET" : "POST";
-    const request = open(`${url}${path}${requestCount++}`, { agent, headers, method }, (response) => {
+    const request = httpRequest(`${url}${path}${requestCount++}`, { agent, headers, method }, (response) => {
       response.resume().once("close", () => resolve(response.statusCode ?? 0));
     });
     request.once("error", () => resolve(0));

@@ -30,7 +30,7 @@ const MAX_DEPTH = 24;
 const MAX_USES = 100;
 /** Each mask is drawn on a layer of its own, as large as the picture. */
 const MAX_MASKS = 20;
-/** How many elements are drawn by references. */
+/** The maximum number of elements that references draw. */
 const MAX_REFERENCED = 10_000;
 
 export type CleanSvg = { svg: string; width: number; height: number };
@@ -104,8 +104,8 @@ function write(tags: readonly Tag[], size: Size): string {
   return parts.join("");
 }
 
-/** What is inside the elements of an id. */
-type Inside = { elements: number; hasUse: boolean; hasMask: boolean };
+/** What the element with an id contains, itself included. */
+type Contents = { elements: number; hasUse: boolean; hasMask: boolean };
 
 /**
  * Refuses drawings whose references make them much larger. A used element must contain neither uses nor masks, and a mask
@@ -114,12 +114,12 @@ type Inside = { elements: number; hasUse: boolean; hasMask: boolean };
 function createReferences() {
   const uses: string[] = [];
   const masks: string[] = [];
-  const insides = new Map<string, Inside>();
+  const contentsById = new Map<string, Contents>();
 
-  function insideOf(id: string): Inside {
-    const inside = insides.get(id) ?? { elements: 0, hasUse: false, hasMask: false };
-    insides.set(id, inside);
-    return inside;
+  function contentsOf(id: string): Contents {
+    const contents = contentsById.get(id) ?? { elements: 0, hasUse: false, hasMask: false };
+    contentsById.set(id, contents);
+    return contents;
   }
 
   return {
@@ -129,19 +129,19 @@ function createReferences() {
       const applied = masksOf(tag);
       if (isUse) uses.push(referenceOf(tag));
       masks.push(...applied);
-      const around = open.flatMap((id) => (id === undefined ? [] : [insideOf(id)]));
+      const around = open.flatMap((id) => (id === undefined ? [] : [contentsOf(id)]));
       const id = tag.attributes.get("id");
-      for (const inside of [...around, ...(id === undefined ? [] : [insideOf(id)])]) {
-        inside.elements += 1;
-        inside.hasMask ||= applied.length > 0;
+      for (const contents of [...around, ...(id === undefined ? [] : [contentsOf(id)])]) {
+        contents.elements += 1;
+        contents.hasMask ||= applied.length > 0;
       }
-      for (const inside of around) inside.hasUse ||= isUse;
+      for (const contents of around) contents.hasUse ||= isUse;
     },
 
     check(): void {
-      const used = uses.map(insideOf);
-      const all = [...used, ...masks.map(insideOf)];
-      const elements = all.reduce((sum, inside) => sum + inside.elements, 0);
+      const used = uses.map(contentsOf);
+      const all = [...used, ...masks.map(contentsOf)];
+      const elements = all.reduce((sum, contents) => sum + contents.elements, 0);
       const isNested = used.some(({ hasUse }) => hasUse) || all.some(({ hasMask }) => hasMask);
       if (isNested || uses.length > MAX_USES || masks.length > MAX_MASKS || elements > MAX_REFERENCED) {
         throw new LogoRefusedError(logoRefusals.complex);

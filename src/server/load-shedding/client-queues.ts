@@ -23,7 +23,7 @@ export function createClientQueues(): (request: IncomingMessage) => FairQueue {
   return (request) => queues[queueNameOf(request)];
 }
 
-/** Uploads are no large calls: they are written to disk piece by piece. A body of unknown length may be large. */
+/** Uploads do not count as large calls, because they are streamed to disk. A body of unknown length may be large. */
 export function queueNameOf({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">) {
   if (kindOf(url) !== "call") return "pages";
   if (/^multipart\//i.test(headers["content-type"] ?? "")) return "calls";
