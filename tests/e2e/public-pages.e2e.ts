@@ -127,6 +127,18 @@ test("a search finds products by their description, and says when it finds nothi
   }
 });
 
+test("a search that finds nothing offers its corrected spelling, or pieces that have other words for it", async ({
+  request,
+}) => {
+  const misspelt = await read(request, "/search?q=braclet");
+  expect(misspelt).toContain("Did you mean");
+  expect(misspelt).toContain('href="/search?q=bracelet"');
+  expect(countArticles(misspelt)).toBeGreaterThan(1);
+  const hindi = await read(request, `/search?q=${encodeURIComponent("angoothi")}`);
+  expect(hindi).not.toContain("Did you mean");
+  expect(countArticles(hindi)).toBeGreaterThan(5);
+});
+
 test("the sitemap lists every product and robots.txt names the sitemap", async ({ request }) => {
   expect(await read(request, "/robots.txt")).toContain("/sitemap.xml");
   expect(await read(request, "/sitemap.xml")).toContain("/sitemap-1.xml");

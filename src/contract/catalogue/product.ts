@@ -97,6 +97,13 @@ export type ProductPageView = ProductListMeta & {
   metals?: Metal[];
 };
 
+/** For a search that found nothing. */
+export type CloseMatchesView = {
+  /** The search with corrected spelling, if it was misspelt. */
+  corrected?: string;
+  products: ProductView[];
+};
+
 export type TopProductsView = { categoryID: number; categoryName: string; products: ProductView[] };
 
 export const SORTS = ["newest", "price-asc", "price-desc", "title"] as const;

@@ -1,5 +1,6 @@
 import type {
   CategoryView,
+  CloseMatchesView,
   ProductPageView,
   ProductView,
   Sort,
@@ -18,8 +19,9 @@ import { foldText } from "#domain/shared/search-text.ts";
 import { countBoughtTogether } from "./bought-together.service.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
+import { findCloseMatches } from "./close-matches.service.ts";
 import { readCertificates } from "./product-certificates.service.ts";
-import { compactCounts, findCheapestId, findNewestOfEach, listNames } from "./product-lists.repo.ts";
+import { compactCounts, findCheapestId, findNewestOfEach } from "./product-lists.repo.ts";
 import { listSlice } from "./product-lists.service.ts";
 import type { ProductSearch } from "./product-search.port.ts";
 import { createTrigramSearch } from "./product-search.repo.ts";
@@ -29,7 +31,6 @@ import { listProductUrls } from "./products.repo.ts";
 import { ROW_LENGTH } from "./related-products.rules.ts";
 import { listRelatedProducts, type RelatedProducts } from "./related-products.service.ts";
 import { shuffled } from "./shuffle.rules.ts";
-import { correctSpelling } from "./spelling.rules.ts";
 
 const BEST_SELLING_MS = 90 * DAY_MS;
 
@@ -119,15 +120,10 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
       return list(query);
     },
 
-    /**
-     * For a query that found nothing: up to `limit` products that contain all of its words, or else the words that its
-     * misspelt ones stand for.
-     */
-    async listCloseMatches(q: string, limit: number): Promise<ProductView[]> {
-      const ids = foldText(q).includes(" ") ? await search.listByWords(q, limit) : [];
-      const corrected = ids.length === 0 ? correctSpelling(q, await listNames(reader)) : undefined;
-      const close = corrected === undefined ? ids : await search.listByWords(corrected, limit);
-      return (await loadProducts(reader, close)).map(listed);
+    /** For a query that found nothing: up to `limit` products that may be meant. */
+    async listCloseMatches(q: string, limit: number): Promise<CloseMatchesView> {
+      const { ids, ...corrected } = await findCloseMatches({ reader, search }, q, limit);
+      return { products: (await loadProducts(reader, ids)).map(listed), ...corrected };
     },
 
     /** The listed products with these ids, in the same order. */

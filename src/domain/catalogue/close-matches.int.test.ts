@@ -19,12 +19,32 @@ it.each([
   ["a misspelt word of titles", "braclet", ["Bracelet of silver", "Roshni bracelet"]],
   ["a misspelt word next to one of a description", "zircons braclet", ["Bracelet of silver"]],
   ["a misspelt category", "earing", ["Tara studs"]],
+  ["a Hindi word in Latin letters", "kundal", ["Tara studs"]],
+  ["a misspelt Hindi word", "kundall", ["Tara studs"]],
+  ["a Hindi word next to an English one", "चूड़ी की zircons", ["Bracelet of silver"]],
+  ["a part of a word next to another word", "silver acelet", []],
   ["a misspelt archived product", "chudamni", []],
+  ["eleven words", "a b c d e f g h i j bracelet", []],
+  ["eleven words without blanks", "a-b-c-d-e-f-g-h-i-j-braclet", []],
+  ["words with punctuation only", "( ** )", []],
   ["an unknown word", "xylophone", []],
 ])("a search that finds nothing offers close matches for %s: %s", async (_, query, titles) => {
-  expect((await catalogue.listCloseMatches(query, 5)).map(({ title }) => title)).toEqual(titles);
+  const { products } = await catalogue.listCloseMatches(query, 5);
+  expect(products.map(({ title }) => title)).toEqual(titles);
+});
+
+it.each([
+  ["braclet", "bracelet"],
+  ["zircons braclet", "zircons bracelet"],
+  ["kundall", "kundal"],
+  ["zircons bracelet", undefined],
+  ["kundal", undefined],
+  ["xylophone", undefined],
+  ["chudamni", undefined],
+])("the corrected spelling of %s is %s", async (query, corrected) => {
+  expect((await catalogue.listCloseMatches(query, 5)).corrected).toBe(corrected);
 });
 
 it("close matches are limited", async () => {
-  expect(await catalogue.listCloseMatches("braclet", 1)).toHaveLength(1);
+  expect((await catalogue.listCloseMatches("braclet", 1)).products).toHaveLength(1);
 });

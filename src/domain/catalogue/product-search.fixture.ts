@@ -47,12 +47,24 @@ export function describeProductSearch(engine: Engine): void {
         { title: "Chain", description: "<p>Gulnaar zarqa.</p>" },
         { title: "Gulnaar chain" },
       );
-      expect(await search.listByWords("ZARQA  gulnaar zarqa", 5)).toEqual([titled, first, last]);
-      expect(await search.listByWords("zarqa gulnaar", 1)).toEqual([titled]);
-      expect(await search.listByWords("zarqa", 5)).toEqual([titled, last, first]);
-      for (const text of ["gulnaar nonesuch", "nonesuch", "gulnaar%zarqa x"]) {
-        expect(await search.listByWords(text, 5)).toEqual([]);
+      expect(await search.listByWords([["ZARQA"], ["gulnaar"]], 5)).toEqual([titled, first, last]);
+      expect(await search.listByWords([["zarqa"], ["gulnaar"]], 1)).toEqual([titled]);
+      expect(await search.listByWords([["zarqa"]], 5)).toEqual([titled, last, first]);
+      expect(await search.listByWords([["gulnaar"], ["nonesuch"]], 5)).toEqual([]);
+      for (const word of ["gulnaar%zarqa", "gul.*", "(gulnaar|zarqa)", "gulnaar\\", "gulnaar{1}", "[g]ulnaar", "^"]) {
+        expect(await search.listByWords([[word]], 5)).toEqual([]);
       }
+    });
+
+    it("a search by words finds one of several alternatives, at the beginning of a word", async () => {
+      const [ring, , ear, hindi] = await given(
+        engine,
+        { title: "Firoza vring" },
+        { title: "Firoza earvring" },
+        { title: "Firoza drop", categories: ["Ear-vrings (all)"] },
+        { title: "Firoza अंगूठी" },
+      );
+      expect(await search.listByWords([["firoza"], ["vring", "अंगूठी", "nonesuch"]], 5)).toEqual([hindi, ring, ear]);
     });
 
     it("a search takes wildcards and backslashes literally", async () => {

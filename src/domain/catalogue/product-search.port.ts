@@ -25,8 +25,8 @@ export type ProductSearch = {
    */
   list(query: ProductQuery, sort: Sort, slice: Slice, ids?: readonly number[]): Promise<number[]>;
   /**
-   * Ids of products that contain each word of the text, at any place. Those with most words in their titles come first,
-   * then the newest. For searches that found nothing.
+   * Ids of products that contain each word, or one of its alternatives, at the beginning of a word of their texts. Those
+   * with most words in their titles come first, then the newest. For searches that found nothing.
    */
-  listByWords(text: string, limit: number): Promise<number[]>;
+  listByWords(words: readonly (readonly string[])[], limit: number): Promise<number[]>;
 };

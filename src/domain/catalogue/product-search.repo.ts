@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
-import { searchPattern, wordPatterns } from "#domain/shared/search-text.ts";
+import { foldText, searchPattern } from "#domain/shared/search-text.ts";
 import { COUNTED } from "./product-lists.repo.ts";
 import type { ProductQuery, ProductSearch } from "./product-search.port.ts";
 import { matching } from "./products.repo.ts";
@@ -39,17 +39,17 @@ export function createTrigramSearch(db: Db): ProductSearch {
       return (await sorted[sort]().execute()).map((row) => row.id);
     },
 
-    async listByWords(text, limit) {
-      const patterns = wordPatterns(text);
-      // The title is the first line of the search text, and `% ring%` matches at the beginning of a word.
+    async listByWords(words, limit) {
+      const patterns = words.map(wordPattern);
+      // The title is the first line of the search text.
       const inTitle = patterns.map((pattern) => {
-        return sql<number>`(' ' || split_part(search_text, E'\\n', 1) like ${`% ${pattern.slice(1)}`})::int`;
+        return sql<number>`(split_part(search_text, E'\\n', 1) ~ ${pattern})::int`;
       });
       const rows = await db
         .selectFrom("products")
         .select("id")
         .where("archivedAt", "is", null)
-        .where((eb) => eb.and(patterns.map((pattern) => eb("searchText", "like", pattern))))
+        .where((eb) => eb.and(patterns.map((pattern) => eb("searchText", "~", pattern))))
         .orderBy(sql`${sql.join(inTitle, sql` + `)}`, "desc")
         .orderBy("id", "desc")
         .limit(limit)
@@ -57,4 +57,10 @@ export function createTrigramSearch(db: Db): ProductSearch {
       return rows.map((row) => row.id);
     },
   };
+}
+
+/** A regular expression that finds one of the words at the beginning of a word. */
+function wordPattern(alternatives: readonly string[]): string {
+  const escaped = alternatives.map((word) => foldText(word).replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return `(^|[^[:alnum:]])(${escaped.join("|")})`;
 }

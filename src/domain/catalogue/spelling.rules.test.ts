@@ -30,7 +30,7 @@ describe("a misspelt search", () => {
     expect(correctSpelling(text, TEXTS)).toBe(corrected);
   });
 
-  it.each(["gold", "earrings", "ear", "xylophone", "kangan", "10g", "", "%_\\", "a".repeat(200), "gold ".repeat(50)])(
+  it.each(["gold", "earrings", "ear", "xylophone", "kangan", "10g", "", "%_\\", "a".repeat(200)])(
     "%j is not read as anything else",
     (text) => expect(correctSpelling(text, TEXTS)).toBeUndefined(),
   );

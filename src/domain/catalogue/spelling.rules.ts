@@ -5,7 +5,6 @@ import { foldText } from "#domain/shared/search-text.ts";
 const MIN_LENGTH = 4;
 /** Words of at least this length may have an edit distance of 2, others of 1. */
 const LONG_WORD = 8;
-const MAX_WORDS = 6;
 
 /**
  * Spelling correction of a search: each unknown word becomes the closest word of the catalogue's texts by edit distance,
@@ -13,13 +12,13 @@ const MAX_WORDS = 6;
  */
 export function correctSpelling(text: string, texts: readonly string[]): string | undefined {
   const words = wordsOf(text);
-  if (words.length > MAX_WORDS) return undefined;
   const known = [...new Set(texts.flatMap(wordsOf).flatMap((word) => [word, word.replace(/s$/, "")]))];
   const corrected = words.map((word) => correctWord(word, known)).join(" ");
   return corrected === words.join(" ") ? undefined : corrected;
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text, in lower case and without punctuation. */
+export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");

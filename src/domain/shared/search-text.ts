@@ -6,14 +6,5 @@ export function foldText(text: string): string {
 /** The `LIKE` pattern for a substring, with `%`, `_` and `\` escaped. Undefined for an empty query. */
 export function searchPattern(query: string): string | undefined {
   const folded = foldText(query);
-  return folded === "" ? undefined : patternOf(folded);
-}
-
-/** The `LIKE` patterns for each different word of a query. */
-export function wordPatterns(query: string): string[] {
-  return [...new Set(foldText(query).split(" "))].map(patternOf);
-}
-
-function patternOf(folded: string): string {
-  return `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return folded === "" ? undefined : `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

@@ -28,7 +28,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   listProducts: (page, { category }) =>
     topicsOfList(typeof category === "string" ? category : category?.categoryName, page?.products ?? []),
   searchProducts: (page) => topicsOfList(undefined, page?.products ?? []),
-  listCloseMatches: (products = []) => topicsOfList(undefined, products),
+  listCloseMatches: (matches) => topicsOfList(undefined, matches?.products ?? []),
   findProducts: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
   findNewestOfEach: (products = [], names) =>
     names.flatMap((name, at) => topicsOfList(name, products[at] ? [products[at]] : [])),

@@ -3,7 +3,7 @@ import { readPageParams } from "#contract/kernel/public-pages.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { searchText } from "#web/storefront/frame/query-text.rules.ts";
-import { CloseMatches } from "#web/storefront/lists/close-matches.tsx";
+import { CloseMatches, DidYouMean } from "#web/storefront/lists/close-matches.tsx";
 import { countFilters } from "#web/storefront/lists/list-query.rules.ts";
 import { loadList } from "#web/storefront/lists/load-list.ts";
 import { NoProducts } from "#web/storefront/lists/no-products.tsx";
@@ -18,11 +18,11 @@ const MAX_CLOSE_MATCHES = 12;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = readPageParams("/search", request.url);
   const q = searchText(params.q);
-  if (q === "") return { q, page: undefined, closeMatches: [] };
+  if (q === "") return { q, page: undefined, close: undefined };
   const { catalogue } = context.get(shopContext);
   const page = await loadList(catalogue, params, { path: "/search", q });
   const isNothing = page.total === 0 && countFilters(page.query) === 0;
-  return { q, page, closeMatches: isNothing ? await catalogue.listCloseMatches(q, MAX_CLOSE_MATCHES) : [] };
+  return { q, page, close: isNothing ? await catalogue.listCloseMatches(q, MAX_CLOSE_MATCHES) : undefined };
 }
 
 function titleOf(q: string): string {
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Search({ loaderData: { q, page, closeMatches } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, page, close } }: Route.ComponentProps) {
   if (!page) return <SearchHints title={titleOf(q)} />;
   return (
     <ProductList
@@ -47,9 +47,9 @@ export default function Search({ loaderData: { q, page, closeMatches } }: Route.
       empty={
         <>
           <NoProducts page={page} title={messages.noResultsFound} icon="search">
-            Nothing matches “{q}”.
+            Nothing matches “{q}”.{close?.corrected !== undefined && <DidYouMean corrected={close.corrected} />}
           </NoProducts>
-          <CloseMatches products={closeMatches} />
+          {close && <CloseMatches products={close.products} />}
         </>
       }
     />

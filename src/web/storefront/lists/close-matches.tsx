@@ -1,6 +1,22 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { searchPath } from "#contract/kernel/paths.ts";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
+
+/** Offers a search with its spelling corrected. */
+export function DidYouMean({ corrected }: { corrected: string }) {
+  return (
+    <>
+      {" "}
+      Did you mean{" "}
+      <PathLink to={searchPath(corrected)} className="link">
+        {corrected}
+      </PathLink>
+      ?
+    </>
+  );
+}
 
 /** For a search without results: products that match some of its words. */
 export function CloseMatches({ products }: { products: readonly ProductView[] }) {
