@@ -12,7 +12,7 @@ import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DecimalField } from "../frame/decimal-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { momentOf, rateKey, rateOf } from "./rate-form.rules.ts";
+import { momentOf, rateKey, rateOf, ratesToConfirm } from "./rate-form.rules.ts";
 import type { RateForm } from "./use-rate-form.ts";
 
 type PublishFormProps = {
@@ -21,28 +21,27 @@ type PublishFormProps = {
   entries: readonly RateEntry[];
   /** The newest publication that the preview is compared with. */
   updatedAt: string | null;
-  /** The rates that change by more than the confirmation threshold. */
-  large: readonly RateEntry[];
   bandPercent: number;
 };
 
 type Values = { again: Record<string, string>; when: "now" | "later"; at: string };
 
 /**
- * Publishes the previewed rates now or at a scheduled time. Every large change has to be typed again as confirmation.
+ * Publishes the previewed rates now or at a scheduled time. Large changes have to be typed again as confirmation.
  */
-export function PublishForm({ rates, entries, updatedAt, large, bandPercent }: PublishFormProps) {
+export function PublishForm({ rates, entries, updatedAt, bandPercent }: PublishFormProps) {
+  const toConfirm = ratesToConfirm(rates.groups, rates.typed, { entries, bandPercent });
   const { perform } = useStaffAction();
   const form = useForm<Values>({
     initial: { again: {}, when: "now", at: "" },
     rules: {},
-    findMore: ({ again, when, at }) => findErrors({ again, when, at }, large),
+    findMore: ({ again, when, at }) => findErrors({ again, when, at }, toConfirm),
     async send({ when, at }, { showErrors }) {
       const time = when === "later" ? momentOf(at)?.toISOString() : undefined;
       const { isDone, errors, answer } = await perform(publishRates, {
         body: {
           rates: [...entries],
-          confirmed: large.length > 0,
+          confirmed: toConfirm.length > 0,
           updatedAt,
           ...(time !== undefined && { at: time }),
           ...(rates.proposal && { proposalID: rates.proposal.publicationID }),
@@ -59,11 +58,11 @@ export function PublishForm({ rates, entries, updatedAt, large, bandPercent }: P
   const { when, again } = form.values;
   return (
     <form {...form.formProps} aria-label="Publish" className="grid gap-4">
-      {large.length > 0 && (
+      {toConfirm.length > 0 && (
         <>
           <Note tone="warn">{rateMessages.large(bandPercent)}</Note>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            {large.map((entry) => {
+            {toConfirm.map((entry) => {
               const key = rateKey(entry);
               return (
                 <DecimalField
@@ -111,8 +110,8 @@ export function PublishForm({ rates, entries, updatedAt, large, bandPercent }: P
 }
 
 /** The first error of each field: a rate that was typed differently, a time in the past. */
-function findErrors({ again, when, at }: Values, large: readonly RateEntry[]): FieldErrors {
-  const wrong = large.filter((entry) => rateOf(again[rateKey(entry)]) !== entry.perGram);
+function findErrors({ again, when, at }: Values, toConfirm: readonly RateEntry[]): FieldErrors {
+  const wrong = toConfirm.filter((entry) => rateOf(again[rateKey(entry)]) !== entry.perGram);
   const time = momentOf(at);
   return {
     ...Object.fromEntries(

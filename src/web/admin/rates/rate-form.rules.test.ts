@@ -4,9 +4,10 @@ import {
   entriesOf,
   findRateErrors,
   groupByMetal,
-  largeEntries,
   momentOf,
   movedPercent,
+  rateKey,
+  ratesToConfirm,
   rateState,
   shownText,
   typedFrom,
@@ -29,6 +30,11 @@ const purities = [k22, silver, k24, k18];
 const groups = groupByMetal(purities);
 const [gold] = groups;
 if (!gold) throw new Error("There is no gold.");
+
+/** The names of the rates to confirm at a threshold of 5 %. */
+function namesToConfirm(typed: Record<string, string>): string[] {
+  return ratesToConfirm(groups, typed, { entries: entriesOf(groups, typed), bandPercent: 5 }).map(rateKey);
+}
 
 describe("purities", () => {
   it("the purities of a metal begin with the finest, from whose rate the others are derived", () => {
@@ -111,11 +117,19 @@ describe("changes", () => {
     [14_250, 0],
     [14_249.99, 1],
   ])("a change from 15,000 to %d has to be confirmed %d times with a threshold of 5 %%", (perGram, times) => {
-    expect(largeEntries([{ metal: "gold", purity: "24K", perGram }], purities, 5)).toHaveLength(times);
+    expect(namesToConfirm({ "gold 24K": String(perGram), "gold 22K": "13750" })).toHaveLength(times);
+  });
+
+  it("a derived rate is confirmed by the finest one if that changes as much", () => {
+    expect(namesToConfirm({ "gold 24K": "16000" })).toEqual(["gold 24K"]);
+    expect(namesToConfirm({ "gold 24K": "16000", "gold 22K": "14700" })).toEqual(["gold 24K", "gold 22K"]);
+    expect(namesToConfirm({ "gold 24K": "15700" })).toEqual([]);
+    expect(namesToConfirm({ "gold 24K": "15750" })).toEqual(["gold 22K"]);
+    expect(namesToConfirm({ "silver 925": "160" })).toEqual(["silver 925"]);
   });
 
   it("a first rate has no change, and needs no confirmation", () => {
-    expect(largeEntries([{ metal: "gold", purity: "18K", perGram: 99_999 }], purities, 5)).toEqual([]);
+    expect(namesToConfirm({ "gold 18K": "99999" })).toEqual([]);
     expect(movedPercent(k18, "11000")).toBeUndefined();
   });
 

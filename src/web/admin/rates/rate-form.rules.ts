@@ -88,16 +88,29 @@ export function errorKey(key: string): string {
   return `rates.${key}`;
 }
 
-/** The rates that change by more than the threshold, and have to be confirmed. */
-export function largeEntries(
-  entries: readonly RateEntry[],
-  purities: readonly StaffPurity[],
-  bandPercent: number,
+/**
+ * The rates that change by more than the threshold and have to be typed again. A derived rate is confirmed by that of the
+ * finest purity, if that is among them.
+ */
+export function ratesToConfirm(
+  groups: readonly MetalGroup[],
+  typed: TypedRates,
+  { entries, bandPercent }: { entries: readonly RateEntry[]; bandPercent: number },
 ): RateEntry[] {
-  return entries.filter((entry) => {
-    const was = purities.find((purity) => rateKey(purity) === rateKey(entry))?.perGram ?? null;
-    return isLargeChange(was === null ? null : toPaise(was), toPaise(entry.perGram), bandPercent);
+  return groups.flatMap((group) => {
+    const large = [group.fine, ...group.others].filter((purity) => isLarge(purity, entries, bandPercent));
+    const asked = large.includes(group.fine)
+      ? large.filter((purity) => rateState(group, purity, typed) !== "derived")
+      : large;
+    return entries.filter((entry) => asked.some((purity) => rateKey(purity) === rateKey(entry)));
   });
+}
+
+function isLarge(purity: StaffPurity, entries: readonly RateEntry[], bandPercent: number): boolean {
+  const entry = entries.find((one) => rateKey(one) === rateKey(purity));
+  if (!entry) return false;
+  const was = purity.perGram;
+  return isLargeChange(was === null ? null : toPaise(was), toPaise(entry.perGram), bandPercent);
 }
 
 /** The relative change of a rate in percent, with one decimal. Undefined for a first or an invalid rate. */

@@ -16,7 +16,6 @@ import { MetalBox } from "./metal-box.tsx";
 import { PendingBox } from "./pending-box.tsx";
 import { PreviewBox } from "./preview-box.tsx";
 import { ProposeForm, PublishForm } from "./publish-form.tsx";
-import { largeEntries } from "./rate-form.rules.ts";
 import { RATE_SETTINGS_PATH, RatesHead } from "./rates-head.tsx";
 import { useRateForm } from "./use-rate-form.ts";
 
@@ -90,7 +89,6 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
                   rates={rates}
                   entries={previewed.entries}
                   updatedAt={previewed.view.updatedAt}
-                  large={largeEntries(previewed.entries, view.purities, view.bandPercent)}
                   bandPercent={view.bandPercent}
                 />
               ) : (
