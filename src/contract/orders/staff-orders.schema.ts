@@ -114,5 +114,9 @@ export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
   canRefund: z.strictObject({ most: z.number() }).nullable(),
   canMarkRefunded: z.boolean(),
   refundDue: z.number().nullable(),
+  cash: z
+    .strictObject({ collected: z.number(), toCollect: z.number() })
+    .nullable()
+    .meta({ description: "For an order paid on delivery: collected by carriers, and still to be collected." }),
   isSample: z.literal(true).exactOptional().meta({ description: "Sample data of the demo shop." }),
 });

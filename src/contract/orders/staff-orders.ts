@@ -76,6 +76,8 @@ export type StaffOrderView = Omit<OrderView, "shipments"> & {
   canMarkRefunded: boolean;
   /** The amount of that refund; null when none is due. */
   refundDue: number | null;
+  /** The cash of an order paid on delivery, without what was refused at the door; null for other payment methods. */
+  cash: { collected: number; toCollect: number } | null;
   /** Sample data of the demo shop. */
   isSample?: true;
 };

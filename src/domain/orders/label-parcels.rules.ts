@@ -1,5 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { divideOrder, type DividedOrder, type ParcelUnits } from "#domain/shared/parcel-shares.rules.ts";
+import { cashByParcel, type DividedOrder, type ParcelUnits } from "#domain/shared/parcel-shares.rules.ts";
 import { countUnits } from "#domain/shared/units.rules.ts";
 import type { LabelParcel } from "./slip-pdf.port.ts";
 
@@ -47,13 +47,7 @@ export function parcelsToLabel({ shipments, isCashDue, ...order }: OrderInParcel
     items: left,
   };
   const all = countUnits(left) > 0 ? [...shipments, undispatched] : shipments;
-  const shares = divideOrder(
-    order,
-    all.map((one) => one.items),
-  );
-  const parcels = all
-    .map((one, index) => ({ ...one, cashPaise: shares[index]?.cashPaise ?? 0 }))
-    .filter(({ status }) => status !== RETURNED);
+  const parcels = cashByParcel(order, all).filter(({ status }) => status !== RETURNED);
   const labels = parcels.flatMap(({ status, carrier, trackingNumber, weightMg, items: units, cashPaise }, index) => {
     if (status !== "Dispatched" && status !== NOT_DISPATCHED) return [];
     const parcel = {

@@ -8,6 +8,7 @@ import type { CodeState, StaffShipmentView } from "#contract/shipments/shipments
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
+import { cashAtTheDoor } from "./cash.rules.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
 import {
   paidFor,
@@ -66,8 +67,14 @@ export function viewStaffOrder(
     canRefund: leftPaise > 0 ? { most: toRupees(leftPaise) } : null,
     canMarkRefunded: isDueByHand,
     refundDue: isDueByHand ? toRupees(order.cashDuePaise) : null,
+    cash: viewCash(order),
     ...viewSample(order),
   };
+}
+
+function viewCash(order: OrderRecord): StaffOrderView["cash"] {
+  const cash = cashAtTheDoor(order);
+  return cash && { collected: toRupees(cash.collectedPaise), toCollect: toRupees(cash.toCollectPaise) };
 }
 
 function viewStaffShipment(shipment: Shipment, carriers: readonly Carrier[]): StaffShipmentView {

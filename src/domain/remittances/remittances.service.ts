@@ -15,7 +15,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { COUNTED_UP_TO, pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import type { PageRequest } from "#domain/shared/page.ts";
-import { divideOrder } from "#domain/shared/parcel-shares.rules.ts";
+import { cashByParcel } from "#domain/shared/parcel-shares.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { sharesOfCarriers, type HandedParcel } from "./cash-shares.rules.ts";
 import {
@@ -162,13 +162,7 @@ function sharesToCome({ id, customerName, deliveredAt, received, ...order }: Cas
 function handedParcels(order: Omit<CashOrder, "id" | "customerName" | "deliveredAt" | "received">): HandedParcel[] {
   const { parcels, ownCarrier: carrier, ownTrackingNumber: trackingNumber, totalPaise, storeCreditPaise } = order;
   if (parcels.length === 0) return [{ carrier, trackingNumber, cashPaise: totalPaise - storeCreditPaise }];
-  const shares = divideOrder(
-    order,
-    parcels.map(({ items }) => items),
-  );
-  return parcels
-    .map((parcel, index) => ({ ...parcel, cashPaise: shares[index]?.cashPaise ?? 0 }))
-    .filter(({ status }) => status === "Delivered");
+  return cashByParcel(order, parcels).filter(({ status }) => status === "Delivered");
 }
 
 function refuseMissing(ids: readonly number[], orders: readonly CashOrder[]): void {

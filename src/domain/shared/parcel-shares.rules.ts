@@ -43,6 +43,18 @@ export function divideOrder(order: DividedOrder, parcels: readonly ParcelUnits[]
   });
 }
 
+/** Parcels in the order of their dispatch, each with the cash on its label. */
+export function cashByParcel<Parcel extends { items: ParcelUnits }>(
+  order: DividedOrder,
+  parcels: readonly Parcel[],
+): (Parcel & { cashPaise: Paise })[] {
+  const shares = divideOrder(
+    order,
+    parcels.map(({ items }) => items),
+  );
+  return parcels.map((parcel, index) => ({ ...parcel, cashPaise: shares[index]?.cashPaise ?? 0 }));
+}
+
 /** The price of the goods of a share, without gift wrapping and delivery. */
 export function priceOfGoods({ goods }: Pick<ParcelShare, "goods">): Paise {
   return sum([...goods.values()]);

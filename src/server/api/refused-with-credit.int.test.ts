@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { CarrierCashView } from "#contract/remittances/remittances.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { anOrder } from "#tests/support/builders.ts";
@@ -41,6 +42,8 @@ describe("refused pieces paid with store credit", () => {
     const { body } = await call<CarrierCashView[]>("GET", "/api/staff/cash", { token: await staffToken() });
     const amounts = (body.data ?? []).flatMap(({ orders }) => orders).filter((order) => order.orderID === orderID);
     expect(amounts).toMatchObject([{ amount: 50 }]);
+    const order = await call<StaffOrderView>("GET", `/api/staff/orders/${orderID}`, { token: await staffToken() });
+    expect(order.body.data?.cash).toEqual({ collected: 50, toCollect: 0 });
     await expectBalancedBooks();
   });
 

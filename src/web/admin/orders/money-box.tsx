@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import { amountAfterCredit } from "#contract/orders/payment-text.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { RefundView, RefundReason, RefundStatus } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -14,8 +13,7 @@ import { isFailing, RetryButton } from "./retry-button.tsx";
 /** The payment of the order, its refunds, and the refund actions. */
 export function MoneyBox({ order }: { order: StaffOrderView }) {
   const [openDialog, setOpenDialog] = useState<"refund" | "mark">();
-  const { payment, refunds, canRefund, refundDue, orderID } = order;
-  const toCollect = order.paymentStatus === "due" && order.status !== "Cancelled";
+  const { payment, refunds, canRefund, refundDue, cash, orderID } = order;
   const close = () => setOpenDialog(undefined);
   return (
     <Box title="Payment" aside={<PaymentBadge order={order} />}>
@@ -38,9 +36,12 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
         {order.storeCreditBack !== undefined && (
           <Row label="Store credit given back">{formatExactRupees(order.storeCreditBack)}</Row>
         )}
-        {toCollect && (
+        {cash !== null && cash.collected > 0 && (
+          <Row label="Collected on delivery">{formatExactRupees(cash.collected)}</Row>
+        )}
+        {cash !== null && cash.toCollect > 0 && (
           <Row label="To collect on delivery">
-            <span className="font-semibold">{formatExactRupees(amountAfterCredit(order))}</span>
+            <span className="font-semibold">{formatExactRupees(cash.toCollect)}</span>
           </Row>
         )}
         {refundDue !== null && (

@@ -35,6 +35,7 @@ const order: StaffOrderView = {
   canRefund: null,
   canMarkRefunded: false,
   refundDue: null,
+  cash: { collected: 0, toCollect: 3_052 },
 };
 
 const PARCEL: StaffShipmentView = {
@@ -103,6 +104,15 @@ it("staff set an open size on the order, also one at another price", async () =>
   expect(sent.filter(({ call }) => call.startsWith("PUT"))).toMatchObject([
     { body: { position: 0, variationName: "Ring size", variationValue: "14" } },
   ]);
+});
+
+it.each([
+  [{ collected: 0, toCollect: 3_052 }, "To collect on delivery₹3,052", "Collected on delivery"],
+  [{ collected: 1_526, toCollect: 0 }, "Collected on delivery₹1,526", "To collect on delivery"],
+])("the cash of an order is shown: %j", async (cash, shown, absent) => {
+  await openOrder({ ...order, cash });
+  expect(document.body.textContent).toContain(shown);
+  expect(document.body.textContent).not.toContain(absent);
 });
 
 it("the amount of a refund is typed: the reason alone gives nothing back", async () => {

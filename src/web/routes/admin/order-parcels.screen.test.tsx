@@ -37,6 +37,7 @@ const packed: StaffOrderView = {
   canRefund: null,
   canMarkRefunded: false,
   refundDue: null,
+  cash: null,
 };
 const parcel: StaffShipmentView = {
   shipmentID: 1_001,
