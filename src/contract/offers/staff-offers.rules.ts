@@ -18,6 +18,7 @@ export const offerFieldMessages = {
   minAmount: "This must be an amount from ₹0 up.",
   limit: "This must be a whole number from 1 up.",
   time: "This must be a time such as 2026-11-30T18:30:00.000Z.",
+  notOfKind: "This kind of offer has no such term. Please leave it out.",
   window: "The end must come after the start.",
 } as const;
 

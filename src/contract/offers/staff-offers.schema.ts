@@ -55,23 +55,30 @@ const TermsSchema = z.object({
 });
 type Terms = z.output<typeof TermsSchema>;
 
-const hasPercent = (kind: OfferKind) => kind === "percent" || kind === "making" || kind === "buy_get";
+/** A field that some kinds of offer require, and that must be null for the others. */
+function ofKinds(
+  path: "percent" | "amount" | "buy" | "get" | "giftProductID",
+  kinds: readonly OfferKind[],
+  error: string,
+) {
+  return [
+    { path, holds: (terms: Terms) => !kinds.includes(terms.kind) || terms[path] !== null, error },
+    { path, holds: (terms: Terms) => kinds.includes(terms.kind) || terms[path] === null, error: messages.notOfKind },
+  ];
+}
 
-/** Each kind of offer requires some fields. Those that do not apply to it must be omitted. */
+const PERCENT_KINDS: readonly OfferKind[] = ["percent", "making", "buy_get"];
+
 const checkTerms = checkCrossFieldRules<Terms>([
-  { path: "percent", holds: ({ kind, percent }) => hasPercent(kind) === (percent !== null), error: messages.percent },
-  { path: "amount", holds: ({ kind, amount }) => (kind === "amount") === (amount !== null), error: messages.amount },
+  ...ofKinds("percent", PERCENT_KINDS, messages.percent),
+  ...ofKinds("amount", ["amount"], messages.amount),
+  ...ofKinds("buy", ["buy_get"], messages.pieces),
+  ...ofKinds("get", ["buy_get"], messages.pieces),
+  ...ofKinds("giftProductID", ["gift"], messages.gift),
   {
     path: "maxDiscount",
-    holds: ({ kind, maxDiscount }) => maxDiscount === null || hasPercent(kind),
-    error: messages.maxDiscount,
-  },
-  { path: "buy", holds: ({ kind, buy }) => (kind === "buy_get") === (buy !== null), error: messages.pieces },
-  { path: "get", holds: ({ kind, get }) => (kind === "buy_get") === (get !== null), error: messages.pieces },
-  {
-    path: "giftProductID",
-    holds: ({ kind, giftProductID }) => (kind === "gift") === (giftProductID !== null),
-    error: messages.gift,
+    holds: ({ kind, maxDiscount }) => maxDiscount === null || PERCENT_KINDS.includes(kind),
+    error: messages.notOfKind,
   },
   {
     path: "validUntil",

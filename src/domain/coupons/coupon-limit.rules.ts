@@ -18,14 +18,8 @@ export function refuseLargeCoupon(
   const { discount, percent, maxDiscount } = terms;
   const most = percent === null ? (discount ?? 0) : (maxDiscount ?? Number.POSITIVE_INFINITY);
   if (actor.isAdministrator || most <= maxCoupon) return;
-  const limit = formatRupees(maxCoupon);
-  if (percent !== null && maxDiscount === null) {
-    throw fieldRefusal(
-      "percent",
-      `Percentages without a maximum discount of at most ${limit} need an administrator.`,
-      "forbidden",
-    );
-  }
   const field = percent === null ? "discount" : "maxDiscount";
-  throw fieldRefusal(field, `Coupons of more than ${limit} need an administrator.`, "forbidden");
+  const isOpenEnded = percent !== null && maxDiscount === null;
+  const which = isOpenEnded ? "Percentages without a maximum discount of at most" : "Coupons of more than";
+  throw fieldRefusal(field, `${which} ${formatRupees(maxCoupon)} need an administrator.`, "forbidden");
 }

@@ -222,7 +222,7 @@ describe("coupon limit", () => {
 
   it.each([
     ["discount", { discount: 501 }, 499],
-    ["percent", { percent: 10 }, 900],
+    ["maxDiscount", { percent: 10 }, 900],
     ["maxDiscount", { percent: 10, maxDiscount: 501 }, 900],
   ])("a coupon above the limit needs an administrator, said at %s", async (field, terms, total) => {
     await givenLimits(50_000, 500);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { offerFieldMessages } from "#contract/offers/staff-offers.rules.ts";
 import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { anItem, unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -87,15 +88,23 @@ describe("offers of staff", () => {
   });
 
   it("an offer is refused if a required field is missing, or a field of another kind is set", async () => {
-    const wrong: [object, string][] = [
-      [{ kind: "buy_get", buy: 2 }, "get"],
-      [{ kind: "gift", percent: null }, "giftProductID"],
-      [{ kind: "amount", percent: null }, "amount"],
-      [{ kind: "amount", amount: 100 }, "percent"],
-      [{ validFrom: "2026-12-02T00:00:00.000Z", validUntil: "2026-12-01T00:00:00.000Z" }, "validUntil"],
+    const wrong: [object, string, string][] = [
+      [{ kind: "buy_get", buy: 2 }, "get", offerFieldMessages.pieces],
+      [{ kind: "gift", percent: null }, "giftProductID", offerFieldMessages.gift],
+      [{ kind: "amount", percent: null }, "amount", offerFieldMessages.amount],
+      [{ percent: null }, "percent", offerFieldMessages.percent],
+      [{ kind: "amount", amount: 100 }, "percent", offerFieldMessages.notOfKind],
+      [{ amount: 100 }, "amount", offerFieldMessages.notOfKind],
+      [{ buy: 2 }, "buy", offerFieldMessages.notOfKind],
+      [{ kind: "amount", percent: null, amount: 9, maxDiscount: 5 }, "maxDiscount", offerFieldMessages.notOfKind],
+      [
+        { validFrom: "2026-12-02T00:00:00.000Z", validUntil: "2026-12-01T00:00:00.000Z" },
+        "validUntil",
+        offerFieldMessages.window,
+      ],
     ];
-    for (const [given, field] of wrong) {
-      expect(await create(given)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    for (const [given, field, message] of wrong) {
+      expect(await create(given)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
     }
   });
 
