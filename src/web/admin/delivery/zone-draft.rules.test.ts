@@ -39,10 +39,19 @@ it("an error has the key of its field", () => {
   ]);
 });
 
-it.each(["2026-02-30", "1999-12-31", "24.11.2026"])("%s is no holiday", (day) => {
-  expect(draftErrors({ ...draftOf(view), holidays: `2026-11-24 ${day}` })).toEqual({
-    holidays: `${day} is no day such as 2026-11-21.`,
-  });
+it.each(["2026-02-30", "1999-12-31", "31/11/2026", "11/24/2026", "25/12/26", "Christmas"])(
+  "%s is no holiday",
+  (day) => {
+    expect(draftErrors({ ...draftOf(view), holidays: `2026-11-24 ${day}` })).toEqual({
+      holidays: `${day} is no day such as 25/12/2026.`,
+    });
+  },
+);
+
+it.each(["2026-12-05", "05/12/2026", "5.12.2026", "05-12-2026"])("%s is the fifth of December", (typed) => {
+  const draft = { ...draftOf(view), holidays: `2026-11-24, ${typed}` };
+  expect(holidaysOf(draft)).toEqual(["2026-11-24", "2026-12-05"]);
+  expect(draftErrors(draft)).toEqual({});
 });
 
 it.each([

@@ -92,16 +92,26 @@ export function zonesOf({ zones }: ZonesDraft): DeliveryZone[] {
   }));
 }
 
-export function holidaysOf({ holidays }: ZonesDraft): string[] {
+/** The holidays as `2026-12-25`. They may be typed as is usual in India: `25/12/2026` or `25.12.2026`. */
+export function holidaysOf(draft: ZonesDraft): string[] {
+  return typedDays(draft).map(readDay);
+}
+
+function typedDays({ holidays }: ZonesDraft): string[] {
   return holidays.split(/[\s,;]+/).filter(Boolean);
+}
+
+function readDay(text: string): string {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  return year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** Errors by keys such as `zones.zone-1.fee` and `holidays`. Only the first error of a field is reported. */
 export function draftErrors(draft: ZonesDraft): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of findZoneListErrors(zonesOf(draft))) found[zoneKey(draft, path)] ??= message;
-  const wrong = holidaysOf(draft).find((day) => !isPlausibleDay(day));
-  if (wrong !== undefined) found.holidays = `${wrong} is no day such as 2026-11-21.`;
+  const wrong = typedDays(draft).find((text) => !isPlausibleDay(readDay(text)));
+  if (wrong !== undefined) found.holidays = `${wrong} is no day such as 25/12/2026.`;
   return found;
 }
 

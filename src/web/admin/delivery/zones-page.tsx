@@ -109,7 +109,7 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
       <Box title="Holidays">
         <TextAreaField
           label="Days without dispatch and delivery"
-          hint="Such as 2026-11-24, with spaces between them."
+          hint="Such as 25/12/2026, with spaces between them."
           value={holidays}
           error={errorOf("holidays")}
           onBlur={() => touch("holidays")}
