@@ -7,6 +7,8 @@ import { tradeWords, withSynonyms } from "./trade-words.rules.ts";
 
 /** Longer searches have no close matches, because each word is another pass over the texts. */
 const MAX_WORDS = 10;
+/** Shorter words are left out: they are in most texts, and the index has no trigram of them. */
+const MIN_LENGTH = 3;
 
 export type CloseMatchIds = {
   /** The search with corrected spelling, if it was misspelt. */
@@ -23,13 +25,17 @@ export async function findCloseMatches(
   q: string,
   limit: number,
 ): Promise<CloseMatchIds> {
-  const words = [...new Set(foldText(q).split(" "))].map((word) => [word]);
+  const words = [...new Set(foldText(q).split(" "))].map((word) => [word]).filter(isLong);
   if (Math.max(words.length, wordsOf(q).length) > MAX_WORDS) return { ids: [] };
   const exact = words.length > 1 ? await search.listByWords(words, limit) : [];
   if (exact.length > 0) return { ids: exact };
   const corrected = correctSpelling(q, [...(await listNames(reader)), ...tradeWords]);
-  const alternatives = withSynonyms(wordsOf(corrected ?? q));
+  const alternatives = withSynonyms(wordsOf(corrected ?? q)).filter(isLong);
   if (alternatives.length === 0) return { ids: [] };
   const ids = await search.listByWords(alternatives, limit);
   return { ids, ...(ids.length > 0 && corrected !== undefined && { corrected }) };
+}
+
+function isLong(alternatives: readonly string[]): boolean {
+  return alternatives.some((word) => word.length >= MIN_LENGTH);
 }

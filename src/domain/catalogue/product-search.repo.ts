@@ -5,6 +5,9 @@ import { COUNTED } from "./product-lists.repo.ts";
 import type { ProductQuery, ProductSearch } from "./product-search.port.ts";
 import { matching } from "./products.repo.ts";
 
+/** The matches of a search by words that are ranked by their titles: the newest ones. */
+const MAX_RANKED = 500;
+
 /** Search in PostgreSQL: a trigram index finds rare texts, an ordered scan finds enough of common ones. */
 export function createTrigramSearch(db: Db): ProductSearch {
   function found({ text, ...facts }: ProductQuery) {
@@ -41,15 +44,20 @@ export function createTrigramSearch(db: Db): ProductSearch {
 
     async listByWords(words, limit) {
       const patterns = words.map(wordPattern);
+      const newest = db
+        .selectFrom("products")
+        .select(["id", "searchText"])
+        .where("archivedAt", "is", null)
+        .where((eb) => eb.and(patterns.map((pattern) => eb("searchText", "~", pattern))))
+        .orderBy("id", "desc")
+        .limit(MAX_RANKED);
       // The title is the first line of the search text.
       const inTitle = patterns.map((pattern) => {
         return sql<number>`(split_part(search_text, E'\\n', 1) ~ ${pattern})::int`;
       });
       const rows = await db
-        .selectFrom("products")
+        .selectFrom(newest.as("newest"))
         .select("id")
-        .where("archivedAt", "is", null)
-        .where((eb) => eb.and(patterns.map((pattern) => eb("searchText", "~", pattern))))
         .orderBy(sql`${sql.join(inTitle, sql` + `)}`, "desc")
         .orderBy("id", "desc")
         .limit(limit)
