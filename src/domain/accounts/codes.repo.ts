@@ -34,3 +34,13 @@ export async function tryCode(trx: Trx, key: CodeKey, codeHashes: string[], trie
     .executeTakeFirst();
   return row?.usedAt != null;
 }
+
+/**
+ * Runs the work for an address with or without an account. Without one, the work is undone by as many statements, and
+ * the transaction still commits, so the time of the answer does not reveal whether there is an account.
+ */
+export async function doSameWork(trx: Trx, hasAccount: boolean, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint same_work`.execute(trx);
+  await work();
+  await (hasAccount ? sql`release savepoint same_work` : sql`rollback to savepoint same_work`).execute(trx);
+}

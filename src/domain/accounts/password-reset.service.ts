@@ -7,6 +7,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { passwordChangedMail, resetPasswordMail } from "./account-mails.rules.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
 import { findAccountByEmail, lockAccountByEmail, updateAccount } from "./accounts.repo.ts";
+import { doSameWork } from "./codes.repo.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import { deleteAttempts } from "./registration-attempts.repo.ts";
 import { endAllSessions } from "./sessions.repo.ts";
@@ -23,15 +24,17 @@ type Dependencies = {
 
 export function createPasswordResetService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
   return {
-    /** Mails a code if the address has an account. The answer is the same for every address. */
+    /** Mails a code if the address has an account. Answer and work are the same for every address. */
     async sendCode(email: string, client: string): Promise<void> {
       await codes.countSend(email, "reset_password", client);
       await inTransaction(db, async (trx) => {
         const account = await findAccountByEmail(trx, email);
-        if (!account) return;
-        const { code, expiresAt } = await codes.issue(trx, account.email, "reset_password");
-        const name = account.emailConfirmedAt ? account.name : null;
-        await mail.queueMail(trx, account.email, resetPasswordMail(settings(), name, code), expiresAt);
+        const to = account?.email ?? email;
+        const name = account?.emailConfirmedAt ? account.name : null;
+        await doSameWork(trx, account !== undefined, async () => {
+          const { code, expiresAt } = await codes.issue(trx, to, "reset_password");
+          await mail.queueMail(trx, to, resetPasswordMail(settings(), name, code), expiresAt);
+        });
       });
     },
 

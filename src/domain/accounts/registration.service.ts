@@ -9,6 +9,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { alreadyRegisteredMail, confirmEmailMail, loginCodeMail, severalAttemptsMail } from "./account-mails.rules.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
 import { findAccountByEmail, lockAccountByEmail, reserveAddress, updateAccount } from "./accounts.repo.ts";
+import { doSameWork } from "./codes.repo.ts";
 import { insertConsent } from "./consents.repo.ts";
 import { CODE_TRIES, type OneTimeCodesService } from "./one-time-codes.service.ts";
 import {
@@ -134,19 +135,22 @@ export function createRegistrationService(dependencies: Dependencies) {
 
     /**
      * Mails a code: a confirmation code to an unconfirmed address, unless one was mailed just now, and a login code to
-     * a confirmed one. The answer is the same for every address.
+     * a confirmed one. The answer is the same for every address, and the work for confirmed and unknown ones.
      */
     async sendCode(email: string, { client, browserKey }: Browser): Promise<void> {
       await codes.countSend(email, "log_in", client);
       const account = await findAccountByEmail(db, email);
-      if (!account) return;
-      const isConfirmed = account.emailConfirmedAt !== null;
-      if (!isConfirmed && !(await codes.mayRepeat(email, "confirm_email"))) return;
-      await inTransaction(db, async (trx) => {
-        if (!isConfirmed) return mailCodeAgain(trx, account.id, browserKey);
-        const { code, expiresAt } = await codes.issue(trx, account.email, "log_in");
-        await mail.queueMail(trx, account.email, loginCodeMail(settings(), account.name, code), expiresAt);
-      });
+      if (account?.emailConfirmedAt === null) {
+        if (!(await codes.mayRepeat(email, "confirm_email"))) return;
+        return inTransaction(db, (trx) => mailCodeAgain(trx, account.id, browserKey));
+      }
+      const { email: to, name } = account ?? { email, name: "" };
+      await inTransaction(db, (trx) =>
+        doSameWork(trx, account !== undefined, async () => {
+          const { code, expiresAt } = await codes.issue(trx, to, "log_in");
+          await mail.queueMail(trx, to, loginCodeMail(settings(), name, code), expiresAt);
+        }),
+      );
     },
 
     /** The attempts of an unconfirmed address whose passwords a login is compared with. */
