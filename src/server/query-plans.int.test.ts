@@ -7,7 +7,10 @@ import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-const BIG = ["products", "product_categories", "variations", "product_media", "orders", "order_items", "accounts"];
+const BIG = [
+  ...["products", "product_categories", "variations", "product_media"],
+  ...["orders", "order_items", "payment_intents", "accounts"],
+];
 const ROWS = 10_000;
 
 const captured: CompiledQuery[] = [];
@@ -82,7 +85,7 @@ async function fullScansIn(queries: readonly CompiledQuery[]): Promise<{ stateme
     await client.query("set enable_seqscan = off");
     const found: { statement: string; reads: string[] }[] = [];
     for (const { sql: statement, parameters } of queries) {
-      if (!/^\s*(?:select|with)/i.test(statement)) continue;
+      if (!/^\s*(?:select|with|delete)/i.test(statement)) continue;
       const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${statement}`, [
         ...parameters,
       ]);
@@ -139,4 +142,14 @@ describe("frequent calls", () => {
     expect(queries.length).toBeGreaterThan(0);
     expect(await fullScansIn(queries)).toEqual([]);
   });
+});
+
+it("deleting a coupon that nobody has used has no sequential scan of a large table", async () => {
+  await shop.call("POST", "/api/coupons", { token, body: { code: "UNUSED", discount: 100, percent: null } });
+  captured.length = 0;
+  expect(await shop.call("DELETE", "/api/coupons/UNUSED", { token })).toMatchObject({
+    status: 200,
+    body: { data: null },
+  });
+  expect(await fullScansIn([...captured])).toEqual([]);
 });
