@@ -130,8 +130,9 @@ export function createOrderRefundsService({ refunds, clock }: { refunds: Refunds
         actor: actorId,
         at: clock(),
       });
-      const isAllCreditBack = amountPaise > 0 && paid.creditPaise === totalRefundable(money);
-      if (isAllCreditBack && order.paymentMethod === "Store credit") await setPaymentStatus(trx, order.id, "refunded");
+      // While money is due or on its way back, its arrival sets the status.
+      const isLastCredit = paid.creditPaise > 0 && paid.creditPaise === totalRefundable(money);
+      if (isLastCredit && order.paymentStatus === "paid") await setPaymentStatus(trx, order.id, "refunded");
       return given;
     },
   };

@@ -143,6 +143,18 @@ describe("refunds to money and store credit", () => {
     await expectBalancedBooks();
   });
 
+  it("an order is refunded once its last credit is back, although its money was refunded before", async () => {
+    const placed = await givenMixed(1_200);
+    await bring(placed.orderID, "Packed", "Shipped", "Delivered");
+    for (const paymentStatus of ["paid", "refunded"]) {
+      const id = await shop.givenReceived(placed, 1);
+      await shop.step(id, "settle", { refund: 1_000, restock: true });
+      await services.refunds.sendQueued();
+      expect(await readOrder(placed.orderID)).toMatchObject({ paymentStatus });
+    }
+    await expectBalancedBooks();
+  });
+
   it("a unit returned as store credit leaves the unused money refundable", async () => {
     const placed = await givenMixed(500);
     await bring(placed.orderID, "Packed", "Shipped", "Delivered");
