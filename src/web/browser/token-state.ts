@@ -25,7 +25,7 @@ export function hasSessionId(token: string | null): boolean {
   try {
     return decodeJwt(token).sid !== undefined;
   } catch {
-    return true;
+    return false;
   }
 }
 

@@ -160,6 +160,16 @@ describe("another user", () => {
     expect(localStorage.getItem("token")).not.toBeNull();
   });
 
+  it.each([
+    ["that is not one of this shop", aToken({ sid: undefined })],
+    ["that cannot be parsed", "not-a-token"],
+  ])("a refused token %s is left to the guards", async (_, token) => {
+    localStorage.setItem("token", token);
+    answered(refusing(getWishlist, 401, "unauthenticated", "Please log in."));
+    await wishlist.sync();
+    expect(localStorage.getItem("token")).toBe(token);
+  });
+
   it("the list of the previous user is replaced even without a logout", async () => {
     givenLogin();
     store([], [7, 8]);

@@ -49,13 +49,18 @@ function write(stored: StoredWishlist): void {
 
 /**
  * Waits for the answer to a call about the account's list. `isSame` is false if the answer is not for the current
- * session. If the session has ended, it is removed from this browser.
+ * session. If the session has ended, it is removed from this browser; a token that this shop did not issue is left to
+ * the guards.
  */
 async function awaitAnswer<C extends Call>(request: Promise<Answer<C>>) {
   const [token, user] = [readToken(), readSession("userId")];
   const answer = await request.catch(() => undefined);
   const isRefused = answer?.code === "unauthenticated";
-  if (isRefused && token === readToken()) clearSession();
+  if (isRefused) {
+    // Loaded here only, because it parses tokens.
+    const { hasSessionId } = await import("./token-state.ts");
+    if (hasSessionId(token) && token === readToken()) clearSession();
+  }
   return { answer, isSame: !isRefused && isLoggedIn() && user === readSession("userId") };
 }
 
