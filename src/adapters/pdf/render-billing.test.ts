@@ -136,6 +136,16 @@ it("a billing PDF repeats the heading of the table on every page of 60 lines, an
   expect(pages.at(-1)).toContain("Total ₹48,43,140.00");
 });
 
+it("a billing PDF shows a long name of the shop and of its firm whole on every page", async () => {
+  const document = aBillingDocument({ items: sixtyItems });
+  const shopName = "Shree Ganesh Jewellers & Sons, Johari Bazar, since 1932, Jaipur";
+  const legalName = "Shree Ganesh Jewellers & Sons (Proprietor Venkatanarasimha Subrahmanyam Lakshminarayanan Iyer)";
+  const seller = { ...document.seller, shopName, legalName };
+  const [, page] = await readPages(await render({ ...document, seller }));
+  expect(page).toContain(`${shopName} `);
+  expect(page).toContain(`${legalName} · GSTIN 04AAAAA0000A1ZA · RJ/26-27/000123`);
+});
+
 it("a billing PDF splits a line with more articles than fit on a page, and shows each", async () => {
   const articles = Array.from({ length: 150 }, (_, index) => ({
     huid: `AB${1_000 + index}`,

@@ -69,7 +69,7 @@ type Continued = { shopName: string; name: string; accent?: string | undefined }
 
 /** Draws the header of a continued page. */
 export function drawContinuation(sheet: Sheet, { shopName, name, accent = SMALL_SHOP.color }: Continued): void {
-  const shop = sheet.setText(shopName, { ...SMALL_SHOP, color: accent }, 250).slice(0, 1);
+  const shop = [sheet.setFitting(shopName, { ...SMALL_SHOP, color: accent }, 250)];
   const line = sheet.setLine(`${name}, continued`, STYLES.soft);
   sheet.drawArtifact("Pagination", () => {
     sheet.drawLines(shop, { x: PAGE.left, y: PAGE.top });
@@ -81,7 +81,7 @@ const FOOTER_Y = 810;
 
 /** Draws the footer of a page. `page` is the full text, such as "Page 1 of 2". */
 export function drawFooter(sheet: Sheet, shop: Seller, { number, page }: { number: string; page: string }): void {
-  const issuer = sheet.setText(`${shop.legalName} · GSTIN ${shop.gstin} · ${number}`, STYLES.small, 420).slice(0, 1);
+  const issuer = [sheet.setFitting(`${shop.legalName} · GSTIN ${shop.gstin} · ${number}`, STYLES.small, 460)];
   const width = PAGE.right - PAGE.left;
   sheet.drawArtifact("Pagination", () => {
     sheet.drawRule(FOOTER_Y - 4);

@@ -57,7 +57,11 @@ export function createTypesetter(fonts: Fonts, measure: Measure) {
     return lines;
   }
 
+  /** One line, however long. */
+  const setLine = (text: string, style: TextStyle): TextLine => lineOf(cleanText(text).replaceAll("\n", " "), style);
+
   return {
+    setLine,
     /** Returns no line for blank text. */
     setText(text: string, style: TextStyle, width: number): TextLine[] {
       const paragraphs = cleanText(text).split("\n");
@@ -65,12 +69,10 @@ export function createTypesetter(fonts: Fonts, measure: Measure) {
         .flatMap((paragraph) => breakParagraph(paragraph, style, width))
         .map((line) => lineOf(line, style));
     },
-    /** One line, however long. */
-    setLine: (text: string, style: TextStyle): TextLine => lineOf(cleanText(text).replaceAll("\n", " "), style),
     /** One line, in a smaller size if it would be too wide. */
     setFitting(text: string, style: TextStyle, width: number): TextLine {
-      const natural = widthOf(text, style);
-      return lineOf(text, natural > width ? { ...style, size: (style.size * width) / natural } : style);
+      const line = setLine(text, style);
+      return line.width > width ? setLine(text, { ...style, size: (style.size * width) / line.width }) : line;
     },
   };
 }
