@@ -2,6 +2,7 @@ import type { ResetPassword } from "#contract/accounts/accounts.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { passwordChangedMail, resetPasswordMail } from "./account-mails.rules.ts";
@@ -40,7 +41,8 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
 
     /**
      * Sets the new password and ends all sessions. The code proves access to the mailbox, so the address counts as
-     * confirmed. Pending registrations are deleted, including their consents.
+     * confirmed. Pending registrations are deleted, including their consents, and so are the name and the phone that
+     * the account of a customer has from one of them: anybody may have sent it.
      */
     async resetPassword({ email, otp, newPassword }: ResetPassword, client: string): Promise<void> {
       await codes.guard({ email, client, field: "otp" }, async () => {
@@ -50,11 +52,16 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
           const account = await lockAccountByEmail(trx, email);
           if (!account) return false;
           const now = clock();
-          const emailConfirmedAt = account.emailConfirmedAt ?? now;
-          await updateAccount(trx, account.id, { passwordHash, emailConfirmedAt, updatedAt: now });
+          const isChange = account.emailConfirmedAt !== null;
+          const isNewCustomer = !isChange && account.role === ACCOUNT_ROLE.customer;
+          await updateAccount(trx, account.id, {
+            ...(isNewCustomer && { name: "", phone: "" }),
+            passwordHash,
+            emailConfirmedAt: account.emailConfirmedAt ?? now,
+            updatedAt: now,
+          });
           await deleteAttempts(trx, account.id);
           await endAllSessions(trx, account.id, now);
-          const isChange = account.emailConfirmedAt !== null;
           if (isChange)
             await mail.queueMail(trx, account.email, passwordChangedMail(settings(), account.name, publicUrl));
           return true;

@@ -209,7 +209,7 @@ describe("clients without cookies", () => {
     await expectOwnerHasIt(email);
   });
 
-  it("a reset code sets a password for an unconfirmed address, which invalidates pending attempts", async () => {
+  it("a reset code sets a password for an unconfirmed address, and nothing of pending attempts remains", async () => {
     const email = uniqueEmail();
     const stranger = browser();
     const code = await stranger.register(email, asStranger);
@@ -219,6 +219,12 @@ describe("clients without cookies", () => {
     expect(await stranger.confirm(email, code)).toMatchObject(REFUSED);
     expect(await statusOfLogin(email, STRANGERS_PASSWORD)).toBe(401);
     expect(await statusOfLogin(email, GOOD_PASSWORD)).toBe(200);
+    const accounts = await shop.db
+      .selectFrom("accounts")
+      .select(["name", "phone"])
+      .where("email", "=", email)
+      .execute();
+    expect(accounts).toEqual([{ name: "", phone: "" }]);
   });
 });
 
