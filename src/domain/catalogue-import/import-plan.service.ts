@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { listHuidHolders, listSoldHuids } from "#domain/catalogue/huids.queries.ts";
+import { listHuidHolders, listPromisedProducts, listSoldHuids } from "#domain/catalogue/huids.queries.ts";
 import { findMedia, findProducts, holdWithVariations } from "#domain/catalogue/product-records.service.ts";
 import type { ProductRow } from "#domain/catalogue/product.queries.ts";
 import { keyOfUrl } from "#domain/media/media.rules.ts";
@@ -10,7 +10,7 @@ import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
 import { planRow, type PlannedRow, type RowPlan } from "./import-row.rules.ts";
 import { findTargets, type Target } from "./import-targets.service.ts";
-import { claimed, claimProblems, refilledHuids, refillProblems, soldHuidProblems } from "./import-unique.rules.ts";
+import { claimed, claimProblems, refilled, refillProblems, soldHuidProblems } from "./import-unique.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
 /** Rows to process before yielding to other requests. */
@@ -86,7 +86,12 @@ async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<Impo
   const skus = await listSkuHolders(db, claimed(rows, "sku"));
   const huids = claimed(rows, "huid");
   const holders = await listHuidHolders(db, huids);
-  const sold = await listSoldHuids(db, [...huids, ...refilledHuids(rows)]);
+  const raised = refilled(rows);
+  const sold = await listSoldHuids(db, [...huids, ...raised.map(({ huid }) => huid)]);
+  const promised = await listPromisedProducts(
+    db,
+    raised.map(({ id }) => id),
+  );
   return [
     ...claimProblems(
       rows,
@@ -99,7 +104,7 @@ async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<Impo
       holders.map(({ huid, ...holder }) => ({ ...holder, value: huid })),
     ),
     ...soldHuidProblems(rows, sold),
-    ...refillProblems(rows, sold),
+    ...refillProblems(rows, sold, promised),
   ];
 }
 

@@ -54,18 +54,27 @@ export function soldHuidProblems(
     .map(({ row }) => ({ row, column: COLUMNS.huid, message: productMessages.huidSold }));
 }
 
-/** The HUIDs of one-of-a-kind products whose stock is raised by rows. */
-export function refilledHuids(rows: readonly PlannedRow[]): string[] {
-  return rows.flatMap((row) => (isRefilled(row) ? (row.after.huid ?? []) : []));
+/** The one-of-a-kind products whose stock is raised by rows. */
+export function refilled(rows: readonly PlannedRow[]): { id: number; huid: string }[] {
+  return rows.flatMap((row) => {
+    const { before, after } = row;
+    return isRefilled(row) && before && after.huid !== null ? [{ id: before.id, huid: after.huid }] : [];
+  });
 }
 
 function isRefilled({ before, after }: PlannedRow): boolean {
   return before !== undefined && before.huid === after.huid && countUnits(after) > countUnits(before);
 }
 
-/** Raised stock of one-of-a-kind products whose articles are sold. */
-export function refillProblems(rows: readonly PlannedRow[], sold: readonly { huid: string }[]): ImportProblem[] {
+/** Raised stock of one-of-a-kind products whose articles are sold, or promised to a customer. */
+export function refillProblems(
+  rows: readonly PlannedRow[],
+  sold: readonly { huid: string }[],
+  promised: readonly number[],
+): ImportProblem[] {
+  const isTaken = ({ before, after }: PlannedRow) =>
+    sold.some(({ huid }) => huid === after.huid) || (before !== undefined && promised.includes(before.id));
   return rows
-    .filter((row) => isRefilled(row) && sold.some(({ huid }) => huid === row.after.huid))
+    .filter((row) => isRefilled(row) && isTaken(row))
     .map(({ row }) => ({ row, column: "Stock", message: productMessages.oneOfAKind }));
 }

@@ -25,3 +25,17 @@ export async function listSoldHuids(db: Db, huids: readonly string[]) {
     .where("s.returnedAt", "is", null)
     .execute();
 }
+
+/** The products among these of which units are ordered and not packed yet, or reserved by open payments. */
+export async function listPromisedProducts(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders as o")
+    .innerJoin("orderItems as i", "i.orderId", "o.id")
+    .select("i.productId")
+    .where("o.status", "=", "Placed")
+    .where("i.productId", "in", ids)
+    .union(db.selectFrom("stockHolds").select("productId").where("productId", "in", ids))
+    .execute();
+  return rows.flatMap(({ productId }) => productId ?? []);
+}

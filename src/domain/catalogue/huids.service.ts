@@ -1,7 +1,7 @@
 import { countUnits, describeHuidHolder, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Trx } from "#db/database.ts";
 import { fieldRefusal, type DomainError } from "#domain/shared/domain-error.ts";
-import { listHuidHolders, listSoldHuids } from "./huids.queries.ts";
+import { listHuidHolders, listPromisedProducts, listSoldHuids } from "./huids.queries.ts";
 import type { ProductRow } from "./product.queries.ts";
 
 /** Refuses a new HUID of a product while another listed product or a sold article has it. */
@@ -17,11 +17,12 @@ export async function refuseTakenHuid(
   if ((await listSoldHuids(trx, [huid])).length > 0) throw huidUsed("huid", productMessages.huidSold);
 }
 
-/** Refuses to raise the stock of a one-of-a-kind product while its article is sold and not back. */
+/** Refuses to raise the stock of a one-of-a-kind product while its article is ordered, or sold and not back. */
 export async function refuseSoldAgain(trx: Trx, before: ProductRow, after: ProductRow): Promise<void> {
   if (after.huid === null || countUnits(after) <= countUnits(before)) return;
   const sold = await listSoldHuids(trx, [after.huid.toUpperCase()]);
-  if (sold.length > 0) throw fieldRefusal("stock", productMessages.oneOfAKind);
+  const promised = before.huid === after.huid ? await listPromisedProducts(trx, [after.id]) : [];
+  if (sold.length + promised.length > 0) throw fieldRefusal("stock", productMessages.oneOfAKind);
 }
 
 /** Refuses to restore products while another product, or an article sold as another one, has their HUID. */

@@ -188,6 +188,24 @@ describe("HUIDs of sold articles", () => {
     expect(await update(sold, { stock: 1 })).toMatchObject({ status: 200 });
   });
 
+  it("the stock of a one-of-a-kind product is not raised while it is ordered or being paid", async () => {
+    const ordered = await givenUnique("SOLD05");
+    const { orderID } = await givenOrder(shop, shopper, [{ product: ordered }]);
+    const paid = await givenUnique("SOLD06");
+    const body = anOrder([{ product: paid }]);
+    expect(await shop.call("POST", "/api/CreatePayment", { token: shopper, body })).toMatchObject({ status: 201 });
+    for (const product of [ordered, paid]) {
+      expect(await update(product, { stock: 1 })).toMatchObject(REFUSED);
+      expect((await check(sheetOf([{ ProductID: String(product.productID), Stock: "1" }]))).problems).toEqual([
+        { row: 2, column: "Stock", message: productMessages.oneOfAKind },
+      ]);
+      expect(await update(product, { huid: `NEW${product.productID}`.slice(0, 6), stock: 1 })).toMatchObject({
+        status: 200,
+      });
+    }
+    await shop.call("POST", `/api/orders/${orderID}/cancel`, { token: shopper });
+  });
+
   it("the HUID of a sold article does not prevent restoring its own product, from the list or by a spreadsheet", async () => {
     const sold = await givenSold("SOLD02");
     await archive(sold);
