@@ -123,14 +123,21 @@ describe("page handler", () => {
   });
 
   it.each([
-    [Infinity, "max-age=60, stale-while-revalidate=600", "s-maxage=60, stale-while-revalidate=300"],
-    [100.9, "max-age=60, stale-while-revalidate=40", "s-maxage=60, stale-while-revalidate=40"],
-    [20, "max-age=20, stale-while-revalidate=0", "s-maxage=20, stale-while-revalidate=0"],
-    [0.5, "max-age=0, stale-while-revalidate=0", "s-maxage=0, stale-while-revalidate=0"],
+    [Infinity, "max-age=60, stale-while-revalidate=600", "s-maxage=60"],
+    [100.9, "max-age=60, stale-while-revalidate=40", "s-maxage=60"],
+    [20, "max-age=20, stale-while-revalidate=0", "s-maxage=20"],
+    [0.5, "max-age=0, stale-while-revalidate=0", "s-maxage=0"],
   ])("a page that an offer changes in %d seconds is cached no longer than that", async (seconds, here, sharedCache) => {
     const { headers } = await givenPage(readingHome, seconds).get("/");
     expect(headers.get("surrogate-control")).toBe(here);
     expect(headers.get("cache-control")).toBe(`public, max-age=0, ${sharedCache}`);
+  });
+
+  it("browsers revalidate a page and its data before each use", async () => {
+    const { get } = givenPage(readingHome);
+    for (const path of ["/", "/_.data"]) {
+      expect((await get(path)).headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+    }
   });
 
   it("a page that is rendered while an offer begins is not cached beyond that moment", async () => {

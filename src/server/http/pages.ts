@@ -26,9 +26,8 @@ const SURROGATE_SECONDS = 300;
 const SURROGATE_STALE_SECONDS = 600;
 /** The same for the home page, which shuffles its rows at least this often. */
 const SHUFFLE_SECONDS = 60;
-/** Lifetimes in shared caches that learn of no change (`Cache-Control`). */
+/** Lifetime in shared caches that learn of no change (`Cache-Control`). */
 const SHARED_SECONDS = 60;
-const SHARED_STALE_SECONDS = 300;
 
 /** How long the rendered not-found page is reused. */
 const NOT_FOUND_MS = 10_000;
@@ -127,11 +126,12 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
   };
 }
 
-/** Cache-Control for shared caches, at most until something on the page begins or ends. */
+/**
+ * Cache-Control for shared caches, at most until something on the page begins or ends. Browsers revalidate: with
+ * `stale-while-revalidate` they would show the old data of a page once.
+ */
 function sharedFor(leftSeconds: number): string {
-  const fresh = Math.min(SHARED_SECONDS, leftSeconds);
-  const stale = Math.min(SHARED_STALE_SECONDS, leftSeconds - fresh);
-  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+  return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, leftSeconds)}`;
 }
 
 type Built = { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> };
