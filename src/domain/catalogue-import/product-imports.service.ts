@@ -24,7 +24,7 @@ import {
 } from "./imports.repo.ts";
 import type { ProductTable } from "./product-table.rules.ts";
 
-/** How often an interrupted import is restarted before it fails. */
+/** After this many attempts, whether they failed or were interrupted, an import fails. */
 const MAX_ATTEMPTS = 10;
 const GIVEN_UP = "Something went wrong on our side. Nothing was imported.";
 
@@ -112,6 +112,7 @@ export function createProductImportsService({ db, queue, readTable, clock, price
           const begun = await beginImport(db, id);
           if (!begun) return;
           attempts = begun.attempts;
+          if (attempts > MAX_ATTEMPTS) throw new StoppedImport(givenUp());
           await execute(trx, id, begun.content ?? "", { accountId: begun.actor, name: begun.actorName });
         });
       } catch (error) {
@@ -131,7 +132,7 @@ export function createProductImportsService({ db, queue, readTable, clock, price
   }
 }
 
-/** The catalogue has changed since the file was checked, and a row is now invalid. */
+/** Not to be tried again: a row is invalid since the catalogue changed, or no attempt has come to an end. */
 class StoppedImport extends Error {
   override readonly name = "StoppedImport";
   readonly result: ImportResult;

@@ -230,6 +230,18 @@ describe("imports", () => {
     await run(id);
   });
 
+  it("an import whose process was killed ten times is marked as failed, and kills no further one", async () => {
+    const id = await begin(sheetOf([aNewRow()]));
+    await shop.db.updateTable("imports").set({ status: "running", attempts: 10 }).where("id", "=", id).execute();
+    const before = await goodsCounts();
+    await run(id);
+    expect(await progress(id)).toMatchObject({
+      status: "failed",
+      result: { failure: "Something went wrong on our side. Nothing was imported." },
+    });
+    expect(await goodsCounts()).toEqual(before);
+  });
+
   it("an import deletes its file when it is done", async () => {
     const id = await begin(sheetOf([aNewRow()]));
     const content = async () =>
