@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type CompiledQuery } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPool, type Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
+import { givenOffer } from "#tests/support/given-offer.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -67,7 +68,14 @@ async function fillTables(): Promise<void> {
   }
 }
 
-type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+};
 
 function fullScans(plan: Plan): string[] {
   const own = plan["Node Type"] === "Seq Scan" && BIG.includes(plan["Relation Name"] ?? "");
@@ -152,4 +160,47 @@ it("deleting a coupon that nobody has used has no sequential scan of a large tab
     body: { data: null },
   });
   expect(await fullScansIn([...captured])).toEqual([]);
+});
+
+/** How many rows of the table the statements read when they are executed. */
+async function rowsReadOf(table: string, queries: readonly CompiledQuery[]): Promise<number> {
+  const rowsIn = ({ Plans = [], ...node }: Plan): number => {
+    const each = (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0);
+    const own = node["Relation Name"] === table ? each * (node["Actual Loops"] ?? 0) : 0;
+    return Plans.reduce((sum, child) => sum + rowsIn(child), own);
+  };
+  let read = 0;
+  for (const { sql: statement, parameters } of queries) {
+    if (!/^\s*(?:select|with)/i.test(statement) || !statement.includes(table)) continue;
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${statement}`,
+      [...parameters],
+    );
+    for (const row of rows) read += rowsIn(row["QUERY PLAN"][0].Plan);
+  }
+  return read;
+}
+
+it("an offer and a coupon without a limit cost the same however often they were used", async () => {
+  const offerId = await givenOffer(shop, {});
+  await db.insertInto("coupons").values({ code: "OFTEN", discountPaise: 100 }).execute();
+  await sql`insert into offer_uses (offer_id, account_id, order_id, discount_paise)
+    select ${offerId}::int, account_id, id, 100 from orders`.execute(db);
+  await sql`insert into coupon_uses (coupon_code, account_id, order_id, discount_paise)
+    select 'OFTEN', account_id, id, 100 from orders`.execute(db);
+  await sql`analyze offer_uses, coupon_uses`.execute(db);
+  captured.length = 0;
+  await shop.services.currentOffers.reload();
+  const orderItems = [{ productName: "Piece 7", price: 7, quantity: 1 }];
+  for (const as of [undefined, token]) {
+    for (const [path, body] of [
+      ["/cart-offers", { orderItems }],
+      ["/VerifyCoupon", { orderItems, code: "OFTEN" }],
+    ] as const) {
+      expect(await shop.call("POST", `/api${path}`, { token: as, body })).toMatchObject({ status: 200 });
+    }
+  }
+  const queries = [...captured];
+  expect(await rowsReadOf("offer_uses", queries)).toBeLessThan(100);
+  expect(await rowsReadOf("coupon_uses", queries)).toBeLessThan(100);
 });

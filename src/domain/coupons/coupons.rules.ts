@@ -23,6 +23,7 @@ export type CouponFacts = {
   now: Date;
   /** Undefined when a shopper only checks the value of the code. */
   subtotalPaise: Paise | undefined;
+  /** In total. Only compared with a limit. */
   uses: number;
   /** Undefined for a visitor without a login, who may turn out to be any customer. */
   customer: { uses: number; orders: number } | undefined;

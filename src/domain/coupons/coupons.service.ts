@@ -51,7 +51,8 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
   ): Promise<VerifiedCoupon> {
     if (!coupon) throw fieldRefusal(field, accountMessages.couponInvalid, "coupon_invalid");
     const { code } = coupon;
-    const uses = await countUses(reader, code, { excludeHeldBy });
+    // Not counted without a limit: a common code has as many uses as there are orders.
+    const uses = coupon.totalLimit === null ? 0 : await countUses(reader, code, { excludeHeldBy });
     const customer =
       accountId === undefined ? undefined : await countUsesAndOrders(reader, code, { accountId, excludeHeldBy });
     const error = findCouponError(coupon, { now: clock(), subtotalPaise, uses, customer });

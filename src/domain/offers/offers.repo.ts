@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 
 export const TERMS = [
@@ -26,16 +26,21 @@ export const TERMS = [
   "endedAt",
 ] as const;
 
+/** The number of uses of an offer with a limit. Those of an offer without one are not counted, as they can be many. */
+function usesOf(isLeftOut: RawBuilder<unknown> = sql`false`) {
+  return sql<number>`case when offers.total_limit is null then 0 else (
+    select count(*) from offer_uses u where u.offer_id = offers.id and ${isLeftOut} is not true)::int end`;
+}
+
 /**
  * Current and future offers. `giftTitle` is null while there is no gift that can be bought, `isUsedUp` true while all uses
  * are taken.
  */
 export async function listOpenOffers(db: Db, now: Date) {
-  const uses = sql<number>`(select count(*) from offer_uses u where u.offer_id = offers.id)`;
   return db
     .selectFrom("offers")
     .select(TERMS)
-    .select(sql<boolean>`coalesce(total_limit <= ${uses}, false)`.as("isUsedUp"))
+    .select(sql<boolean>`total_limit is not null and total_limit <= ${usesOf()}`.as("isUsedUp"))
     .select((eb) =>
       eb
         .selectFrom("products as p")
@@ -63,12 +68,11 @@ export async function lockLimited(trx: Trx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * The current terms, with the number of uses in total and by one customer, and the customer's number of orders.
- * `excludeHeld` excludes uses reserved by the customer's own open payments.
+ * The current terms, with the number of uses in total (0 without a limit) and by one customer, and the customer's number
+ * of orders. `excludeHeld` excludes uses reserved by the customer's own open payments.
  */
 export async function listWithUses(db: Db, ids: readonly number[], accountId: string | null, excludeHeld: boolean) {
   const held = sql`(${excludeHeld}::boolean and u.order_id is null and u.account_id = ${accountId}::uuid)`;
-  const uses = sql<number>`(select count(*) from offer_uses u where u.offer_id = offers.id and ${held} is not true)::int`;
   const own = sql<number>`(
     select count(*) from offer_uses u
     where u.offer_id = offers.id and u.account_id = ${accountId}::uuid and ${held} is not true)::int`;
@@ -77,7 +81,7 @@ export async function listWithUses(db: Db, ids: readonly number[], accountId: st
   return db
     .selectFrom("offers")
     .select(TERMS)
-    .select([uses.as("uses"), own.as("ownUses"), orders.as("orders")])
+    .select([usesOf(held).as("uses"), own.as("ownUses"), orders.as("orders")])
     .where("id", "in", [...ids])
     .orderBy("id")
     .execute();
