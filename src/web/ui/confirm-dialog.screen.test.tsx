@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -28,6 +28,13 @@ it("a confirmation dialog can be cancelled, but not while the confirmed action i
   rerender(dialog(false));
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("a confirmation dialog that the browser closes while the confirmed action is running opens again", () => {
+  render(<ConfirmDialog open title="Remove it?" confirmLabel="Remove" busy onConfirm={() => {}} onClose={() => {}} />);
+  const dialog = screen.getByRole<HTMLDialogElement>("alertdialog");
+  act(() => dialog.close());
+  expect(dialog.open).toBe(true);
 });
 
 /** Outside the dialog's box, which has no size without a layout. */

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import type { ComponentProps, MouseEvent, RefObject } from "react";
 
 export type ModalState = {
   open: boolean;
-  /** Called on Esc, on a press on the backdrop, and by the buttons. The caller then sets `open` to false. */
+  /**
+   * Called on Esc, on a press on the backdrop, and by the buttons. The caller then sets `open` to false; otherwise the
+   * dialog stays open.
+   */
   onClose: () => void;
 };
 
@@ -18,7 +21,9 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   const isPressedOutside = useRef(false);
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
 
+  // After each render, since the browser closes a dialog by itself when Esc is pressed again and again.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || open === dialog.open) return;
@@ -32,7 +37,7 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
     initialFocus?.current?.setAttribute("autofocus", "");
     dialog.showModal();
     initialFocus?.current?.focus();
-  }, [open, initialFocus]);
+  });
 
   // The browser restores the focus when a dialog is closed, but not when it is unmounted while open.
   useEffect(
@@ -51,7 +56,9 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
     },
     // React passes on the event of a dialog inside this one.
     onClose: (event) => {
-      if (open && event.target === event.currentTarget) onClose();
+      if (!open || event.target !== event.currentTarget) return;
+      onClose();
+      renderAgain();
     },
     // A selection of text may begin inside and end on the backdrop: both ends of a press have to be outside.
     onPointerDown: (event) => {
