@@ -11,20 +11,22 @@ export type LeaveGuardProps = {
   when: boolean;
   /** True while they are being saved, when leaving needs no confirmation. */
   isSaving?: boolean;
+  /** Whether the input is shown only at the hash of the URL, so that another hash loses it too. */
+  isAtHash?: boolean;
   /** Says what happens to them, instead of the default text. */
   children?: ReactNode;
 };
 
 const { useIsFirst } = createFirstMounted();
 
-/** The texts of the guards with unsaved input. A router supports one blocker, so the first mounted guard asks for all. */
-const asking = new Map<string, ReactNode>();
+/** The guards with unsaved input. A router supports one blocker, so the first mounted guard asks for all. */
+const asking = new Map<string, Pick<LeaveGuardProps, "isAtHash" | "children">>();
 
 /**
  * Asks for confirmation before a navigation, or closing the tab, loses unsaved input. If the session ends meanwhile, the
  * user logs in on the same screen.
  */
-export function LeaveGuard({ when, isSaving = false, children }: LeaveGuardProps) {
+export function LeaveGuard({ when, isSaving = false, isAtHash = false, children }: LeaveGuardProps) {
   const id = useId();
   const isFirst = useIsFirst();
   const asks = when && !isSaving;
@@ -33,14 +35,14 @@ export function LeaveGuard({ when, isSaving = false, children }: LeaveGuardProps
 
   useEffect(() => {
     if (!asks) return;
-    asking.set(id, children);
+    asking.set(id, { isAtHash, children });
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", onLeave);
     return () => {
       asking.delete(id);
       window.removeEventListener("beforeunload", onLeave);
     };
-  }, [asks, id, children]);
+  }, [asks, id, isAtHash, children]);
 
   return isFirst ? <LeaveQuestion /> : null;
 }
@@ -52,7 +54,8 @@ function LeaveQuestion() {
       asking.size > 0 &&
       isLoggedIn() &&
       sessionRenewal.current !== undefined &&
-      currentLocation.pathname !== nextLocation.pathname,
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (currentLocation.hash !== nextLocation.hash && [...asking.values()].some(({ isAtHash }) => isAtHash))),
   );
   return (
     <ConfirmDialog
@@ -63,7 +66,8 @@ function LeaveQuestion() {
       confirmLabel="Leave"
       cancelLabel="Stay"
     >
-      {[...asking.values()].find(Boolean) ?? "What you changed on this page is not saved yet."}
+      {[...asking.values()].find(({ children }) => Boolean(children))?.children ??
+        "What you changed on this page is not saved yet."}
     </ConfirmDialog>
   );
 }

@@ -22,17 +22,17 @@ export function LoginAgain() {
   return isFirst && state === "needs-login" ? <dialog.Part /> : null;
 }
 
-type KeepInputProps = { form: { values: object; busy: boolean }; initial: object };
+type KeepInputProps = { form: { values: object; busy: boolean }; initial: object } & Pick<LeaveGuardProps, "isAtHash">;
 
 /**
  * Asks before changed input of a form is lost, and keeps the input when the session ends, because the user logs in again
  * on the same screen.
  */
-export function KeepInput({ form, initial }: KeepInputProps) {
+export function KeepInput({ form, initial, ...place }: KeepInputProps) {
   useEffect(() => registerUnsavedInput(), []);
   // Chosen files count by their number.
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
-  return <AccountLeaveGuard when={isChanged} isSaving={form.busy} />;
+  return <AccountLeaveGuard when={isChanged} isSaving={form.busy} {...place} />;
 }
 
 /** `LeaveGuard` for screens outside the staff area, whose layout already has the login. */

@@ -54,7 +54,7 @@ export function ReturnForm({ order, returnable, onRequested }: ReturnFormProps) 
   const itemsError = form.errorOf("quantities");
   return (
     <section id="return" aria-labelledby="return-heading" className="mt-8 border-t border-line pt-6">
-      <KeepInput form={form} initial={emptyForm(returnable)} />
+      <KeepInput form={form} initial={emptyForm(returnable)} isAtHash />
       <h2 ref={heading} tabIndex={-1} id="return-heading" className="d-22 outline-none">
         Which pieces?
       </h2>

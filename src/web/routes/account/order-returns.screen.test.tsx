@@ -1,4 +1,6 @@
 import { screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { describe, expect, it } from "vitest";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
@@ -41,10 +43,20 @@ const returnable: ReturnableView = {
   ],
 };
 
+/** The order with a link to itself, which closes its return form as the browser's Back does. */
+function Details(props: ComponentProps<typeof details.default>) {
+  return (
+    <>
+      <Link to="/my-orders/RJ-10001">Back</Link>
+      <details.default {...props} />
+    </>
+  );
+}
+
 function open({ hash = "", shown = order, returns = [] as ReturnView[], can = returnable } = {}) {
   givenLogin();
   return openScreens(
-    { "/my-orders/:orderId": details },
+    { "/my-orders/:orderId": { ...details, default: Details } },
     {
       at: `/my-orders/RJ-10001${hash}`,
       answers: [answering(getOrder, shown), answering(listReturnable, can), answering(listReturnsOfOrder, returns)],
@@ -174,15 +186,18 @@ describe("return requests", () => {
     await expectAlert(message);
   });
 
-  it("a return is left without a question only if nothing was entered", async () => {
+  it.each([
+    ["another page", "Leave", "/elsewhere"],
+    ["the order without the form", "Back", "/my-orders/RJ-10001"],
+  ])("a return is left for %s without a question only if nothing was entered", async (_, link, left) => {
     const { user, expectAddress } = open({ hash: "#return" });
     await user.type(await screen.findByLabelText(/Tell us more/), "Too small");
-    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await user.click(screen.getByRole("link", { name: link }));
     const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
     await user.click(question.getByRole("button", { name: "Stay" }));
     await user.clear(screen.getByLabelText(/Tell us more/));
-    await user.click(screen.getByRole("link", { name: "Leave" }));
-    await expectAddress("/elsewhere");
+    await user.click(screen.getByRole("link", { name: link }));
+    await expectAddress(left);
   });
 
   it("a file that is no picture is refused once, at its field, which takes the focus", async () => {
