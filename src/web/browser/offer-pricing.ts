@@ -22,6 +22,6 @@ export function priceOffers(view: CartOffersView, items: readonly CartItem[]) {
   return {
     alone: price(false),
     withCoupon: price(true),
-    missing: view.offers.flatMap((offer) => describeMissing(offer, lines) ?? []),
+    missing: [...new Set(view.offers.flatMap((offer) => describeMissing(offer, lines) ?? []))],
   };
 }

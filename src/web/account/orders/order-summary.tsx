@@ -145,8 +145,9 @@ export function OrderTotals({
   return (
     <dl className="grid gap-2.5">
       <Row label="Subtotal">{formatExactRupees(subtotal)}</Row>
-      {reductions.map(([label, rupees]) => (
-        <Row key={label} label={label} className="text-leaf">
+      {reductions.map(([label, rupees], index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two offers may have the same title
+        <Row key={index} label={label} className="text-leaf">
           <span className="whitespace-nowrap">−{formatExactRupees(rupees)}</span>
         </Row>
       ))}

@@ -27,8 +27,9 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
       <dl className="grid gap-1.5 border-t border-line pt-4">
         <Row label="Subtotal">{formatExactRupees(order.subtotal)}</Row>
         {reductionsOf(order, order.couponCode === null ? "Discount" : `Coupon ${order.couponCode}`).map(
-          ([label, rupees]) => (
-            <Row key={label} label={label} className="text-leaf">
+          ([label, rupees], index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two offers may have the same title
+            <Row key={index} label={label} className="text-leaf">
               −{formatExactRupees(rupees)}
             </Row>
           ),

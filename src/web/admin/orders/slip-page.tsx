@@ -176,11 +176,14 @@ function SlipItems({ order }: { order: StaffOrderView }) {
         ))}
       </tbody>
       <tfoot>
-        {reductionsOf(order, couponCode === null ? "Discount" : `Coupon ${couponCode}`).map(([label, rupees]) => (
-          <FootRow key={label} label={label}>
-            −{formatExactRupees(rupees)}
-          </FootRow>
-        ))}
+        {reductionsOf(order, couponCode === null ? "Discount" : `Coupon ${couponCode}`).map(
+          ([label, rupees], index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two offers may have the same title
+            <FootRow key={index} label={label}>
+              −{formatExactRupees(rupees)}
+            </FootRow>
+          ),
+        )}
         {order.gift?.wrapped && <FootRow label="Gift wrapping">{formatExactRupees(order.gift.wrapFee)}</FootRow>}
         {order.shipping > 0 && <FootRow label="Shipping">{formatExactRupees(order.shipping)}</FootRow>}
         <tr className="font-semibold">

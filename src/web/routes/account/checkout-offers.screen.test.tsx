@@ -49,6 +49,20 @@ it("the total that is charged is shown with its paise", async () => {
   expect(screen.getAllByText("₹2,000.10")).toHaveLength(2);
 });
 
+it("two offers of the same title take off their amounts in a row each, and what both lack is said once", async () => {
+  const view = aCartWithOffer({ kind: "amount", amount: 100, buy: null, get: null });
+  const missing = aCartWithOffer({ offerID: 3, buy: 3 });
+  const offers = [
+    ...view.offers,
+    { ...view.offers[0], offerID: 2 },
+    missing.offers[0],
+    { ...missing.offers[0], offerID: 4 },
+  ];
+  await openCheckout({ offers: offers as typeof view.offers, lines: [{ offers: [1, 2, 3, 4], making: 0 }] });
+  await expect.poll(() => screen.queryAllByText("−₹100")).toHaveLength(2);
+  expect(screen.getAllByText(/^Add one more silver piece/)).toHaveLength(1);
+});
+
 it("an order that is refused because an offer has ended shows the total without it", async () => {
   const { place, answer } = await openCheckout();
   await expectText("−₹1,000");

@@ -156,6 +156,12 @@ it("the delivery charge of an order is shown, if there is one", async () => {
   expect(document.body.textContent).toMatch(/ShippingFreeTotal/);
 });
 
+it("two offers of the same title are two rows of the totals", async () => {
+  const offers = [300, 200].map((amount) => ({ title: "Diwali", amount }));
+  await openOrder({ ...order, offers, discount: 500, totalAmount: 2_552 });
+  expect(document.body.textContent).toMatch(/Diwali−₹300Diwali−₹200Shipping/);
+});
+
 it("a label and a gift slip are offered until the order is shipped, and a refusal is shown", async () => {
   const message = "Cancelled or returned, so not to be sent: RJ-10001.";
   const { user, sent } = await openOrder(order, [refusing(printLabels, 409, "wrong_status", message)]);

@@ -210,8 +210,9 @@ function Offers({ offers }: Pick<ProductDetailsProps, "offers">) {
   if (!offers?.length && !hasWelcome) return null;
   return (
     <Accordion title="Offers" open>
-      {offers?.map(({ title, text }) => (
-        <p key={text} className="pb-3">
+      {offers?.map(({ title, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two offers may have the same text
+        <p key={index} className="pb-3">
           <b className="block font-semibold text-ink">{title}</b>
           {text}
         </p>
