@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -73,6 +73,22 @@ it("what was typed is suggested before the popular searches, which a phone's key
   const [first, second, third] = screen.getAllByRole("option").map(({ textContent }) => textContent);
   expect([first, second]).toEqual([expect.stringContaining("Chandni Ring"), "All results for “chandni”"]);
   expect(third).toBe("Rings");
+});
+
+it("a search that was refused does not say that nothing was found, and still offers its results", async () => {
+  const answers = [answering(searchProducts, [ring], META)];
+  const { user, answer } = openScreens(
+    { "/about": { default: () => <SearchBox open onOpenChange={() => {}} /> } },
+    { at: "/about", answers },
+  );
+  const box = await screen.findByRole("combobox", { name: "Search" });
+  await user.type(box, "tara");
+  await screen.findByRole("option", { name: /Tara Ring/ });
+  answer(refusing(searchProducts, 503, "overloaded", "Later."));
+  await user.type(box, " ring");
+  await expect.poll(() => screen.queryByRole("option", { name: /Tara Ring/ })).toBeNull();
+  expect(screen.queryByText("No results found.")).toBeNull();
+  expect(screen.getByRole("option", { name: "All results for “tara ring”" })).toBeDefined();
 });
 
 it("a shop without search hints suggests nothing before anything is typed", async () => {

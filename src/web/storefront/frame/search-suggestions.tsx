@@ -194,8 +194,8 @@ function useSuggestions(query: string): Suggestions | undefined {
         query: { q: query, page: 1, pageSize: MAX_SUGGESTIONS },
         signal: controller.signal,
       })
-        .then((answer) => setFound((lastSuggestions = { query, products: answer.data ?? [] })))
-        // Suggestions are optional; the search itself reports if the shop cannot be reached.
+        .then(({ data }) => setFound((lastSuggestions = data ? { query, products: data } : undefined)))
+        // Suggestions are optional; the search itself reports a failure.
         .catch(() => controller.signal.aborted || setFound(undefined));
     }, DEBOUNCE_MS);
     return () => {
