@@ -52,6 +52,8 @@ describe("reviews", () => {
     await expectText("Five");
     await user.click(screen.getByRole("button", { name: "Show all" }));
     await expectText("12 reviews");
+    // The pressed button is gone.
+    expect(document.activeElement?.textContent).toBe("5 stars6");
     expect(sent.at(-1)?.call).toBe("GET /api/products/7/reviews?sort=newest&page=1");
   });
 

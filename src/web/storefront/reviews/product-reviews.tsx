@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatAverage, ratingOf, STARS, type StarCounts } from "#contract/reviews/rating.ts";
@@ -94,6 +94,7 @@ type SummaryProps = {
 
 function Summary({ counts, stars, onChoose }: SummaryProps) {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const rating = ratingOf(counts);
   if (!rating) return null;
   return (
@@ -105,7 +106,7 @@ function Summary({ counts, stars, onChoose }: SummaryProps) {
       <p id={id} className="sr-only">
         Show reviews by stars
       </p>
-      <ul aria-labelledby={id} className="mt-2">
+      <ul ref={list} aria-labelledby={id} className="mt-2">
         {STARS.toReversed().map((star) => {
           const count = counts[star - 1] ?? 0;
           const isChosen = star === stars;
@@ -132,7 +133,15 @@ function Summary({ counts, stars, onChoose }: SummaryProps) {
         })}
       </ul>
       {stars !== undefined && (
-        <Button variant="quiet" size="small" onClick={() => onChoose(undefined)}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            // This button disappears.
+            list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+            onChoose(undefined);
+          }}
+        >
           Show all
         </Button>
       )}
