@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { megabytes } from "#contract/media/media.ts";
@@ -30,6 +30,7 @@ export function PictureUpload<C extends Call>(props: PictureUploadProps<C>) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const loginAgain = useLoginAgain();
+  const choose = useRef<HTMLButtonElement>(null);
 
   async function change(sending: Promise<Answer<C>>): Promise<void> {
     setIsBusy(true);
@@ -71,6 +72,7 @@ export function PictureUpload<C extends Call>(props: PictureUploadProps<C>) {
           />
           <div className="flex flex-wrap gap-2">
             <Button
+              ref={choose}
               variant="outline"
               size="small"
               busy={isBusy}
@@ -79,7 +81,16 @@ export function PictureUpload<C extends Call>(props: PictureUploadProps<C>) {
               {isSet ? "Replace" : "Choose picture"}
             </Button>
             {isSet && (
-              <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void change(remove())}>
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={isBusy}
+                onClick={() => {
+                  // This button disappears with the picture.
+                  choose.current?.focus();
+                  void change(remove());
+                }}
+              >
                 Remove
               </Button>
             )}

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import { CoverField, type CoverUpload } from "./cover-field.tsx";
 
@@ -14,4 +15,30 @@ it("a picture goes into the form as it is when the upload ends, not as it was wh
   rerender(field("after"));
   resolve("/media/1/640.jpg");
   await waitFor(() => expect(received).toEqual(["after /media/1/640.jpg"]));
+});
+
+const NO_UPLOAD: CoverUpload = {
+  sent: undefined,
+  problem: undefined,
+  send: async () => undefined,
+  stop: () => undefined,
+};
+
+it.each([
+  ["Remove", { sent: undefined }],
+  ["Stop", { sent: 0.4 }],
+])("the focus stays in the field of a picture after %s, whose button disappears", async (name, { sent }) => {
+  function Field() {
+    const [value, setValue] = useState("/media/1/640.jpg");
+    const [progress, setProgress] = useState(sent);
+    const upload = { ...NO_UPLOAD, sent: progress, stop: () => setProgress(undefined) };
+    return <CoverField value={value} upload={upload} onValueChange={setValue} />;
+  }
+  render(<Field />);
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+  expect(button.isConnected).toBe(false);
+  expect(document.activeElement?.contains(screen.getByLabelText(/^Picture/))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { addMedium } from "#contract/media/media.calls.ts";
 import { UPLOAD_LIMITS, megabytes } from "#contract/media/media.ts";
+import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError, upload as uploadFile } from "#web/browser/upload-file.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,6 +27,7 @@ const FILES = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pic
 /** A single picture: chosen or dropped, uploaded immediately, and removable. */
 export function CoverField({ value, onValueChange, error, upload, shown = "Shown 4 by 3." }: CoverFieldProps) {
   const inputId = useId();
+  const area = useRef<HTMLDivElement>(null);
   const { sent, problem, send, stop } = upload;
   // The value of an upload is for the form as it is when the upload ends.
   const change = useRef(onValueChange);
@@ -43,6 +45,9 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
     <Field label="Picture" aside="Optional" hint={`${FILES} ${shown}`} error={problem ?? error} id={inputId}>
       {(control) => (
         <div
+          ref={area}
+          tabIndex={-1}
+          className="focus:outline-0"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
@@ -63,17 +68,10 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
           {value !== "" && (
             <Picture src={value} alt="" sizes="280px" className="aspect-4/3 w-full border border-line object-cover" />
           )}
-          {sent !== undefined && <Sending sent={sent} onStop={stop} />}
-          {sent === undefined && value === "" && <ChooseButton onChoose={choose} />}
+          {sent !== undefined && <Sending area={area} sent={sent} onStop={stop} />}
+          {sent === undefined && value === "" && <ChooseButton area={area} onChoose={choose} />}
           {sent === undefined && value !== "" && (
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button variant="outline" size="small" onClick={choose}>
-                Replace
-              </Button>
-              <Button variant="quiet" size="small" onClick={() => onValueChange("")}>
-                Remove
-              </Button>
-            </div>
+            <PictureButtons area={area} onReplace={choose} onRemove={() => onValueChange("")} />
           )}
         </div>
       )}
@@ -81,7 +79,18 @@ export function CoverField({ value, onValueChange, error, upload, shown = "Shown
   );
 }
 
-function Sending({ sent, onStop }: { sent: number; onStop: () => void }) {
+type PartProps = { area: RefObject<HTMLElement | null> };
+
+/** For a part whose pressed button disappears with it: the area of the field then takes the focus. */
+function useAreaFocusAfterwards(area: PartProps["area"]): void {
+  useEffect(() => {
+    const { current } = area;
+    return () => keepFocusIn(current);
+  }, [area]);
+}
+
+function Sending({ area, sent, onStop }: PartProps & { sent: number; onStop: () => void }) {
+  useAreaFocusAfterwards(area);
   const isUploaded = sent >= 1;
   return (
     <div className="mt-2 grid gap-2 border border-line p-4">
@@ -96,7 +105,24 @@ function Sending({ sent, onStop }: { sent: number; onStop: () => void }) {
   );
 }
 
-function ChooseButton({ onChoose }: { onChoose: () => void }) {
+type PictureButtonsProps = PartProps & { onReplace: () => void; onRemove: () => void };
+
+function PictureButtons({ area, onReplace, onRemove }: PictureButtonsProps) {
+  useAreaFocusAfterwards(area);
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button variant="outline" size="small" onClick={onReplace}>
+        Replace
+      </Button>
+      <Button variant="quiet" size="small" onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+function ChooseButton({ area, onChoose }: PartProps & { onChoose: () => void }) {
+  useAreaFocusAfterwards(area);
   return (
     <button
       type="button"

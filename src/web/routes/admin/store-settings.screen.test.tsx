@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import { getSignature } from "#contract/billing/billing.calls.ts";
+import { getSignature, removeSignature } from "#contract/billing/billing.calls.ts";
 import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { success } from "#contract/kernel/envelope.ts";
 import { changeSettings, getSettings } from "#contract/settings/settings.calls.ts";
@@ -53,6 +53,16 @@ it("the signature that did not load can be loaded again", async () => {
   answer(answering(getSignature, { picture: null }));
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Picture of the signature")).toBeDefined();
+});
+
+it("the focus stays at the signature when it is removed", async () => {
+  const picture = "/media/signature.png";
+  const { user, answer } = await openSettings(unreachable(searchProducts), answering(getSignature, { picture }));
+  const button = await screen.findByRole("button", { name: "Remove" });
+  answer(answering(removeSignature, { picture: null }, { message: "The signature is removed." }));
+  await user.click(button);
+  await expectText("The signature is removed.");
+  expect(document.activeElement?.textContent).toBe("Choose picture");
 });
 
 it("search hints have no note when the search fails", async () => {
