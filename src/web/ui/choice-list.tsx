@@ -1,21 +1,14 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 
 export type ChoiceListProps = {
   /** The accessible name; the heading above is its visible counterpart. */
   label: string;
-  className?: string | undefined;
   children: ReactNode;
 };
 
-export function ChoiceList({ label, className, children }: ChoiceListProps) {
+export function ChoiceList({ label, children }: ChoiceListProps) {
   return (
-    <fieldset
-      className={classNames(
-        "divide-y divide-line overflow-hidden rounded-control border border-edge bg-paper",
-        className,
-      )}
-    >
+    <fieldset className="divide-y divide-line overflow-hidden rounded-control border border-edge bg-paper">
       <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>

@@ -23,7 +23,6 @@ export type MenuProps = {
   triggerClassName?: string | undefined;
   /** The edge at which menu and button are aligned. */
   align?: "start" | "end" | undefined;
-  disabled?: boolean | undefined;
   className?: string | undefined;
   /** `MenuItem`s, `MenuLink`s, and `MenuText` between them. */
   children: ReactNode;
@@ -39,7 +38,6 @@ export function Menu({
   triggerLabel,
   triggerClassName,
   align = "start",
-  disabled,
   className,
   children,
 }: MenuProps) {
@@ -60,7 +58,6 @@ export function Menu({
         ref={button}
         type="button"
         popoverTarget={id}
-        disabled={disabled}
         aria-label={triggerLabel}
         aria-haspopup="menu"
         aria-expanded={isOpen}

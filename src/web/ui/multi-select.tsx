@@ -6,7 +6,6 @@ import { type Option, matchOptions, toggleChoice } from "./multi-select.rules.ts
 import { nextIndex, VERTICAL } from "./roving-focus.ts";
 
 export type MultiSelectProps = FieldTexts & {
-  id?: string | undefined;
   /** The name of the input, so that a form can focus it. */
   name?: string | undefined;
   options: readonly Option[];
@@ -34,7 +33,6 @@ export function MultiSelect({
   placeholder,
   lostLabel,
   noMatch = "Nothing matches.",
-  id,
   name,
   ...texts
 }: MultiSelectProps) {
@@ -53,7 +51,7 @@ export function MultiSelect({
   }
 
   return (
-    <Field {...texts} id={id}>
+    <Field {...texts}>
       {(control) => (
         <div className="relative" onBlur={onFocusLeaves}>
           <div data-invalid={control["aria-invalid"]} className="tag-box">

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 
 export type SectionHeadProps = {
   title: ReactNode;
@@ -7,12 +6,11 @@ export type SectionHeadProps = {
   id?: string | undefined;
   /** At the end of the line: a link or the buttons of a carousel. */
   children?: ReactNode;
-  className?: string | undefined;
 };
 
-export function SectionHead({ title, id, children, className }: SectionHeadProps) {
+export function SectionHead({ title, id, children }: SectionHeadProps) {
   return (
-    <div className={classNames("mb-4 flex items-baseline justify-between gap-4 md:mb-6", className)}>
+    <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
       <h2 id={id} className="d-30">
         {title}
       </h2>

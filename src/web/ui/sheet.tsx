@@ -10,14 +10,13 @@ export type SheetProps = ModalState & {
   label: string;
   /** The content of the header; by default the label as a heading. */
   title?: ReactNode;
-  closeLabel?: string | undefined;
   /** Stays in view at the lower edge. */
   footer?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-export function Sheet({ open, onClose, side, label, title, closeLabel, footer, className, children }: SheetProps) {
+export function Sheet({ open, onClose, side, label, title, footer, className, children }: SheetProps) {
   return (
     <dialog
       {...useModal({ open, onClose })}
@@ -26,7 +25,7 @@ export function Sheet({ open, onClose, side, label, title, closeLabel, footer, c
     >
       <div className="flex items-center justify-between border-b border-line py-1.5 pr-1 pl-4">
         {title ?? <h2 className="d-22">{label}</h2>}
-        <IconButton icon="close" label={closeLabel ?? `Close ${label.toLowerCase()}`} onClick={onClose} />
+        <IconButton icon="close" label={`Close ${label.toLowerCase()}`} onClick={onClose} />
       </div>
       {children}
       {footer && (

@@ -7,8 +7,6 @@ export type DayFilterProps = {
   /** `2026-11-21`, or empty. */
   value: string;
   onValueChange: (day: string) => void;
-  min?: string | undefined;
-  max?: string | undefined;
   error?: string | undefined;
 };
 
@@ -16,7 +14,7 @@ export type DayFilterProps = {
  * Filters a list by day. Browsers also fire change events for half-typed years, and writing those back would erase
  * them, so the input is uncontrolled until it holds a day of this century.
  */
-export function DayFilter({ label, value, onValueChange, min, max, error }: DayFilterProps) {
+export function DayFilter({ label, value, onValueChange, error }: DayFilterProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -33,8 +31,6 @@ export function DayFilter({ label, value, onValueChange, min, max, error }: DayF
       prefix={label}
       className="min-w-45 sm:min-w-0 sm:shrink! sm:grow-0! sm:basis-43!"
       defaultValue={value}
-      min={min}
-      max={max}
       error={error}
       onChange={(event) => {
         const day = event.target.value;
