@@ -8,7 +8,7 @@ export type Comparison<Edited, Field extends string> = {
   formatField: (edited: Edited, field: Field) => string;
 };
 
-/** Compares text fields. `words` formats the values that people would not understand as they are. */
+/** Compares text fields. `formats` make text of the values that people would not understand as they are. */
 export function textComparison<Field extends string>(
   labels: Record<Field, string>,
   formats: { [Name in Field]?: (value: string) => string } = {},

@@ -128,7 +128,7 @@ export function StaffBox({ form }: BoxProps) {
       <TextField
         {...labelled(form, "maxRefund")}
         {...NUMBER}
-        hint="What goes back for one order above it needs an administrator."
+        hint="A larger refund of one order needs an administrator."
       />
       <TextField
         {...labelled(form, "maxCoupon")}
@@ -138,7 +138,7 @@ export function StaffBox({ form }: BoxProps) {
       <SelectField
         label={SETTINGS_LABELS.secondFactorFor}
         value={values.secondFactorFor}
-        hint="Whoever has none can only set it up until it is on."
+        hint="If it is compulsory, staff without it can do nothing but set it up."
         onChange={({ target }) => change("secondFactorFor", target.value)}
       >
         {SECOND_FACTOR_FOR.map((choice) => (
