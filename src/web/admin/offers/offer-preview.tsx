@@ -56,7 +56,7 @@ function PreviewFacts({ preview: { words, products, samples } }: { preview: Offe
       <ul className="grid gap-1.5">
         {samples.map(({ productID, title, price, withOffer }) => (
           <li key={productID} className="flex justify-between gap-4">
-            <span className="min-w-0 truncate">{title}</span>
+            <span className="min-w-0 wrap-anywhere">{title}</span>
             <span className="whitespace-nowrap">
               <Price rupees={price} className="font-normal" />
               {withOffer !== null && (
