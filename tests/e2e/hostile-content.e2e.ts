@@ -147,7 +147,7 @@ async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
   const logo = { name: "🪔 <b>&.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SCRIPTED_LOGO) };
   await dataOf(
     staff.put("/api/staff/brand", {
-      data: { name: "<i>Asha</i> 🪔", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" },
+      data: { name: `<i>Asha</i> 🪔${longWord(40)}`, accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" },
     }),
   );
   await dataOf(staff.put("/api/staff/brand/logo", { multipart: { file: logo } }));
@@ -301,6 +301,11 @@ test("no text of staff runs as script or breaks the layout of a page", async ({ 
     await open(page, `${shop.url}/offers/${await createOffer(staff)}`);
     await expect(page.getByText("It concerns 1 product.")).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // Without a logo, the shop's name is shown.
+    await dataOf(staff.delete("/api/staff/brand/logo"));
+    for (const path of ["/", `/all-admin-orders/${order}/packing-slip`]) {
+      await test.step(path, async () => expectFitting(page, shop.url + path));
+    }
     expect(await page.evaluate(() => "hostile" in window)).toBe(false);
     expect(dialogs).toEqual([]);
   } finally {

@@ -8,8 +8,11 @@ export type WordmarkProps = {
   name: string;
   /** Replaces the name. */
   logo?: { url: string; width: number; height: number } | undefined;
-  /** In the masthead, it is larger on a desktop, and without रजतम् on a phone. */
-  place?: "masthead" | "plain" | undefined;
+  /**
+   * In the masthead, it is larger on a desktop, and without रजतम् on a phone. Masthead and bars have one line, which
+   * truncates a long name; elsewhere it wraps.
+   */
+  place?: "masthead" | "bar" | "plain" | undefined;
   /** For the dark background of the footer. */
   onDark?: boolean | undefined;
   className?: string | undefined;
@@ -35,7 +38,7 @@ export function Wordmark({ name, logo, place = "plain", onDark, className }: Wor
         className,
       )}
     >
-      <span className="-my-1 truncate py-1">{name}</span>
+      <span className={place === "plain" ? "-my-0.5 leading-[1.2] wrap-anywhere" : "-my-1 truncate py-1"}>{name}</span>
       {name === DRAWN_NAME && (
         <svg
           className={classNames(

@@ -32,7 +32,7 @@ export function BrandPreview({ name, logo, brand }: BrandPreviewProps) {
           {message}
         </p>
         <div className="flex min-h-16 items-center border-b border-line px-4">
-          <Wordmark name={name} logo={shownLogo} />
+          <Wordmark name={name} logo={shownLogo} place="bar" />
         </div>
         <div className="grid justify-items-start gap-4 px-4 py-6">
           <p className="d-30">Rings for every day</p>

@@ -38,7 +38,7 @@ export function Sidebar({ menu, notices, isTentative }: StaffMenuProps) {
           aria-label={name}
           className="flex h-14 items-center px-5 focus-visible:-outline-offset-2 folded:justify-center folded:px-0"
         >
-          <ShopWordmark className="text-24/none folded:hidden" />
+          <ShopWordmark place="bar" className="text-24/none folded:hidden" />
           <span aria-hidden="true" className="hidden font-display text-24/none folded:block">
             {initial}
           </span>
@@ -82,7 +82,7 @@ export function MenuSheet({ menu, notices, isTentative, open, onClose }: StaffMe
       className="bg-ivory pb-6"
       title={
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center px-1">
-          <ShopWordmark />
+          <ShopWordmark place="bar" />
         </Link>
       }
     >

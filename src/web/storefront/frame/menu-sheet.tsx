@@ -60,7 +60,7 @@ export function MenuSheet({ menus, open, onOpenChange }: PanelState & { menus: M
       label="Menu"
       title={
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
-          <ShopWordmark />
+          <ShopWordmark place="bar" />
         </Link>
       }
     >
