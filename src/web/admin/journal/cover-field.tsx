@@ -131,7 +131,10 @@ function ChooseButton({ area, onChoose }: PartProps & { onChoose: () => void }) 
     >
       <Icon name="image-plus" />
       <span>
-        <b className="font-semibold">Drop a picture here</b> or <span className="link">choose a file</span>
+        <span className="pointer-coarse:hidden">
+          <b className="font-semibold">Drop a picture here</b> or{" "}
+        </span>
+        <span className="inline-block link pointer-coarse:first-letter:uppercase">choose a file</span>
       </span>
     </button>
   );

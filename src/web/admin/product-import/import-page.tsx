@@ -123,11 +123,13 @@ function FileDrop({ error, onFile }: FileDropProps) {
       >
         <Icon name="upload" size={24} className="text-ink-soft" />
         <p>
-          <b className="font-semibold">Drop a CSV file here</b> or{" "}
+          <span className="pointer-coarse:hidden">
+            <b className="font-semibold">Drop a CSV file here</b> or{" "}
+          </span>
           <button
             type="button"
             aria-describedby={rulesId}
-            className="relative link after:absolute after:-inset-x-2 after:-inset-y-3"
+            className="relative inline-block link after:absolute after:-inset-x-2 after:-inset-y-3 pointer-coarse:first-letter:uppercase"
             onClick={() => input.current?.click()}
           >
             choose a file
