@@ -49,6 +49,7 @@ test(
     }
 
     await expectGoodScreen(page);
+    expect((await page.getByLabel("CategoryName").boundingBox())?.height).toBe(isMobile ? 44 : 40);
     await page.getByRole("button", { name: "Add Category" }).click();
     await expectAlert(page, "Please enter a category name.");
     const name = `Nose Pins ${Date.now()}`;
