@@ -5,7 +5,7 @@ import { COUNTED } from "./product-lists.repo.ts";
 import type { ProductQuery, ProductSearch } from "./product-search.port.ts";
 import { matching } from "./products.repo.ts";
 
-/** The matches of a search by words that are ranked by their titles: the newest ones. */
+/** The matches of a search by words that are ranked by their names: the newest ones. */
 const MAX_RANKED = 500;
 
 /** Search in PostgreSQL: a trigram index finds rare texts, an ordered scan finds enough of common ones. */
@@ -51,14 +51,14 @@ export function createTrigramSearch(db: Db): ProductSearch {
         .where((eb) => eb.and(patterns.map((pattern) => eb("searchText", "~", pattern))))
         .orderBy("id", "desc")
         .limit(MAX_RANKED);
-      // The title is the first line of the search text.
-      const inTitle = patterns.map((pattern) => {
-        return sql<number>`(split_part(search_text, E'\\n', 1) ~ ${pattern})::int`;
+      // The second line of the search text is the description. Title and category names remain.
+      const inNames = patterns.map((pattern) => {
+        return sql<number>`(regexp_replace(search_text, E'\\n[^\\n]*', '') ~ ${pattern})::int`;
       });
       const rows = await db
         .selectFrom(newest.as("newest"))
         .select("id")
-        .orderBy(sql`${sql.join(inTitle, sql` + `)}`, "desc")
+        .orderBy(sql`${sql.join(inNames, sql` + `)}`, "desc")
         .orderBy("id", "desc")
         .limit(limit)
         .execute();
