@@ -108,18 +108,25 @@ describe("moderation", () => {
 });
 
 describe("cache invalidation", () => {
-  it("pages with a review are invalidated when it is published, changed or deleted, like lists", async () => {
-    const product = await givenProduct(db, { categories: ["Anklets"], stock: 5 });
+  async function listen() {
     const topics: string[] = [];
     const { default: pg } = await import("pg");
     const listener = new pg.Client({ connectionString: shop.databaseUrl });
     await listener.connect();
     listener.on("notification", ({ payload }) => topics.push(payload ?? ""));
     await listener.query("listen shop_changes");
-    const takeTopics = async () => {
-      await listener.query("select 1");
-      return new Set(topics.splice(0));
+    return {
+      async takeTopics() {
+        await listener.query("select 1");
+        return new Set(topics.splice(0));
+      },
+      end: async () => listener.end(),
     };
+  }
+
+  it("pages with a review are invalidated when it is published, changed or deleted, like lists", async () => {
+    const product = await givenProduct(db, { categories: ["Anklets"], stock: 5 });
+    const { takeTopics, end } = await listen();
     const received = await givenDelivered(1);
     await db
       .updateTable("orderItems")
@@ -141,6 +148,20 @@ describe("cache invalidation", () => {
     await takeTopics();
     await call("DELETE", `/api/reviews/${reviewID}`, { token });
     expect(await takeTopics()).toEqual(new Set(page));
-    await listener.end();
+    await end();
+  });
+
+  it("the page with a review is invalidated when its piece is returned, also if that is not restocked", async () => {
+    const { takeTopics, end } = await listen();
+    const settled = await givenPublished();
+    const returned = await shop.givenReceived(settled);
+    await takeTopics();
+    await shop.step(returned, "settle", { refund: 1_000, restock: false });
+    expect([...(await takeTopics())]).toContain(`product:${settled.product.productID}`);
+    const whole = await givenPublished();
+    await takeTopics();
+    await shop.bring(whole.orderID, "Returned");
+    expect([...(await takeTopics())]).toContain(`product:${whole.product.productID}`);
+    await end();
   });
 });
