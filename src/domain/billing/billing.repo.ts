@@ -11,7 +11,7 @@ type Series = { kind: SeriesKind; prefix: string; financialYear: string; at: Dat
 
 /**
  * Draws the next number of a series. Locks the series until the transaction ends; a rolled-back transaction returns its
- * number. Undefined when the prefix belongs to the other kind of document in this year.
+ * number. Undefined when the prefix belongs to another kind of document in this year.
  */
 export async function drawNumber(trx: Trx, { kind, prefix, financialYear, at }: Series) {
   return trx
