@@ -7,6 +7,7 @@ import { isOwnerOrStaff } from "#domain/accounts/own-or-staff.rules.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { findOrderOwner } from "#domain/checkout/order-owner.queries.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { isLinkToken } from "#domain/shared/link-token.ts";
 import { findArticle, listArticlesOf, type ArticleRow } from "./articles.repo.ts";
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
@@ -25,14 +26,12 @@ export function createArticlesService({ db }: { db: Db }) {
 
     /** Public for everyone with its link. */
     async getCard(token: string): Promise<HallmarkCardView> {
-      const article = TOKEN.test(token) ? await findArticle(db, token) : undefined;
+      const article = isLinkToken(token) ? await findArticle(db, token) : undefined;
       if (!article) throw new DomainError("not_found", "There is no such hallmark card.");
       return viewCard(article);
     },
   };
 }
-
-const TOKEN = /^[0-9a-f]{32}$/;
 
 function viewArticle({
   position,

@@ -3,6 +3,7 @@ import { trackingUrl } from "#contract/shipments/carriers.ts";
 import type { TrackView } from "#contract/shipments/shipments.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { isLinkToken } from "#domain/shared/link-token.ts";
 import { findTracked } from "./shipments.repo.ts";
 
 export type TrackingService = ReturnType<typeof createTrackingService>;
@@ -12,7 +13,7 @@ export function createTrackingService({ db, settings }: { db: Db; settings: Curr
   return {
     /** Public for everyone with its link. */
     async track(token: string): Promise<TrackView> {
-      const found = TOKEN.test(token) ? await findTracked(db, token) : undefined;
+      const found = isLinkToken(token) ? await findTracked(db, token) : undefined;
       if (!found) throw new DomainError("not_found", "There is no such parcel.");
       const { status, carrier, trackingNumber } = found;
       const events = [
@@ -34,5 +35,3 @@ export function createTrackingService({ db, settings }: { db: Db; settings: Curr
     },
   };
 }
-
-const TOKEN = /^[0-9a-f]{32}$/;
