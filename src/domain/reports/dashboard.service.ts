@@ -12,7 +12,7 @@ import { sumDocuments } from "./accounts-month.repo.ts";
 import { billedFigures } from "./accounts-month.rules.ts";
 import { countToPack, listLatestOrders, measureMails } from "./backlog.repo.ts";
 import { viewComponents, viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
-import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
+import { figure, fillDays, sumDays, viewCategorySales } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
 import { timeRangeOf, type SalesReports } from "./sales-reports.service.ts";
 import { listSalesByDay } from "./sales.repo.ts";
@@ -91,7 +91,7 @@ export function createDashboardService({ db, salesReports, pendingRates, clock, 
         newCustomers: figure(buyers.newCustomers, buyers.newCustomersBefore),
         ...billed,
         byDay,
-        byCategory: shareOut(sold.categories),
+        byCategory: viewCategorySales(sold.categories),
         components: viewComponents(components),
         topProducts: sold.products.map(viewTopProduct),
         lowStock,

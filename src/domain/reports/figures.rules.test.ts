@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
+import { figure, fillDays, sumDays, viewCategorySales } from "./figures.rules.ts";
 
 describe("figures", () => {
   it.each([
@@ -40,13 +40,13 @@ describe("categories", () => {
   it("the shares of categories are fractions of total sales", () => {
     const rings = { id: 2, name: "Rings", pieces: 2, salesPaise: 20_000 };
     const lost = { id: null, name: null, pieces: 1, salesPaise: 10_000.4 };
-    expect(shareOut([rings, lost])).toEqual([
+    expect(viewCategorySales([rings, lost])).toEqual([
       { categoryID: 2, categoryName: "Rings", sales: 200, pieces: 2, share: 66.7 },
       { categoryID: null, categoryName: "No category", sales: 100, pieces: 1, share: 33.3 },
     ]);
   });
 
   it("the shares of categories are 0 when everything was free", () => {
-    expect(shareOut([{ id: 2, name: "Rings", pieces: 2, salesPaise: 0 }])).toMatchObject([{ share: 0 }]);
+    expect(viewCategorySales([{ id: 2, name: "Rings", pieces: 2, salesPaise: 0 }])).toMatchObject([{ share: 0 }]);
   });
 });

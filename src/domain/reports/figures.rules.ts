@@ -32,7 +32,7 @@ export function sumDays(days: readonly SalesDay[]) {
 
 type SoldCategory = { id: number | null; name: string | null; pieces: number; salesPaise: number };
 
-export function shareOut(sold: readonly SoldCategory[]): CategorySales[] {
+export function viewCategorySales(sold: readonly SoldCategory[]): CategorySales[] {
   const total = sold.reduce((sum, { salesPaise }) => sum + salesPaise, 0);
   return sold.map(({ id, name, pieces, salesPaise }) => ({
     categoryID: id,
