@@ -4,8 +4,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 const KEYS = ["order_items_product_id_fkey", "payment_intents_products"];
 
 /**
- * Writes the items of an order. Refused when a product was deleted after its price was read, as happens when the demo
- * is removed.
+ * Runs a write that refers to products, such as that of an order's items. Refused when a product was deleted after its
+ * price was read, as happens when the demo is removed.
  */
 export async function refuseDeletedProducts<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

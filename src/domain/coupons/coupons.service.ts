@@ -22,7 +22,7 @@ type CouponRequest = { code: string; accountId?: string | undefined; subtotalPai
 type OrderedCoupon = { code: string; accountId: string; subtotalPaise: Paise };
 
 export type AppliedCoupon = { code: string; discountPaise: Paise };
-/** `words` is the discount as text: `₹200`, or `12.5%` while the subtotal is unknown. */
+/** `message` is the discount as text: `₹200`, or `12.5%` while the subtotal is unknown. */
 type VerifiedCoupon = AppliedCoupon & { message: string };
 
 export type CouponsService = ReturnType<typeof createCouponsService>;

@@ -133,7 +133,7 @@ function soldWith(offers: readonly Offer[], { lines: ordered, hasCoupon }: Order
   };
 }
 
-/** The offers take another amount off the order than its shopper saw. */
+/** The refusal of an order from which the offers take another amount than its shopper saw. */
 export function offersChanged(paise: Paise): DomainError {
   const offersAmount = toRupees(paise);
   const message = `The offers have changed: they take ${formatExactRupees(offersAmount)} off this order now.`;

@@ -66,7 +66,7 @@ function build(schema: Schema, name: string): unknown {
   ]);
 }
 
-/** Prefers a value overrides null. */
+/** Prefers a value over null. */
 function buildBranch(branches: readonly Schema[], name: string): unknown {
   return build(branches.find(({ type }) => type !== "null") ?? { type: "null" }, name);
 }
