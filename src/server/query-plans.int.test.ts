@@ -9,8 +9,14 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const BIG = [
-  ...["products", "product_categories", "variations", "product_media"],
-  ...["orders", "order_items", "payment_intents", "accounts"],
+  "products",
+  "product_categories",
+  "variations",
+  "product_media",
+  "orders",
+  "order_items",
+  "payment_intents",
+  "accounts",
 ];
 const ROWS = 10_000;
 
