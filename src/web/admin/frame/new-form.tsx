@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedMark } from "./unsaved-mark.tsx";
+import { useSaveKey } from "./use-save-key.ts";
 
 type Created<View> = Pick<Answer<Call>, "message" | "errors"> &
   ({ isSuccess: true; data: View } | { isSuccess: false });
@@ -41,7 +42,7 @@ export function useNewForm<Values extends object, View>({ create, pathOf, ...fie
 type NewFormProps = {
   title: string;
   /** From `useNewForm`. */
-  creating: { form: Pick<ReturnType<typeof useForm>, "formProps" | "busy">; isTyped: boolean };
+  creating: { form: Pick<ReturnType<typeof useForm>, "formProps" | "busy" | "submit">; isTyped: boolean };
   saveLabel: string;
   /** The list that Cancel returns to. */
   listPath: string;
@@ -54,6 +55,7 @@ type NewFormProps = {
 export function NewForm({ title, creating, saveLabel, listPath, isMoreUnsaved = false, children }: NewFormProps) {
   const { form } = creating;
   const isTyped = creating.isTyped || isMoreUnsaved;
+  useSaveKey(() => void form.submit());
   return (
     <form {...form.formProps} aria-label={title}>
       <PageHead title={title} />

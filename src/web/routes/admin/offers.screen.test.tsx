@@ -170,3 +170,11 @@ it("staff without administrator rights are told that creating an offer is for ad
   openScreens(screens, { at: "/offers/new", answers: [viewerIs("staff"), categories] });
   await expectText("This is for administrators.");
 });
+
+it("Ctrl+S sends the form of a new offer, as it saves that of a stored one", async () => {
+  givenLogin(ROLE.staff);
+  const { user } = openScreens(screens, { at: "/offers/new", answers: [categories, viewerIs("administrator")] });
+  await screen.findByLabelText("Title");
+  await user.keyboard("{Control>}s{/Control}");
+  await expectText("Please enter a title that shoppers read.");
+});
