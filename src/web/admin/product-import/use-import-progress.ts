@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { getImport } from "#contract/catalogue-import/product-imports.calls.ts";
 import { send } from "#web/browser/send.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { type Failure, loadForStaff } from "../frame/load-staff-data.ts";
 
 const POLL_INTERVAL_MS = 1_000;
@@ -11,6 +12,7 @@ export function useImportProgress(initial: ImportView): ImportView {
   const [latest, setLatest] = useState(initial);
   const view = latest.id === initial.id ? latest : initial;
   const hasEnded = view.result !== null;
+  const onLoggedOut = useEffectEvent(useLoginAgain());
 
   useEffect(() => {
     if (hasEnded) return;
@@ -19,8 +21,15 @@ export function useImportProgress(initial: ImportView): ImportView {
 
     async function poll(): Promise<void> {
       try {
-        const { data } = await send(getImport, { params: { id: initial.id }, signal: controller.signal });
-        if (data && !controller.signal.aborted) setLatest(data);
+        const { data, code, message } = await send(getImport, {
+          params: { id: initial.id },
+          signal: controller.signal,
+        });
+        if (controller.signal.aborted) return;
+        if (data) setLatest(data);
+        if (code !== "unauthenticated") return;
+        clearInterval(timer);
+        await onLoggedOut(message);
       } catch {
         // The next poll may succeed.
       }

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import { importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
+import { getImport, importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { givenPhone } from "#tests/support/given-phone.ts";
-import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as productImport from "./product-import.tsx";
 
 async function chooseFile(answer: GivenAnswer) {
@@ -23,6 +23,19 @@ it("a session that has ended before the file is checked leads to the login", asy
   const { expectAddress } = await chooseFile(refusing(importProducts, 401, "unauthenticated", "Please log in again."));
   await expectAlert("Please log in again.");
   await expectAddress("/login");
+});
+
+it("a session that has ended during an import leads to the login", async () => {
+  givenLogin(ROLE.staff);
+  const running = { id: 5, status: "running", fileName: "products.csv", done: 1, total: 9, result: null } as const;
+  const { answer, expectAddress } = openScreens(
+    { "/product-import": productImport },
+    { at: "/product-import?import=5", answers: [answering(getImport, running)] },
+  );
+  await expectText("1 of 9 rows");
+  answer(refusing(getImport, 401, "unauthenticated", "Please log in again."));
+  await expectAddress("/login");
+  expect(screen.getAllByText("Please log in again.")).toHaveLength(1);
 });
 
 it("a file that could not be checked says so once, and another can be chosen", async () => {
