@@ -81,8 +81,8 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
   return (
     <EditForm editing={editing} label="Delivery zones" what="the delivery zones" className="grid gap-4">
       <p className="text-ink-soft">
-        The entry that covers the fewest PINs counts, then the state, then *. Orders before the cut-off hour leave on
-        the same day.
+        For each PIN, the entry that covers the fewest PINs applies; then the state; then *. Orders before the cut-off
+        hour leave on the same day.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <TryPinBox version={editing.stored.updatedAt} />

@@ -79,7 +79,7 @@ export function PromoFields({ section, place, errors, targets, onChange }: PartP
           />
           <Checkbox
             checked={block.priced}
-            label="Say the lowest price of the category"
+            label="Show the lowest price of the category"
             onChange={({ target }) => change({ ...block, priced: target.checked })}
           />
           <LinkFields
@@ -123,7 +123,7 @@ export function FactsFields({ section, place, errors, onChange }: PartProps<Sect
             onChange={(title) => change({ ...fact, title })}
           />
           <LineField
-            label="In small words below"
+            label="Small text below"
             value={fact.text}
             error={errors[`${at}.text`]}
             max={HOME_LIMITS.heading}

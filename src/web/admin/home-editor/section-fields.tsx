@@ -171,7 +171,7 @@ function TextFields(props: PartProps<SectionRowOf<"text">>) {
       <TextAreaField
         label="Text"
         rows={5}
-        hint="It keeps its lines."
+        hint="Line breaks are shown as you type them."
         value={section.text}
         error={errors[`${place}.text`]}
         maxLength={HOME_LIMITS.text}

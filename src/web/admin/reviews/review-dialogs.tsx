@@ -59,7 +59,7 @@ export function ReplyDialog({ review: { reviewID, name, reply }, onClose }: Revi
       <TextAreaField
         {...form.field("reply")}
         label="Reply"
-        hint={reply ? "Without words, the reply is taken back." : undefined}
+        hint={reply ? "Empty: the reply is removed." : undefined}
         maxLength={REVIEW_LIMITS.reply}
       />
     </FormDialog>

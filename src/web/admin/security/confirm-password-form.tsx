@@ -17,7 +17,7 @@ const CHANGE_LABELS = {
   renew: {
     label: "Make new recovery codes",
     submit: "Make new codes",
-    lead: "You get ten new ones. Those that you have are good no more.",
+    lead: "You get ten new ones. The old ones stop working.",
   },
 } as const;
 
