@@ -38,7 +38,7 @@ function Entry({ entry }: { entry: OrderHistoryView }) {
     <li className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p>
-          <EntryText entry={entry} /> <span className="text-ink-soft">{actorLabel(entry)}</span>
+          <EntryText entry={entry} /> <span className="wrap-anywhere text-ink-soft">{actorLabel(entry)}</span>
         </p>
         <time dateTime={entry.at} className="text-13 text-ink-soft tabular-nums">
           {formatDateTime(entry.at)}

@@ -134,7 +134,7 @@ function ReturnCard({ view }: { view: StaffReturnRowView }) {
       </p>
       <ul className="grid gap-0.5">
         {items.map(({ position, quantity, productName }) => (
-          <li key={position}>
+          <li key={position} className="wrap-anywhere">
             {quantity} × {productName}
           </li>
         ))}

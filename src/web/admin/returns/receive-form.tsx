@@ -60,7 +60,7 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
         <LeaveGuard when={JSON.stringify(articles) !== JSON.stringify(recorded)} isSaving={form.busy} />
         {view.items.map((item) => (
           <fieldset key={item.position} className="grid gap-3">
-            <legend className="mb-2 font-medium">
+            <legend className="mb-2 font-medium wrap-anywhere">
               {item.quantity} × {item.productName}
             </legend>
             {articles.map((row, index) =>
