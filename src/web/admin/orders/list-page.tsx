@@ -119,7 +119,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
     <>
       <Tabs label="Status" tabs={tabs} />
       <FilterBar label="Filter orders" className="items-start *:data-find:basis-50!">
-        <SearchField label="Find an order" placeholder="Order ID, email, phone or product" {...table.search} />
+        <SearchField label="Find an order" placeholder="ID, email, phone or product" {...table.search} />
         <DayFilter label="From" value={filters.from} onValueChange={(day) => table.setFilter("from", day)} />
         <DayFilter
           label="To"
