@@ -56,7 +56,7 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
   const label = [`${name} of ${productName}`, formatPersonalTexts(personalisation)].filter(Boolean).join(", ");
   const hasOtherPrices = sizes.some(({ difference }) => difference !== 0);
   return (
-    <form {...form.formProps} aria-label={label} className="grid max-w-100 gap-3">
+    <form {...form.formProps} aria-label={label} className="grid max-w-100 gap-3 wrap-anywhere">
       <SelectField {...form.field("size")} label={label} hint={hintOf({ quantity, hasOtherPrices, isStaff, phone })}>
         <option value="">Please choose</option>
         {sizes.map((size, index) => (

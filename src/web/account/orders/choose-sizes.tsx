@@ -9,7 +9,7 @@ export function ChooseSizes({ orderID, sizes, className }: ChooseSizesProps) {
   const others = sizes.filter((item) => item.sizes.length === 0);
   return (
     <section aria-labelledby="sizes" className={className}>
-      <div className="grid gap-5 border border-gold-bright bg-paper p-5 wrap-anywhere sm:p-6">
+      <div className="grid gap-5 border border-gold-bright bg-paper p-5 sm:p-6">
         <div>
           <h2 id="sizes" className="d-22">
             Which size shall it be?

@@ -27,7 +27,7 @@ export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOr
               <h3 className="font-semibold">{parcelName(index, shipments.length)}</h3>
               <ShipmentBadge status={shipment.status} />
             </div>
-            <p className="mt-1">{parcelContents(shipment.items, items)}</p>
+            <p className="mt-1 wrap-anywhere">{parcelContents(shipment.items, items)}</p>
             <CarrierLine shipment={shipment} />
           </li>
         ))}

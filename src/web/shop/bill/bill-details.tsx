@@ -77,7 +77,7 @@ function Article({ article, place, children }: ArticleProps) {
     returned && "returned",
   ].filter((fact) => fact !== false);
   return (
-    <li>
+    <li className="wrap-anywhere">
       {productName}
       {facts.length > 0 && <span className="block text-14 text-ink-soft tabular-nums">{facts.join(" · ")}</span>}
       <Link
