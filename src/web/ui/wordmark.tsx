@@ -38,7 +38,7 @@ export function Wordmark({ name, logo, place = "plain", onDark, className }: Wor
         className,
       )}
     >
-      <span className={place === "plain" ? "-my-0.5 leading-[1.2] wrap-anywhere" : "-my-1 truncate py-1"}>{name}</span>
+      <span className={place === "plain" ? "-my-0.5 leading-tight wrap-anywhere" : "-my-1 truncate py-1"}>{name}</span>
       {name === DRAWN_NAME && (
         <svg
           className={classNames(
