@@ -66,12 +66,23 @@ export async function reserveAddress(trx: Trx, account: Insertable<Accounts>): P
     .execute();
 }
 
-/** Returns the new account's id; undefined when the address already has an account. */
+/**
+ * Returns the account's id; undefined when the address already has an account. The row of an address that a registration
+ * has reserved and nobody has confirmed becomes the account of staff.
+ */
 export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Promise<string | undefined> {
+  const staff = { ...account, role: ACCOUNT_ROLE.staff };
   const row = await trx
     .insertInto("accounts")
-    .values({ ...account, role: ACCOUNT_ROLE.staff })
-    .onConflict((conflict) => conflict.column("emailKey").doNothing())
+    .values(staff)
+    .onConflict((conflict) =>
+      conflict
+        .column("emailKey")
+        .doUpdateSet(staff)
+        .where("accounts.emailConfirmedAt", "is", null)
+        .where("accounts.role", "=", ACCOUNT_ROLE.customer)
+        .where("accounts.lockedAt", "is", null),
+    )
     .returning("id")
     .executeTakeFirst();
   return row?.id;

@@ -6,17 +6,19 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { accountSubject } from "./account-changes.service.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
 import { insertStaff } from "./accounts.repo.ts";
+import { deleteAttempts } from "./registration-attempts.repo.ts";
 
 type NewStaff = { email: string; name: string; staffRole: StaffRole; passwordHash: string };
 type Creation = { actor: Actor; action: string; at: Date };
 
 /**
  * Creates a staff account; registration never does. The address counts as confirmed, so that a registration with the
- * same address cannot set the password. False when the address already has an account.
+ * same address cannot set the password; pending ones are deleted. False when the address already has an account.
  */
 export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, action, at }: Creation): Promise<boolean> {
   const id = await insertStaff(trx, { ...staff, phone: "", emailConfirmedAt: at });
   if (id === undefined) return false;
+  await deleteAttempts(trx, id);
   const { name, email, staffRole: role } = staff;
   const subject = accountSubject("staff", { id, name, email });
   await recordChange(trx, { actor, action, subject, after: { name, email, role }, at });

@@ -121,6 +121,27 @@ describe("invitations", () => {
     expect(await rowOf(email)).toMatchObject({ name: "Nisha Verma" });
   });
 
+  it("an address that nobody confirmed can be invited, and its registration is not valid any more", async () => {
+    const email = uniqueEmail();
+    const password = "Thie7-passw0rd";
+    const body = {
+      name: "Stranger",
+      email: email.toUpperCase(),
+      password,
+      confirmPassword: password,
+      phone: "9876543210",
+    };
+    expect(await call("POST", "/api/CreateAccount", { body })).toMatchObject({ status: 201 });
+    const code = await shop.codeFor(email.toUpperCase());
+    expect(await invite({ email })).toMatchObject({ status: 201 });
+    expect(await rowOf(email)).toMatchObject({ name: "Nisha Verma", staffRole: "staff" });
+    expect(await call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: code } })).toMatchObject({
+      status: 422,
+    });
+    expect(await logIn({ email, password })).toMatchObject({ status: 401 });
+    expect(await resetPassword(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
+  });
+
   it.each([
     ["a customer's address", async () => (await givenCustomer(shop)).email, /customer.*another address/i],
     ["a customer's address in capitals", async () => (await givenCustomer(shop)).email.toUpperCase(), /customer/i],
