@@ -8,7 +8,7 @@ import { send, TransportError } from "#web/browser/send.ts";
 import { closeToast, readToasts, showToast } from "#web/browser/toast-store.ts";
 import { orderItems } from "./order-request.ts";
 
-type AppliedCoupon = { code: string; discountPaise: Paise; message: string; requestKey: string };
+type AppliedCoupon = { code: string; discountPaise: Paise; requestKey: string };
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
@@ -68,7 +68,7 @@ export function useCoupon(
       setCode(good.code);
       setError(undefined);
       closeCouponToast();
-      showToast("good", good.message);
+      showToast("good", `${accountMessages.couponApplied} ${formatRupees(answer.discountAmount)} off`);
       return true;
     } catch (thrown) {
       if (!(thrown instanceof TransportError)) throw thrown;
@@ -130,8 +130,7 @@ function couponRequest(code: string, items: ReturnType<typeof orderItems>, offer
 
 /** Uses only the amount of the answer, because the specification's answer has no code and another message. */
 function appliedCoupon(typed: string, discountAmount: number, requestKey: string): AppliedCoupon {
-  const message = `${accountMessages.couponApplied} ${formatRupees(discountAmount)} off`;
-  return { code: typed.toUpperCase(), discountPaise: toPaise(discountAmount), message, requestKey };
+  return { code: typed.toUpperCase(), discountPaise: toPaise(discountAmount), requestKey };
 }
 
 /** Closes the message that a coupon was applied, once the coupon is removed or its order is placed. */

@@ -159,6 +159,8 @@ it.each([{}, { data: null }])("a coupon applies with the fields of the specifica
   await user.type(await screen.findByLabelText("Coupon"), "ten");
   await user.click(screen.getByRole("button", { name: "Apply" }));
   await expectAlert("Coupon applied! ₹158 off");
+  expect(screen.getAllByText(/^Coupon applied!/)).toHaveLength(1);
+  expect(screen.getByText(/^TEN: ₹158 off/)).toBeDefined();
   expect(screen.getByText("−₹158")).toBeDefined();
   expect(screen.getAllByText("₹1,422").length).toBeGreaterThan(0);
   await user.click(screen.getByRole("button", { name: "Remove TEN" }));
