@@ -112,7 +112,8 @@ it.each(
     const { expectAddress } = await placeAnOrder(method, answers);
     await expectAlert(label);
     await expectAddress("/order-success");
-    expect(await screen.findByRole("heading", { level: 1, name: accountMessages.orderPlaced })).toBeDefined();
+    expect(await screen.findByRole("heading", { level: 1, name: "Thank you, your order is placed" })).toBeDefined();
+    expect(screen.getAllByText(label)).toHaveLength(1);
     expect(screen.getByRole("link", { name: "My Orders" })).toBeDefined();
     expect(screen.queryByRole("heading", { name: "Order summary" })).toBeNull();
     expect([cart.read(), pendingPayments.read()]).toEqual([[], []]);

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { OpenSizeView } from "#contract/orders/open-sizes.ts";
 import type { OrderView } from "#contract/orders/order.ts";
@@ -84,7 +83,8 @@ function Thanks({ order }: Pick<Loaded, "order">) {
     <EmptyState
       icon="check"
       heading="h1"
-      title={accountMessages.orderPlaced}
+      // Not the text of the alert, which is still shown.
+      title="Thank you, your order is placed"
       actions={
         <>
           <ButtonLink to="/my-orders">My Orders</ButtonLink>
