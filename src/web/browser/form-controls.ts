@@ -43,9 +43,9 @@ function withLf(text: string): string {
 
 /**
  * Runs immediately, or after a press in progress: an error message that appears between pointer down and up would shift
- * the pressed link.
+ * the pressed link. A finger is up before the focus moves, so that no `pointerup` follows.
  */
 export function afterPress(action: () => void): void {
   if (document.querySelector(":is(a, button):active") === null) action();
-  else window.addEventListener("pointerup", () => setTimeout(action), { once: true });
+  else window.addEventListener("mouseup", () => setTimeout(action), { once: true });
 }
