@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -35,6 +36,30 @@ it("a confirmation dialog that the browser closes while the confirmed action is 
   const dialog = screen.getByRole<HTMLDialogElement>("alertdialog");
   act(() => dialog.close());
   expect(dialog.open).toBe(true);
+});
+
+it("a question about closing a dialog is above it, also if the browser closed the dialog", () => {
+  function Edit() {
+    const [isAsking, setIsAsking] = useState(false);
+    return (
+      <>
+        <Dialog open title="Edit" onClose={() => setIsAsking(true)} />
+        <ConfirmDialog
+          open={isAsking}
+          title="Discard it?"
+          confirmLabel="Discard"
+          onConfirm={() => {}}
+          onClose={() => {}}
+        />
+      </>
+    );
+  }
+  render(<Edit />);
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+  fireEvent(dialog, new Event("cancel"));
+  act(() => dialog.close());
+  expect(showModal.mock.contexts).toEqual([dialog, screen.getByRole("alertdialog", { name: "Discard it?" })]);
 });
 
 /** Outside the dialog's box, which has no size without a layout. */

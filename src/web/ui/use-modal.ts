@@ -50,7 +50,8 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
   return {
     ref,
     onCancel: (event) => {
-      if (event.target !== event.currentTarget) return;
+      // If it cannot be cancelled, the browser closes the dialog, and `close` follows.
+      if (event.target !== event.currentTarget || !event.cancelable) return;
       event.preventDefault();
       onClose();
     },
