@@ -67,7 +67,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
       },
       async ({ body, visitor, client }) => ({
         data: { recoveryCodes: await secondFactor.renewRecoveryCodes(accountOf(visitor), body, client) },
-        message: "New recovery codes. The former ones are good no more.",
+        message: "New recovery codes. The old ones stop working.",
       }),
     ),
     handle(
