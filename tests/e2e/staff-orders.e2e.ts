@@ -64,4 +64,8 @@ test("several orders are packed together, and refusals are reported", ON_PHONE, 
   await expect(dialog).toContainText(second.orderID);
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("link", { name: first.orderID })).toBeHidden();
+
+  await open(page, `/all-admin-orders/${first.orderID}`);
+  const crumb = page.getByRole("navigation", { name: "Breadcrumb" }).getByText(first.orderID);
+  expect(await crumb.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
 });

@@ -32,7 +32,7 @@ export function TopBar({ menu, person, notices, isForStaff, onMenu }: TopBarProp
     <header className="flex min-h-14 items-center gap-1 border-b border-line pr-2 pl-1 admin:pr-5 admin:pl-4">
       <IconButton icon="menu" label="Menu" className="admin:hidden" onClick={onMenu} />
       <FoldButton />
-      <Breadcrumbs items={useCrumbs(menu)} oneLine className="min-w-0 flex-1 px-1" />
+      <Breadcrumbs items={useCrumbs(menu)} oneLine className="staff-crumbs min-w-0 flex-1 px-1" />
       {isForStaff && <NoticesMenu notices={notices} />}
       <ProfileMenu person={person} />
     </header>
