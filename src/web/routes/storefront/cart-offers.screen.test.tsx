@@ -26,6 +26,12 @@ it("a cart that lacks one piece says so, and a third piece is free, next to the 
   expect(screen.queryByText(/^Add one more/)).toBeNull();
 });
 
+it("a cart shows the paise of an offer, as the checkout does", async () => {
+  openCart(3, aCartWithOffer({ kind: "percent", percent: 12.35, buy: null, get: null, title: "Silver days" }));
+  await expectText("Silver days");
+  expect(rows()).toEqual(["ShippingFree", "Total₹3,000", "Silver days−₹370.50", "You pay₹2,629.50"]);
+});
+
 it("a cart names the offers that require a login, and applies none of them", async () => {
   openCart(3, aCartWithOffer({ usable: false, title: "Members" }));
   await expectText("Log in to use “Members”.");

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { deliveryFee, promiseTo, formatShipping } from "#contract/delivery/promise-texts.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { AppliedOffer } from "#contract/offers/offer.ts";
 import { type LineProblem, describeLineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
@@ -131,7 +131,7 @@ function CartBar({ amountPaise, label, units, canBuy, onProceed }: CartBarProps)
   return (
     <div data-bottom-bar className="bottom-bar flex flex-wrap md:hidden">
       <p className="leading-tight">
-        <Price rupees={toRupees(amountPaise)} className="block text-18/[1.25]" />
+        <span className="block text-18/[1.25] price">{formatExactPaise(amountPaise)}</span>
         <small className="block text-12/[1.25] text-ink-soft">
           {label}, {units}
         </small>
@@ -176,7 +176,7 @@ function CartSummary(props: CartSummaryProps) {
           <div key={id} className="flex justify-between gap-4 text-leaf">
             <dt>{title}</dt>
             <dd className="whitespace-nowrap">
-              −<Price rupees={toRupees(paise)} className="font-normal" />
+              −<span className="price font-normal">{formatExactPaise(paise)}</span>
             </dd>
           </div>
         ))}
@@ -184,7 +184,7 @@ function CartSummary(props: CartSummaryProps) {
           <div className="flex justify-between gap-4 text-18 font-semibold">
             <dt>You pay</dt>
             <dd>
-              <Price rupees={toRupees(duePaise)} />
+              <span className="price">{formatExactPaise(duePaise)}</span>
             </dd>
           </div>
         )}
