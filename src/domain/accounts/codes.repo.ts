@@ -37,7 +37,7 @@ export async function tryCode(trx: Trx, key: CodeKey, codeHashes: string[], trie
 
 /**
  * Runs the work for an address with or without an account. Without one, the work is undone by as many statements, and
- * the transaction still commits, so the time of the answer does not reveal whether there is an account.
+ * the transaction still commits, so that the response time does not allow user enumeration.
  */
 export async function doSameWork(trx: Trx, hasAccount: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint same_work`.execute(trx);

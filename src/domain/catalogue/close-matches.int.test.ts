@@ -19,7 +19,7 @@ it.each([
   ["a misspelt word of titles", "braclet", ["Bracelet of silver", "Roshni bracelet"]],
   ["a misspelt word next to one of a description", "zircons braclet", ["Bracelet of silver"]],
   ["a misspelt category", "earing", ["Tara studs"]],
-  ["a Hindi word in Latin letters", "kundal", ["Tara studs"]],
+  ["a romanised Hindi word", "kundal", ["Tara studs"]],
   ["a misspelt Hindi word", "kundall", ["Tara studs"]],
   ["a Hindi word next to an English one", "चूड़ी की zircons", ["Bracelet of silver"]],
   ["a part of a word next to another word", "silver acelet", []],

@@ -3,7 +3,7 @@ import { foldText } from "#domain/shared/search-text.ts";
 import { listNames } from "./product-lists.repo.ts";
 import type { ProductSearch } from "./product-search.port.ts";
 import { correctSpelling, wordsOf } from "./spelling.rules.ts";
-import { tradeWords, withSynonyms } from "./trade-words.rules.ts";
+import { synonymWords, withSynonyms } from "./synonyms.rules.ts";
 
 /** Longer searches have no close matches, because each word is another pass over the texts. */
 const MAX_WORDS = 10;
@@ -29,7 +29,7 @@ export async function findCloseMatches(
   if (Math.max(words.length, wordsOf(q).length) > MAX_WORDS) return { ids: [] };
   const exact = words.length > 1 ? await search.listByWords(words, limit) : [];
   if (exact.length > 0) return { ids: exact };
-  const corrected = correctSpelling(q, [...(await listNames(reader)), ...tradeWords]);
+  const corrected = correctSpelling(q, [...(await listNames(reader)), ...synonymWords]);
   const alternatives = withSynonyms(wordsOf(corrected ?? q)).filter(isLong);
   if (alternatives.length === 0) return { ids: [] };
   const ids = await search.listByWords(alternatives, limit);

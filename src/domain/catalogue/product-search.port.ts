@@ -26,8 +26,8 @@ export type ProductSearch = {
   list(query: ProductQuery, sort: Sort, slice: Slice, ids?: readonly number[]): Promise<number[]>;
   /**
    * Ids of products that contain each word, or one of its alternatives, at the beginning of a word of their texts. Those
-   * with most words in their titles and category names come first, then the newest. Of very many matches, only the newest are considered.
-   * For searches that found nothing.
+   * with most words in their titles and category names come first, then the newest. Of very many matches, only the
+   * newest are considered. For searches that found nothing.
    */
   listByWords(words: readonly (readonly string[])[], limit: number): Promise<number[]>;
 };

@@ -24,7 +24,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A word that is part of a known one stays, because the search finds it. */
+/** A word that is part of a known one is not misspelt. */
 function correctWord(word: string, known: readonly string[]): string {
   if (word.length < MIN_LENGTH || known.some((other) => other.includes(word))) return word;
   const candidates = known.filter((other) => other.length >= MIN_LENGTH);

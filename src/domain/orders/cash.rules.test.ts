@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OrderStatus } from "#contract/orders/order.ts";
-import { cashAtTheDoor } from "./cash.rules.ts";
+import { cashOnDelivery } from "./cash.rules.ts";
 
 /** Three equal units of ₹1,000, of which ₹600 are paid with store credit: ₹800 in cash for each. */
 const order = {
@@ -30,9 +30,9 @@ it.each([
   ["cancelled", { status: "Cancelled" as const, shipments: [] }, 0, 0],
   ["refused as a whole", { status: "Cancelled" as const, ...parcels("Returned to shop") }, 0, 0],
 ])("the cash of an order that is %s", (_, given, collectedPaise, toCollectPaise) => {
-  expect(cashAtTheDoor({ ...order, ...given })).toEqual({ collectedPaise, toCollectPaise });
+  expect(cashOnDelivery({ ...order, ...given })).toEqual({ collectedPaise, toCollectPaise });
 });
 
 it("an order that is paid in another way has no cash", () => {
-  expect(cashAtTheDoor({ ...order, paymentMethod: "Razorpay", ...DELIVERED, shipments: [] })).toBeNull();
+  expect(cashOnDelivery({ ...order, paymentMethod: "Razorpay", ...DELIVERED, shipments: [] })).toBeNull();
 });

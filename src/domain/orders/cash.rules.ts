@@ -13,7 +13,7 @@ type CashOrder = DividedOrder & {
  * The cash of an order paid on delivery: what was collected for delivered parcels, and what is still to be collected.
  * Nobody pays for a parcel that was refused at the door. Null for other payment methods.
  */
-export function cashAtTheDoor(order: CashOrder): { collectedPaise: Paise; toCollectPaise: Paise } | null {
+export function cashOnDelivery(order: CashOrder): { collectedPaise: Paise; toCollectPaise: Paise } | null {
   if (order.paymentMethod !== "Cash on Delivery") return null;
   const { shipments, status, deliveredAt } = order;
   const isOver = deliveredAt !== null || status === "Cancelled";

@@ -8,7 +8,7 @@ import type { CodeState, StaffShipmentView } from "#contract/shipments/shipments
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import { ACCOUNT_ROLE } from "#domain/shared/account-role.ts";
-import { cashAtTheDoor } from "./cash.rules.ts";
+import { cashOnDelivery } from "./cash.rules.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
 import {
   paidFor,
@@ -73,7 +73,7 @@ export function viewStaffOrder(
 }
 
 function viewCash(order: OrderRecord): StaffOrderView["cash"] {
-  const cash = cashAtTheDoor(order);
+  const cash = cashOnDelivery(order);
   return cash && { collected: toRupees(cash.collectedPaise), toCollect: toRupees(cash.toCollectPaise) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "#domain/shared/search-text.ts";
 import { wordsOf } from "./spelling.rules.ts";
-import { tradeWords, withSynonyms } from "./trade-words.rules.ts";
+import { synonymWords, withSynonyms } from "./synonyms.rules.ts";
 
 describe("synonyms of a search", () => {
   it.each([
@@ -26,12 +26,12 @@ describe("synonyms of a search", () => {
     expect(withSynonyms([word])).toEqual([[word]]);
   });
 
-  it("a search of particles alone names nothing", () => {
+  it("a search of stop words alone has no words left", () => {
     expect(withSynonyms(wordsOf("की for ka"))).toEqual([]);
   });
 
   it("every word is one word, in the form of the search text, with one meaning", () => {
-    expect(tradeWords.map((word) => wordsOf(word))).toEqual(tradeWords.map((word) => [foldText(word)]));
-    expect(new Set(tradeWords).size).toBe(tradeWords.length);
+    expect(synonymWords.map((word) => wordsOf(word))).toEqual(synonymWords.map((word) => [foldText(word)]));
+    expect(new Set(synonymWords).size).toBe(synonymWords.length);
   });
 });

@@ -1,6 +1,6 @@
 import { foldText } from "#domain/shared/search-text.ts";
 
-/** Words for the same thing: English, Hindi in Latin letters and in Devanagari. */
+/** Groups of synonyms: English, romanised Hindi, and Hindi in Devanagari. */
 const SYNONYMS = [
   "ring angoothi anguthi angothi mundri अंगूठी अँगूठी मुंदरी",
   "earring jhumka jhumki bali baali kundal tops stud hoop झुमका झुमके झुमकी बाली कुंडल टॉप्स",
@@ -24,14 +24,17 @@ const SYNONYMS = [
   "sapphire neelam नीलम",
 ].map((group) => foldText(group).split(" "));
 
-/** Words that name nothing, such as the second of "सोने की अंगूठी". */
-const PARTICLES = new Set(foldText("a an and for in of the with wali ka ke ki ko liye का के की को लिए वाली").split(" "));
+/** Stop words, such as the second of "सोने की अंगूठी". */
+const STOP_WORDS = new Set(
+  foldText("a an and for in of the with wali ka ke ki ko liye का के की को लिए वाली").split(" "),
+);
 
-export const tradeWords: readonly string[] = SYNONYMS.flat();
+/** The words of all groups, which the spelling correction knows. */
+export const synonymWords: readonly string[] = SYNONYMS.flat();
 
-/** For each word of a search that names something: the word itself and its synonyms, in singular. */
+/** For each word of a search that is no stop word: the word itself and its synonyms, in singular. */
 export function withSynonyms(words: readonly string[]): string[][] {
-  return words.filter((word) => !PARTICLES.has(word)).map((word) => [...new Set([word, ...synonymsOf(word)])]);
+  return words.filter((word) => !STOP_WORDS.has(word)).map((word) => [...new Set([word, ...synonymsOf(word)])]);
 }
 
 function synonymsOf(word: string): readonly string[] {
