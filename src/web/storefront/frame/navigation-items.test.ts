@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { accountLinks, itemOf } from "./navigation-items.ts";
+import { DEFAULT_MENUS } from "#contract/content/default-menus.ts";
+import { accountLinks, isLongMenu, itemOf } from "./navigation-items.ts";
 
 it("an entry of a category is labelled by it unless it has its own label", () => {
   expect(itemOf({ category: "Men's" })).toEqual({
@@ -12,6 +13,12 @@ it("an entry of a category is labelled by it unless it has its own label", () =>
     to: "/products-by-category/Silver%20Coins",
   });
   expect(itemOf({ label: "About", to: "/about" })).toEqual({ label: "About", to: "/about", category: undefined });
+});
+
+it("the default menu fits beside the shop's name, one with another category does not", () => {
+  expect(isLongMenu(DEFAULT_MENUS.main)).toBe(false);
+  expect(isLongMenu([...DEFAULT_MENUS.main, { category: "Mangalsutras" }])).toBe(true);
+  expect(isLongMenu([{ category: "Rings" }, { category: "Chains" }, { category: "Coins" }])).toBe(false);
 });
 
 it("only staff have a link to the staff area", () => {

@@ -9,6 +9,14 @@ export function itemOf({ label, category, to = "/" }: MenuLink): MenuItem {
   return { label: label ?? category ?? "", to: category === undefined ? to : categoryPath(category), category };
 }
 
+/** The letters that fit beside the shop's name. An entry's padding is as wide as five letters. */
+const MAX_LETTERS = 70;
+
+/** Whether the main menu needs a row of its own on a desktop. */
+export function isLongMenu(links: readonly MenuLink[]): boolean {
+  return links.reduce((letters, link) => letters + itemOf(link).label.length + 5, 0) > MAX_LETTERS;
+}
+
 type PageItem = { label: string; to: string };
 
 const ACCOUNT_LINKS: PageItem[] = [

@@ -52,7 +52,7 @@ export function SiteHeader() {
               />
             </form>
             <MainMenu className="hidden lg:flex" links={menus.main} panel={panel} />
-            <PathLink to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
+            <PathLink to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:col-start-2 lg:m-0">
               <ShopWordmark place="masthead" />
             </PathLink>
             <div className="flex items-center lg:justify-end lg:gap-1">
