@@ -104,8 +104,16 @@ function ProductLink({ productID, title }: { productID: number; title: string })
 
 const LARGEST_COLUMNS: CompactColumn<Priced>[] = [
   { header: "Product", cell: (row) => <ProductLink {...row} /> },
-  { header: "Was", cell: ({ was }) => formatExactRupees(was), align: "end" },
-  { header: "Now", cell: ({ now }) => formatExactRupees(now), align: "end" },
+  {
+    header: "Price",
+    cell: ({ was, now }) => (
+      <>
+        {formatExactRupees(now)}
+        <span className="block text-13/calm text-ink-soft">was {formatExactRupees(was)}</span>
+      </>
+    ),
+    align: "end",
+  },
   { header: "Change", cell: ({ was, now }) => signedRupees(now - was), align: "end" },
 ];
 
