@@ -1,6 +1,13 @@
-import type { Page } from "@playwright/test";
 import { logIn } from "./support/customers.ts";
-import { expect, expectGoodScreen, expectNoSidewaysScroll, ON_PHONE, open, test } from "./support/journey.ts";
+import {
+  expect,
+  expectFitsWithLargeText,
+  expectGoodScreen,
+  expectNoSidewaysScroll,
+  ON_PHONE,
+  open,
+  test,
+} from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
 
 test("a visitor browses the categories; a list loads more in place, or by pages without JavaScript", async ({
@@ -79,40 +86,31 @@ const WIDE_PAGES = [
   "/verify-reset-otp?email=sample%40shopper.example",
 ];
 
-/** Expects no sideways scroll with text of twice its size, also on the narrowest phone. */
-async function expectFitsWithLargeText(page: Page): Promise<void> {
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    await expectNoSidewaysScroll(page);
-  }
-}
-
 test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, "/size-guide");
   await expectNoSidewaysScroll(page);
   for (const path of WIDE_PAGES) {
     await open(page, path);
-    await expectFitsWithLargeText(page);
+    await expectFitsWithLargeText(page, [360, 320]);
   }
   await open(page, "/products-details/121-roshni-tennis-bracelet");
   await page.getByRole("button", { name: "Add to Cart" }).filter({ visible: true }).first().click();
   await open(page, "/cart");
   await page.getByRole("combobox", { name: /of Roshni Tennis Bracelet$/ }).waitFor();
-  await expectFitsWithLargeText(page);
+  await expectFitsWithLargeText(page, [360, 320]);
 
   const { customer, orderID } = await givenOrder(request, 116);
   await logIn(page, customer);
   for (const path of ["/my-orders", `/my-orders/${orderID}`]) {
     await open(page, path);
     await page.getByRole("list", { name: `Progress of order ${orderID}` }).waitFor();
-    await expectFitsWithLargeText(page);
+    await expectFitsWithLargeText(page, [360, 320]);
   }
   await open(page, "/my-profile");
   await page.getByRole("button", { name: "Add a passkey" }).waitFor();
   await page.getByRole("button", { name: "Close my account" }).waitFor();
-  await expectFitsWithLargeText(page);
+  await expectFitsWithLargeText(page, [360, 320]);
 });
 
 test("sections below the fold are laid out without scrolling, and their pictures load near the viewport", async ({

@@ -1,11 +1,13 @@
-import { fillLogin } from "./support/customers.ts";
+import { fillLogin, logIn } from "./support/customers.ts";
 import {
   DESKTOP,
   expect,
   expectAlert,
+  expectFitsWithLargeText,
   expectGoodScreen,
   expectNoSidewaysScroll,
   ON_BOTH,
+  ON_PHONE,
   open,
   test,
 } from "./support/journey.ts";
@@ -78,5 +80,15 @@ test("the public screens of the staff area have the shop's style", async ({ page
   for (const path of ["/guest/login", "/guest/register", "/typography", "/color", "/sample-page"]) {
     await open(page, path);
     await expectGoodScreen(page, { isLoading: path === "/sample-page" });
+  }
+});
+
+test("the staff's lists and forms on a phone fit text of twice its size", ON_PHONE, async ({ page }) => {
+  await logIn(page, administrator);
+  for (const path of ["/all-admin-orders", "/product-list", "/store-menus", "/rates/history", "/store-settings"]) {
+    await open(page, path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("main").getByRole("button").last().waitFor();
+    await expectFitsWithLargeText(page, [360]);
   }
 });

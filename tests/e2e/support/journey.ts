@@ -104,6 +104,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
+/** Expects no sideways scroll with text of twice its size, at any of these widths in px. */
+export async function expectFitsWithLargeText(page: Page, widths: readonly number[]): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
 /** Expects a visible alert that contains this text. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();

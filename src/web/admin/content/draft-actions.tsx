@@ -61,7 +61,7 @@ export function DraftActions(props: DraftActionsProps) {
         </Button>
       )}
       {children}
-      <Button variant="danger" onClick={() => setPendingAction("reset")}>
+      <Button variant="danger" className="whitespace-normal" onClick={() => setPendingAction("reset")}>
         {resetLabel}
       </Button>
       <ConfirmDialog

@@ -87,10 +87,10 @@ export function MoveAndRemove({ what, isFirst, isLast, onMove, onRemove }: MoveA
 }
 
 /** Adds a row to a list. `useRowFocus` finds it by `data-add`. */
-export function AddRowButton({ children, ...rest }: Omit<ButtonProps, "variant" | "size">) {
+export function AddRowButton({ children, ...rest }: Omit<ButtonProps, "variant" | "size" | "className">) {
   return (
     <div>
-      <Button {...rest} data-add="" variant="outline" size="small">
+      <Button {...rest} data-add="" variant="outline" size="small" className="whitespace-normal">
         <Icon name="plus" size={16} />
         {children}
       </Button>

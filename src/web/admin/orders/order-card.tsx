@@ -22,8 +22,8 @@ export function OrderCard({ order }: { order: StaffOrder }) {
   const { orderID, orderDate, customerName, customerPhone, items, totalAmount } = order;
   const more = items.length - MAX_ITEMS;
   return (
-    <article aria-label={`Order ${orderID}`} className="grid gap-1.5">
-      <p className="flex min-h-11 items-center justify-between gap-3">
+    <article aria-label={`Order ${orderID}`} className="grid gap-1.5 *:min-w-0">
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <Link to={staffOrderPath(orderID)} className="font-semibold whitespace-nowrap link">
           {orderID}
         </Link>
@@ -55,7 +55,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
           and {more} more
         </Link>
       )}
-      <p className="flex items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <b className="font-semibold tabular-nums">{formatRupees(totalAmount)}</b>
         <PaymentBadge order={order} />
       </p>

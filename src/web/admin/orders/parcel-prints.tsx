@@ -2,7 +2,7 @@ import { printGiftSlips, printLabels } from "#contract/orders/slips.calls.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton, type FileButtonProps } from "#web/shop/file-button.tsx";
 
-type ParcelPrintsProps = Pick<FileButtonProps, "size" | "variant"> & { orderIDs: Iterable<string> };
+type ParcelPrintsProps = Pick<FileButtonProps, "size" | "variant" | "className"> & { orderIDs: Iterable<string> };
 
 /** The shipping labels and inserts of these orders, as PDF. */
 export function ParcelPrints({ orderIDs, ...look }: ParcelPrintsProps) {

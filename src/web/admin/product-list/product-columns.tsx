@@ -127,7 +127,11 @@ export function Stock({ product, lowStockAt }: { product: StaffProductRowView; l
   const isAlarming = tone === "bad" || tone === "waiting";
   return (
     <>
-      {isAlarming ? <StateBadge tone={tone}>{label}</StateBadge> : <span className="whitespace-nowrap">{label}</span>}
+      {isAlarming ? (
+        <StateBadge tone={tone}>{label}</StateBadge>
+      ) : (
+        <span className="md:whitespace-nowrap">{label}</span>
+      )}
       {detail && <span className="block text-13 whitespace-nowrap text-ink-soft">{detail}</span>}
     </>
   );
@@ -146,7 +150,7 @@ export function RowActions({ product, onQuickEdit, onDelete, onRestore }: RowAct
   const { productID, title, archivedAt } = product;
   const common = { variant: "quiet", size: "small", "aria-description": title } as const;
   return (
-    <span className="flex justify-end">
+    <span className="flex flex-wrap justify-end">
       <Button {...common} onClick={() => void navigate(editProductPath(productID))}>
         Edit
       </Button>

@@ -136,7 +136,7 @@ function HistoryFilters({ params, purities }: FiltersProps) {
             </option>
           ))}
       </SelectField>
-      <nav aria-label="Period" className="flex-none! overflow-x-auto rounded-control border border-edge">
+      <nav aria-label="Period" className="max-w-full flex-none! overflow-x-auto rounded-control border border-edge">
         <ul className="flex divide-x divide-line">
           {HISTORY_DAYS.map((days) => (
             <li key={days}>

@@ -97,7 +97,7 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
             )}
           </Differences>
         )}
-        <Button type="submit" data-last-stop="" busy={form.busy} className="justify-self-start">
+        <Button type="submit" data-last-stop="" busy={form.busy} className="justify-self-start whitespace-normal">
           Compare and receive
         </Button>
       </form>

@@ -138,7 +138,7 @@ function ServerSettingsBox() {
         <dl className="grid gap-3">
           {SETTINGS.map(({ names, text }) => (
             <div key={text}>
-              <dt className="font-medium break-words">{names.join(", ")}</dt>
+              <dt className="font-medium wrap-anywhere">{names.join(", ")}</dt>
               <dd className="text-ink-soft">{text}</dd>
             </div>
           ))}
