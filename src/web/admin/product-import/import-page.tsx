@@ -8,6 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { GroupError } from "../frame/group-error.tsx";
+import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -95,6 +96,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
   const rulesId = useId();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useHeadingFocusAfterwards();
 
   function chooseFirst(list: FileList | null): void {
     setIsOver(false);

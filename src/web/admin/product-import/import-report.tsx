@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Note } from "#web/ui/note.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
+import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { formatEffect } from "./import.rules.ts";
@@ -25,6 +26,7 @@ type ImportReportPartsProps = {
 export function ImportReportParts(props: ImportReportPartsProps) {
   const { fileName, report, isStarting, failure, onImport, onOtherFile } = props;
   const { counts, problems, rows } = report;
+  useHeadingFocusAfterwards();
   const changesSomething = counts.new + counts.changed > 0;
   return (
     <>

@@ -60,3 +60,27 @@ it("on a phone the cards of rows begin with the label of their number", async ()
   const changing = within(screen.getByRole("list", { name: "Rows that change something" }));
   expect(changing.getByRole("listitem").textContent).toMatch(/^Row 13Product/);
 });
+
+it("the focus stays in the screen while a file is checked, refused, and replaced by another", async () => {
+  const { user, answer } = await chooseFile(
+    refusing(importProducts, 422, "invalid", "There are no products in this file."),
+  );
+  await screen.findByText("There are no products in this file.");
+  const heading = screen.getByRole("heading", { level: 1 });
+  expect(document.activeElement).toBe(heading);
+
+  answer(
+    answering(importProducts, {
+      counts: { new: 1, changed: 0, unchanged: 0, wrong: 0 },
+      unknownColumns: [],
+      stockChanges: 0,
+      problems: [],
+      rows: [],
+    }),
+  );
+  const file = new File(["title\nTara Ring\n"], "products.csv", { type: "text/csv" });
+  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file);
+  await user.click(await screen.findByRole("button", { name: "Choose another file" }));
+  await screen.findByRole("button", { name: "choose a file" });
+  expect(document.activeElement).toBe(heading);
+});
