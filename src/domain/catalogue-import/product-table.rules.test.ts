@@ -79,7 +79,10 @@ describe("readProductTable", () => {
   it.each([
     ["", /first row has to hold the headings/],
     ["\n\n", /first row has to hold the headings/],
-    ["Name,Cost\nRing,1\n", /first row has to hold the headings/],
+    [
+      "Name,Cost\nRing,1\n",
+      /^The first row has to hold the headings, at least one of ProductID, SKU and Title among them\.$/,
+    ],
     ["<html><body>No</body></html>", /first row has to hold the headings/],
     ["SKU,Title\n", /no products/],
     ["SKU,Title\n,\n\n", /no products/],

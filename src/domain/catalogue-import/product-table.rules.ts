@@ -37,7 +37,7 @@ export async function readProductTable(text: string): Promise<ProductTable> {
 
 function refuseBadHead(columns: readonly (CsvColumn | undefined)[]): void {
   if (!NAMING.some((column) => columns.includes(column))) {
-    throw fileRefusal(`The first row has to hold the headings, and among them ${NAMING.join(", ")} or one of these.`);
+    throw fileRefusal("The first row has to hold the headings, at least one of ProductID, SKU and Title among them.");
   }
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
   if (twice) throw fileRefusal(`The column ${twice} is there twice.`);
