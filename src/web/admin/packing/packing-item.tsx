@@ -45,7 +45,9 @@ export function PackingItem({ item, toPack, isTouched, children }: PackingItemPr
         </div>
       </div>
       {isMeasured(toPack) || isOpen || isTouched ? (
-        children
+        <div ref={isOpen ? focusFirstField : undefined} className="grid gap-4 *:min-w-0">
+          {children}
+        </div>
       ) : (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
           Enter HUID or weights
@@ -53,6 +55,11 @@ export function PackingItem({ item, toPack, isTouched, children }: PackingItemPr
       )}
     </Box>
   );
+}
+
+/** The button that opened the fields has disappeared. */
+function focusFirstField(fields: HTMLElement | null): void {
+  fields?.querySelector("input")?.focus();
 }
 
 function formatListed({ metal, purity, grossWeight, netWeight }: ItemToPack, quantity: number): string {

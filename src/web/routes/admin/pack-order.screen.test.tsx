@@ -128,6 +128,15 @@ describe("scanner", () => {
   });
 });
 
+it("the fields of an item without a compulsory HUID open with the focus in the first", async () => {
+  const { user } = await openPacking({ ...packing, items: [silver] });
+  await user.click(screen.getByRole("button", { name: "Enter HUID or weights" }));
+  expect(document.activeElement).toBe(field("HUID"));
+  await user.keyboard("ab12cd{Enter}4.1");
+  expect(document.activeElement).toBe(field("Gross weight (g)"));
+  expect([field("HUID").value, field("Gross weight (g)").value]).toEqual(["AB12CD", "4.1"]);
+});
+
 describe("while typing", () => {
   it("invalid characters, duplicate HUIDs and deviating weights are marked immediately", async () => {
     const { user } = await openPacking();
