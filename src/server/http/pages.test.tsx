@@ -7,6 +7,7 @@ import { handleError } from "../../web/entry.server.tsx";
 import type { HttpEnv } from "./http-env.ts";
 import { createPageHandler } from "./pages.ts";
 
+const FRAMED = { "sec-fetch-dest": "iframe" };
 const PAGE = "<p>the page</p><script>1 < 2</script><script src=a.js></script>";
 
 type Loader = (args: { context: RouterContextProvider }) => unknown;
@@ -85,11 +86,10 @@ function givenPage(
 
 describe("page handler", () => {
   it("the preview in a frame has no scripts, since the frame's sandbox would report each of them", async () => {
-    const { get } = givenPage(() => null, Infinity, Infinity, "*");
-    const framed = { "sec-fetch-dest": "iframe" };
-    expect(await (await get("/preview/token/home", "GET", framed)).text()).toBe("<p>the page</p>");
+    const { get } = givenPage(() => null, Infinity, Infinity, ":first?/:token?/:page?");
+    expect(await (await get("/preview/token/home", "GET", FRAMED)).text()).toBe("<p>the page</p>");
     expect(await (await get("/preview/token/home")).text()).toBe(PAGE);
-    expect(await (await get("/other", "GET", framed)).text()).toBe(PAGE);
+    expect(await (await get("/other", "GET", FRAMED)).text()).toBe(PAGE);
   });
 
   it("a page answers 503 while the database is unavailable, which is not logged as a defect", async () => {
@@ -186,6 +186,14 @@ describe("not-found page", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([PAGE, PAGE, "", PAGE]);
     expect(renders).toBe(1);
+  });
+
+  it("the not-found page is the same for everyone after a request for a preview that does not exist", async () => {
+    const { get } = givenUnknown(missing);
+    await get("/preview/one/two/three", "GET", FRAMED);
+    const answer = await get("/other");
+    expect(await answer.text()).toBe(PAGE);
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
   it.each(["POST", "PUT", "PROPFIND"])(

@@ -70,7 +70,9 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { status, headers: pairsOf(headers) });
   }
 
+  /** Renders the page of `request`, which is not the one of `c` when that is unknown. */
   async function render(c: Context<HttpEnv>, request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
     const topics = new Set([SETTINGS, contentTopic(MENUS_KEY)]);
     const note = (seen: readonly string[]) => seen.forEach((topic) => topics.add(topic));
     const context = new RouterContextProvider();
@@ -91,7 +93,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const response = await handle(request, context);
     if (isUnavailable) {
       await response.body?.cancel();
-      const { body, ...init } = overloadedResponse(c.req.path, shop.settings().name);
+      const { body, ...init } = overloadedResponse(pathname, shop.settings().name);
       return new Response(body, init);
     }
     const headers = new Headers(response.headers);
@@ -110,12 +112,12 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
       return new Response(response.body, { status: response.status, headers });
     }
     const html = await response.text();
-    const paymentScriptUrl = /^\/checkout\/?$/i.test(c.req.path) ? shop.paymentScriptUrl : undefined;
+    const paymentScriptUrl = /^\/checkout\/?$/i.test(pathname) ? shop.paymentScriptUrl : undefined;
     const scriptHashes = [...new Set(ownScripts.map(hashOf))];
-    const isPreview = /^\/preview\//i.test(c.req.path);
+    const isPreview = /^\/preview\//i.test(pathname);
     const policy = contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl, isPreview });
     headers.set("Content-Security-Policy", policy);
-    const isFramed = isPreview && c.req.header("sec-fetch-dest") === "iframe";
+    const isFramed = isPreview && request.headers.get("sec-fetch-dest") === "iframe";
     return new Response(isFramed ? html.replaceAll(SCRIPTS, "") : html, { status: response.status, headers });
   }
 
