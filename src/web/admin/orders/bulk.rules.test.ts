@@ -17,13 +17,18 @@ it("each step applies to the orders in the status before it", () => {
   ]);
 });
 
+const OPEN = { sizeToBeAgreed: true };
+const CHOSEN = { sizeToBeAgreed: false };
+
 it("an order with one item whose size is to be agreed is not packed together with others", () => {
-  const row = { orderID: "RJ-1", status: "Placed", sizeToBeAgreed: false } as const;
-  const rows = [row, { ...row, sizeToBeAgreed: true }, row, { ...row, orderID: "RJ-2" }];
-  expect(Object.fromEntries(statusesOf(rows))).toEqual({ "RJ-1": "SizeOpen", "RJ-2": "Placed" });
+  const statuses = statusesOf([
+    { orderID: "RJ-1", status: "Placed", items: [CHOSEN, OPEN, CHOSEN] },
+    { orderID: "RJ-2", status: "Placed", items: [CHOSEN] },
+  ]);
+  expect(Object.fromEntries(statuses)).toEqual({ "RJ-1": "SizeOpen", "RJ-2": "Placed" });
 });
 
 it("an order whose size is still open but that is packed already can be shipped together with others", () => {
-  const row = { orderID: "RJ-1", status: "Packed", sizeToBeAgreed: true } as const;
-  expect(Object.fromEntries(statusesOf([row]))).toEqual({ "RJ-1": "Packed" });
+  const statuses = statusesOf([{ orderID: "RJ-1", status: "Packed", items: [OPEN] }]);
+  expect(Object.fromEntries(statuses)).toEqual({ "RJ-1": "Packed" });
 });

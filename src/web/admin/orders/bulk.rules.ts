@@ -13,17 +13,18 @@ export const BULK_STEPS = [
  */
 export type SelectedStatus = OrderStatus | "Unconfirmed" | "SizeOpen";
 
-type Row = Pick<StaffOrderRowView, "orderID" | "status" | "confirmation" | "sizeToBeAgreed">;
+type Order = Pick<StaffOrderRowView, "orderID" | "status" | "confirmation"> & {
+  items: readonly Pick<StaffOrderRowView, "sizeToBeAgreed">[];
+};
 
-/** The statuses of the listed orders, by order ID. An order has a row for each item. */
-export function statusesOf(rows: readonly Row[]): Map<string, SelectedStatus> {
-  const found = new Map<string, SelectedStatus>();
-  for (const { orderID, status, confirmation, sizeToBeAgreed } of rows) {
-    if (confirmation?.needed) found.set(orderID, "Unconfirmed");
-    else if (status === "Placed" && sizeToBeAgreed) found.set(orderID, "SizeOpen");
-    else if (!found.has(orderID)) found.set(orderID, status);
-  }
-  return found;
+/** The statuses of the listed orders, by order ID. */
+export function statusesOf(orders: readonly Order[]): Map<string, SelectedStatus> {
+  return new Map(orders.map((order) => [order.orderID, statusOf(order)]));
+}
+
+function statusOf({ status, confirmation, items }: Order): SelectedStatus {
+  if (confirmation?.needed) return "Unconfirmed";
+  return status === "Placed" && items.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? "SizeOpen" : status;
 }
 
 export type BulkStep = (typeof BULK_STEPS)[number];

@@ -213,6 +213,18 @@ it("the refusals of a bulk action are shown when the list cannot be loaded again
   expect(dialog.getByText("The shop could not be reached.")).toBeTruthy();
 });
 
+it("an order is left out of packing if the size of its second item is to be agreed", async () => {
+  givenLogin(ROLE.staff);
+  const open = { ...row, productName: "Mira Ring", sizeToBeAgreed: true };
+  const listed = answering(listAllOrders, [row, open], { total: 1, nextPage: null, counts });
+  const { user } = openScreens(
+    { "/all-admin-orders": orders },
+    { at: "/all-admin-orders", answers: [listed, ...answers] },
+  );
+  await user.click(await screen.findByLabelText("Select order RJ-10001"));
+  expect(screen.getByRole("button", { name: "Mark as Packed" })).toHaveProperty("disabled", true);
+});
+
 it("the keyboard reaches the bulk actions before the list, and what is selected is announced", async () => {
   givenLogin(ROLE.staff);
   const { user } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
