@@ -3,7 +3,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
-import { amountAfterCredit, formatPayment } from "#contract/orders/payment-text.ts";
+import { formatPayment } from "#contract/orders/payment-text.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
@@ -133,10 +133,8 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
   );
 }
 
-function toCollect(order: StaffOrderView): string {
-  const isDue =
-    order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due" && !NEVER_SHIPPED.has(order.status);
-  return isDue ? formatExactRupees(amountAfterCredit(order)) : "Nothing";
+function toCollect({ cash }: StaffOrderView): string {
+  return cash !== null && cash.toCollect > 0 ? formatExactRupees(cash.toCollect) : "Nothing";
 }
 
 const CELL = "border-b border-line py-2 print:py-1.5 pr-4 text-left align-top";

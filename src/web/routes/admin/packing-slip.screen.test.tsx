@@ -1,28 +1,45 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import type { OrderView } from "#contract/orders/order.ts";
 import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { anOrderView } from "#tests/support/order-views.ts";
 import * as packingSlip from "./packing-slip.tsx";
 
-async function openSlip(given: Partial<OrderView>) {
+const order: StaffOrderView = {
+  ...anOrderView(),
+  shipments: [],
+  customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
+  pan: null,
+  payment: null,
+  refunds: [],
+  staffHistory: [],
+  nextStatuses: [],
+  canRefund: null,
+  canMarkRefunded: false,
+  refundDue: null,
+  cash: { collected: 0, toCollect: 1_526 },
+};
+
+async function openSlip(given: Partial<StaffOrderView>) {
   givenLogin(ROLE.staff);
   openScreens(
     { "/all-admin-orders/:orderId/packing-slip": packingSlip },
-    { at: "/all-admin-orders/RJ-10001/packing-slip", answers: [answering(getStaffOrder, anOrderView(given) as never)] },
+    { at: "/all-admin-orders/RJ-10001/packing-slip", answers: [answering(getStaffOrder, { ...order, ...given })] },
   );
   return screen.findByRole("region", { name: "To collect on delivery" });
 }
 
 it.each([
-  ["Packed", "₹1,526"],
-  ["Cancelled", "Nothing"],
-] as const)("the slip of a cash order that is %s says to collect %s", async (status, amount) => {
-  const box = within(await openSlip({ status }));
+  [{ status: "Packed" }, "₹1,526"],
+  [{ status: "Shipped", cash: { collected: 1_000, toCollect: 526 } }, "₹526"],
+  [{ status: "Cancelled", cash: { collected: 0, toCollect: 0 } }, "Nothing"],
+  [{ paymentMethod: "Razorpay", paymentStatus: "paid", cash: null }, "Nothing"],
+] as const)("the slip of the order %j says to collect %s", async (given, amount) => {
+  const box = within(await openSlip(given));
   expect(box.getByText(amount)).toBeDefined();
 });
 
