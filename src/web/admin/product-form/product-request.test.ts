@@ -229,6 +229,12 @@ describe("changing a product", () => {
     expect(update({ variations: [{ ...twelve, stock: "9" }, fourteen] }).variations).toMatchObject([{ stock: 9 }, {}]);
   });
 
+  it("the stock of a variation that was added and saved before is not sent again", () => {
+    // Rows keep the keys that they had before they were saved.
+    const variations = draftOf(PRODUCT).variations.map((kept, index) => ({ ...kept, key: `new-${index}` }));
+    expect(update({ variations, title: "New" })).toEqual({ ...ALWAYS, title: "New" });
+  });
+
   it("the request that changes a rate-based product contains the inputs of its price, and no price", () => {
     const making = { kind: "percent" as const, value: "20", minimum: "" };
     const rated = { pricingMode: "rate" as const, metal: "gold", purity: "18K", netWeight: "3.4", making };

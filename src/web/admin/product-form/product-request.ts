@@ -99,9 +99,8 @@ export function updateRequest(stored: StaffProductView, draft: ProductDraft, ima
 
 /** Stock is omitted for a row of which only the price or position has changed. */
 function variationRequest(row: VariationDraft, before: readonly VariationDraft[], isRate: boolean) {
-  const { key, name, value, price, stock } = row;
-  const was = before.find((other) => other.key === key);
-  const isSame = was?.name === name && was.value === value && was.stock === stock;
+  const { name, value, price, stock } = row;
+  const isSame = before.some((was) => was.name === name && was.value === value && was.stock === stock);
   return {
     variationName: name,
     variationValue: value,
