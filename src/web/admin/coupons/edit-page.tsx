@@ -19,6 +19,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
+import { ValidityBadge } from "../frame/limits-of-use.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -33,7 +34,6 @@ import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
 import { couponComparison, TERMS_RULES, termsOf, valuesOf } from "./coupon-form.rules.ts";
-import { CouponStateBadge } from "./coupon-state.tsx";
 
 /** The uses of one coupon, newest first; this list supports paging only. */
 const USES_SHAPE: TableShape<never> = {
@@ -75,7 +75,7 @@ export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
             {coupon.code}
-            <CouponStateBadge state={coupon.state} />
+            <ValidityBadge state={coupon.state} />
           </span>
         }
       >

@@ -10,7 +10,7 @@ import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { LastDay, UseCount } from "../frame/limits-of-use.tsx";
+import { LastDay, VALIDITY_STATES, UseCount, ValidityBadge } from "../frame/limits-of-use.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { couponPath, NEW_COUPON_PATH } from "../frame/staff-paths.ts";
@@ -20,7 +20,6 @@ import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
-import { CouponStateBadge, STATE_LABELS } from "./coupon-state.tsx";
 
 const SHAPE: TableShape<"state"> = {
   filters: ["state"],
@@ -50,7 +49,7 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
       </>
     ),
   },
-  { id: "state", header: "State", cell: ({ state }) => <CouponStateBadge state={state} /> },
+  { id: "state", header: "State", cell: ({ state }) => <ValidityBadge state={state} /> },
   {
     id: "uses",
     header: "Uses",
@@ -82,7 +81,7 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
   },
 ];
 
-const TABS = Object.entries({ "": "All", ...STATE_LABELS });
+const TABS = Object.entries({ "": "All", ...VALIDITY_STATES });
 
 export type CouponListPageProps = {
   /** Undefined while they are being loaded. */

@@ -1,5 +1,8 @@
 import { lastMoment } from "#contract/coupons/coupon-texts.rules.ts";
+import type { CouponState } from "#contract/coupons/coupon.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
+import type { OfferState } from "#contract/offers/staff-offers.ts";
+import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
 import { LIMIT_LABELS, VALIDITY_LABELS } from "./limits-of-use.rules.ts";
 
@@ -62,4 +65,25 @@ export function UseCount({ uses, totalLimit }: { uses: number; totalLimit: numbe
       {totalLimit !== null && <span className="text-ink-soft"> of {totalLimit.toLocaleString("en-IN")}</span>}
     </>
   );
+}
+
+type Validity = CouponState | OfferState;
+
+export const VALIDITY_STATES: Record<Validity, string> = {
+  live: "Live",
+  upcoming: "Upcoming",
+  "used-up": "Used up",
+  ended: "Ended",
+};
+
+const TONES: Record<Validity, StateBadgeProps["tone"]> = {
+  live: "good",
+  upcoming: "waiting",
+  "used-up": "plain",
+  ended: "soft",
+};
+
+/** Whether customers can use a coupon or offer now. */
+export function ValidityBadge({ state }: { state: Validity }) {
+  return <StateBadge tone={TONES[state]}>{VALIDITY_STATES[state]}</StateBadge>;
 }

@@ -7,12 +7,12 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { EditForm } from "../frame/edit-form.tsx";
+import { ValidityBadge } from "../frame/limits-of-use.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { OfferPreview } from "./offer-preview.tsx";
-import { OfferStateBadge } from "./offer-state.tsx";
 import { OFFER_RULES, offerComparison, termsOf, valuesOf } from "./offer.rules.ts";
 
 export type EditOfferPageProps = { offer: StaffOfferView; categories: readonly CategoryView[]; mayChange: boolean };
@@ -35,7 +35,7 @@ export function EditOfferPage({ offer, categories, mayChange }: EditOfferPagePro
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
             {offer.title}
-            <OfferStateBadge state={offer.state} />
+            <ValidityBadge state={offer.state} />
           </span>
         }
       >

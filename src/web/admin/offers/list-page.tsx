@@ -5,7 +5,7 @@ import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { LastDay, UseCount } from "../frame/limits-of-use.tsx";
+import { LastDay, UseCount, ValidityBadge } from "../frame/limits-of-use.tsx";
 import { loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -16,7 +16,6 @@ import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
-import { OfferStateBadge } from "./offer-state.tsx";
 
 /** Newest first; this list supports paging only. */
 const SHAPE: TableShape<never> = {
@@ -48,7 +47,7 @@ const COLUMNS: readonly TableColumn<StaffOfferView>[] = [
       </>
     ),
   },
-  { id: "state", header: "State", cell: ({ state }) => <OfferStateBadge state={state} /> },
+  { id: "state", header: "State", cell: ({ state }) => <ValidityBadge state={state} /> },
   {
     id: "uses",
     header: "Uses",
