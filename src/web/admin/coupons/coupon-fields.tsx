@@ -1,6 +1,8 @@
 import { formatCoupon } from "#contract/coupons/coupon-texts.rules.ts";
 import type { CouponView } from "#contract/coupons/coupon.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -89,9 +91,9 @@ function DaysBox({ form: { field } }: PartProps) {
 
 /** A limit below the current number of uses is valid, and means that the coupon is used up. */
 function limitHint(limit: string, uses = 0): string | undefined {
-  const isUsedUp = limit.trim() !== "" && Number(limit) <= uses;
+  const isUsedUp = (readNumber(limit) ?? Infinity) <= uses;
   if (uses === 0 || !isUsedUp) return undefined;
-  return `It was used ${uses.toLocaleString("en-IN")} times so far, so this uses it up.`;
+  return `It was used ${counted(uses, "time")} so far, so this uses it up.`;
 }
 
 export type CouponSummaryProps = {

@@ -150,3 +150,17 @@ it("ending the welcome offer says that the shop keeps showing it", async () => {
   await user.click(screen.getByRole("button", { name: "End coupon" }));
   expect(await screen.findByText(/shows it as its welcome offer until you change that/)).toBeDefined();
 });
+
+it.each([
+  [1, "1", "It was used 1 time so far, so this uses it up."],
+  [1_200, "1,000", "It was used 1,200 times so far, so this uses it up."],
+])("a coupon that was used %i times is used up by the limit %s", async (uses, limit, hint) => {
+  givenLogin(ROLE.staff);
+  const answers = [
+    answering(getCoupon, { ...read, uses }),
+    answering(listCouponUses, [], { total: 0, nextPage: null }),
+  ];
+  const { user } = openScreens({ "/coupons/:code": coupon }, { at: "/coupons/LOHRI", answers });
+  await user.type(await screen.findByRole("textbox", { name: "Uses in all" }), limit);
+  expect(screen.getByText(hint)).toBeDefined();
+});
