@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { ZoneImportView } from "#contract/delivery/delivery.ts";
 import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/zones.calls.ts";
+import { counted } from "#contract/kernel/counted.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
@@ -72,8 +73,8 @@ export function SheetBox({ updatedAt }: { updatedAt: string }) {
       {checked && (
         <div role="status" className="grid gap-2">
           <p>
-            {checked.change.zones} zones: {checked.change.added.length} new, {checked.change.changed.length} changed,{" "}
-            {checked.change.removed.length} removed{namesOf(checked.change.removed)}.
+            {counted(checked.change.zones, "zone")}: {checked.change.added.length} new, {checked.change.changed.length}{" "}
+            changed, {checked.change.removed.length} removed{namesOf(checked.change.removed)}.
           </p>
           <div>
             <Button size="small" busy={isBusy} onClick={() => void save(checked)}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "#contract/kernel/counted.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { cancelScheduledRates, dismissProposal } from "#contract/rates/rates.calls.ts";
@@ -79,7 +80,7 @@ function Decision({ publication, onReview }: Pick<PendingBoxProps, "onReview"> &
   const status =
     publication.status === "proposed" || publication.status === "failed" ? publication.status : "scheduled";
   const { label, title, detail } = ENDINGS[status];
-  const ratesLabel = `${publication.rates.length} rates of ${formatDateTime(publication.createdAt)}`;
+  const ratesLabel = `${counted(publication.rates.length, "rate")} of ${formatDateTime(publication.createdAt)}`;
 
   async function end(): Promise<void> {
     const input = { params: { publicationID: publication.publicationID } };

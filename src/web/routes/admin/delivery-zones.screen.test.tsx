@@ -130,7 +130,7 @@ it("a checked file does not replace zones that a colleague has saved since", asy
   const change = { zones: 1, added: [], changed: ["Tricity"], removed: [], isDryRun: true };
   answer(answering(importDeliveryZones, change));
   await user.upload(screen.getByLabelText("Spreadsheet of zones"), new File(["Name\nTricity"], "zones.csv"));
-  await expectText("1 zones: 0 new, 1 changed, 0 removed.");
+  await expectText("1 zone: 0 new, 1 changed, 0 removed.");
   answer(refusing(importDeliveryZones, 409, "stale", "Someone else changed the delivery zones."));
   await user.click(screen.getByRole("button", { name: "Replace all zones" }));
   await expectAlert("Someone else changed the delivery zones.");
