@@ -183,7 +183,7 @@ function pictureErrors({ image, product }: HomePicture): Errors {
 }
 
 function imageErrors(image: string): Errors {
-  return image === "" || pictureUrl(image, 640, "jpg") === image ? [] : [["image", homeMessages.image]];
+  return image === "" || pictureUrl(image, 640) === image ? [] : [["image", homeMessages.image]];
 }
 
 function countErrors(count: number, max: number): Errors {

@@ -55,12 +55,12 @@ export function isVideoUrl(url: string): boolean {
 }
 
 /**
- * The URL of the same picture in another size; undefined for files that are not stored in sizes (external URLs, assets,
- * videos).
+ * The URL of the same picture as a JPEG of another size; undefined for files that are not stored in sizes (external URLs,
+ * assets, videos).
  */
-export function pictureUrl(url: string, width: PictureWidth, format: PictureFormat): string | undefined {
+export function pictureUrl(url: string, width: PictureWidth): string | undefined {
   const key = SHOP_PICTURE.exec(url)?.[1];
-  return key === undefined ? undefined : pictureFileUrl(key, width, format);
+  return key === undefined ? undefined : pictureFileUrl(key, width, "jpg");
 }
 
 /** The value of a `srcset` attribute; undefined where `pictureUrl` is. */

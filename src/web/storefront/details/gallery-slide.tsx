@@ -64,7 +64,7 @@ export function GallerySlide({
           />
           <PressOrLink
             label={`Zoom ${alt}`}
-            href={pictureUrl(medium.url, 960, "jpg") ?? medium.url}
+            href={pictureUrl(medium.url, 960) ?? medium.url}
             tabIndex={tabIndex}
             onClick={onZoom}
             onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ import { plainText } from "./product-text.rules.ts";
 /** The URL on this site of the picture for link previews; undefined for pictures from other sites. */
 export function sharedPicture({ imagePath }: Pick<ProductView, "imagePath">): string | undefined {
   const first = firstPicture(imagePath);
-  return first && pictureUrl(first, 960, "jpg");
+  return first && pictureUrl(first, 960);
 }
 
 /**
@@ -25,7 +25,7 @@ export function productStructuredData(
     "@context": "https://schema.org",
     "@type": "Product",
     name: product.title,
-    image: images.map((address) => new URL(pictureUrl(address, 960, "jpg") ?? address, origin).href),
+    image: images.map((address) => new URL(pictureUrl(address, 960) ?? address, origin).href),
     description: plainText(product.description),
     ...(product.sku && { sku: product.sku }),
     ...(product.metal && { material: [product.purity, product.metal].filter(Boolean).join(" ") }),

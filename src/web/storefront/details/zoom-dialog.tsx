@@ -81,7 +81,7 @@ function ZoomStage({ title, pictures, shown, onShow, onClose }: ZoomStageProps) 
           }}
         >
           <Picture
-            src={pictureUrl(shown.url, 960, "jpg") ?? shown.url}
+            src={pictureUrl(shown.url, 960) ?? shown.url}
             alt={title}
             sizes="960px"
             width={shown.width}

@@ -4,7 +4,7 @@ import { pictureUrl } from "#contract/media/media.ts";
 
 /** The URL on this site of the picture for link previews. */
 export function sharedCover({ coverImage }: Pick<PostView, "coverImage">): string | undefined {
-  return coverImage === null ? undefined : pictureUrl(coverImage, 960, "jpg");
+  return coverImage === null ? undefined : pictureUrl(coverImage, 960);
 }
 
 /** schema.org's Article. The author of a post in the shop's name is the shop. */

@@ -6,7 +6,7 @@ import type { ListPage } from "./load-list.ts";
 /** The URL of a product's first picture in its largest size, for link previews. */
 export function shareImage(product: ProductView | undefined): string | undefined {
   const picture = product && firstPicture(product.imagePath);
-  return picture && (pictureUrl(picture, 960, "jpg") ?? picture);
+  return picture && (pictureUrl(picture, 960) ?? picture);
 }
 
 /** The title, canonical path and picture of a page of a list. */
