@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.ts";
 
 /** With `hold`, locks the categories against deletion until the transaction ends. */
-export async function listCategoryNames(db: Db, { hold = false } = {}) {
+export async function listCategoryNames(db: Db, { hold }: { hold: boolean }) {
   return db
     .selectFrom("categories")
     .select(["id", "name"])

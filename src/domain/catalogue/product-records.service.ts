@@ -18,7 +18,7 @@ export async function holdWithVariations(trx: Trx, ids: readonly number[]): Prom
 }
 
 /** Media for products, by storage key. With `hold`, they are locked against deletion until the transaction ends. */
-export async function findMedia(db: Db, keys: readonly string[], { hold = false } = {}) {
+export async function findMedia(db: Db, keys: readonly string[], { hold }: { hold: boolean }) {
   const media = await listMedia(db, keys, { hold });
   return new Map(media.map((medium) => [medium.key, medium]));
 }

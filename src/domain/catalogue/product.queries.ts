@@ -90,7 +90,7 @@ function mediaOf(eb: ProductExpression) {
 }
 
 /** Media as products show them. With `hold`, they are locked against deletion until the transaction ends. */
-export async function listMedia(db: Db, keys: readonly string[], { hold = false } = {}) {
+export async function listMedia(db: Db, keys: readonly string[], { hold }: { hold: boolean }) {
   if (keys.length === 0) return [];
   return db
     .selectFrom("media as m")
