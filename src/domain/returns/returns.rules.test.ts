@@ -132,7 +132,7 @@ describe("amounts paid", () => {
       [0, 2_700_00],
       [1, 450_00],
     ]);
-    expect([...paidForCase(items, coupon, [{ position: 0, quantity: 2 }])]).toEqual([[0, 1_800_00]]);
+    expect([...paidForCase(items, coupon, [{ position: 0, quantity: 2 }], 0)]).toEqual([[0, 1_800_00]]);
   });
 
   it("the amount paid for returned units adds up to that of their item, in any parts", () => {
@@ -179,8 +179,10 @@ describe("amounts paid", () => {
     };
     // 2,700 was paid, and two units cost 2,000 without the offer.
     const one = [{ position: 0, quantity: 1 }];
-    expect([...paidForCase([anItem()], sold, one)]).toEqual([[0, 700_00]]);
-    expect([...paidForCase([anItem({ settled: 1 })], sold, [{ position: 0, quantity: 2 }])]).toEqual([[0, 2_000_00]]);
+    expect([...paidForCase([anItem()], sold, one, 0)]).toEqual([[0, 700_00]]);
+    expect([...paidForCase([anItem({ settled: 1 })], sold, [{ position: 0, quantity: 2 }], 0)]).toEqual([
+      [0, 2_000_00],
+    ]);
     expect([...paidForCase([anItem()], sold, one, 650_00)]).toEqual([[0, 50_00]]);
   });
 });

@@ -228,7 +228,7 @@ export function paidForCase(
   items: readonly OrderedUnits[],
   { discountPaise, offers }: SoldDiscount,
   back: CaseUnits,
-  refundedPaise: Paise = 0,
+  refundedPaise: Paise,
 ): Map<number, Paise> {
   if (!offers) return paidOnInvoice(items, { discountPaise, offers }, back);
   const found = findUnits(items, back);
@@ -248,7 +248,7 @@ export function offersLostBy(
   items: readonly OrderedUnits[],
   { discountPaise, offers }: SoldDiscount,
   back: CaseUnits,
-  refundedPaise: Paise = 0,
+  refundedPaise: Paise,
 ): { offers: { title: string; remains: boolean }[]; paise: Paise } | undefined {
   if (!offers) return undefined;
   const before = items.map(({ settled, replaced }) => settled - replaced);
