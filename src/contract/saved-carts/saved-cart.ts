@@ -1,8 +1,5 @@
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 
-/** The maximum number of lines of an order. */
-export const MAX_SAVED_LINES = 50;
-
 /** A line of a cart without catalogue data: title, price and picture are always current. */
 export type SavedCartLine = {
   productID: number;

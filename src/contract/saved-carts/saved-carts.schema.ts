@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { orNull } from "#contract/kernel/or-null.schema.ts";
-import { BAD_QUANTITY, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
+import { BAD_QUANTITY, MAX_ORDER_ITEMS, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { PersonalTextsSchema } from "#contract/personalisation/personalisation.schema.ts";
-import { MAX_SAVED_LINES, type SavedCartView } from "./saved-cart.ts";
+import type { SavedCartView } from "./saved-cart.ts";
 
 const LineSchema = z
   .object({
@@ -22,7 +22,7 @@ const LineSchema = z
 export const SaveCartSchema = z.object({
   items: z
     .array(LineSchema, { error: "items must be a list of lines." })
-    .max(MAX_SAVED_LINES, { error: `At most ${MAX_SAVED_LINES} lines of a cart are kept.` }),
+    .max(MAX_ORDER_ITEMS, { error: `At most ${MAX_ORDER_ITEMS} lines of a cart are kept.` }),
 });
 
 export const SavedCartViewSchema: z.ZodType<SavedCartView> = z.strictObject({

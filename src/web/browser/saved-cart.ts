@@ -1,6 +1,6 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
-import { MAX_SAVED_LINES, type SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
+import { MAX_ORDER_ITEMS, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
+import type { SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
 import { getSavedCart, saveCart } from "#contract/saved-carts/saved-carts.calls.ts";
 import { cart } from "./cart-store.ts";
 import { addToCart, setQuantity, withTexts, type CartItem } from "./cart.rules.ts";
@@ -18,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let lastSave: Promise<boolean> = Promise.resolve(false);
 
 function linesOf(items: readonly CartItem[]): SavedCartLine[] {
-  return items.slice(0, MAX_SAVED_LINES).map(({ productID, quantity, ...line }) => ({
+  return items.slice(0, MAX_ORDER_ITEMS).map(({ productID, quantity, ...line }) => ({
     productID,
     quantity,
     variationName: line.variationName ?? null,
