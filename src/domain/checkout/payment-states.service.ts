@@ -6,7 +6,7 @@ import { GatewayError, type PaymentGateway } from "#domain/payments/payments.por
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { findIntentByGatewayOrder } from "./payment-intents.repo.ts";
-import type { Settlement, SettlementService } from "./settlement.service.ts";
+import { UNPAID, type Settlement, type SettlementService } from "./settlement.service.ts";
 
 type Dependencies = {
   db: Db;
@@ -15,8 +15,6 @@ type Dependencies = {
   limits: Pick<LimitsService, "tryConsume">;
   clock: Clock;
 };
-
-const UNPAID: Settlement = { outcome: "unpaid" };
 
 export type PaymentStatesService = ReturnType<typeof createPaymentStatesService>;
 

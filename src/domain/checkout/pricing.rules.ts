@@ -99,9 +99,8 @@ export type StockClaim = {
 };
 
 /**
- * Sums the units by product and variation, so that two lines cannot both take the last unit. Sorted by product,
- * so that a refusal names the same one every time; rows are locked in the order of `inOrder`. Made-to-order lines take no
- * units.
+ * Sums the units by product and variation, so that two lines cannot both take the last unit. Sorted by product, so that
+ * a refusal names the same one every time. Made-to-order lines take no units.
  */
 export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();

@@ -68,7 +68,7 @@ type Dependencies = {
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
-const UNPAID: Settlement = { outcome: "unpaid" };
+export const UNPAID: Settlement = { outcome: "unpaid" };
 
 export function createSettlementService(dependencies: Dependencies) {
   const { db, refunds, offers, coupons, mail, clock, settings } = dependencies;
