@@ -1,7 +1,6 @@
 import { lastMoment } from "#contract/coupons/coupon-texts.rules.ts";
 import type { CouponState } from "#contract/coupons/coupon.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
-import type { OfferState } from "#contract/offers/staff-offers.ts";
 import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
 import { LIMIT_LABELS, VALIDITY_LABELS } from "./limits-of-use.rules.ts";
@@ -67,7 +66,8 @@ export function UseCount({ uses, totalLimit }: { uses: number; totalLimit: numbe
   );
 }
 
-type Validity = CouponState | OfferState;
+/** Offers have the same states. */
+type Validity = CouponState;
 
 export const VALIDITY_STATES: Record<Validity, string> = {
   live: "Live",
