@@ -3,9 +3,8 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import { packingMessages } from "#contract/orders/packing.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { StaffActor } from "#domain/audit/audit.service.ts";
 import type { InvoicesService } from "#domain/billing/invoices.service.ts";
-import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
@@ -13,6 +12,7 @@ import { DomainError, fieldRefusal } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findOrderOfArticle, isItemAtShop, lockArticleForCorrection, setHuid } from "./articles.repo.ts";
+import { recordNote } from "./order-notes.service.ts";
 import { correctedHuidMail } from "./order-status-mails.rules.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { findUsedHuids } from "./sold-articles.repo.ts";
@@ -45,14 +45,10 @@ export function createHuidCorrectionService({ db, invoices, mail, clock, setting
     return before;
   }
 
-  /** Records the correction in the order's history and in the audit log. */
   async function record(trx: Trx, actor: StaffActor, { orderId, title, huid }: LockedArticle, to: string) {
-    const at = clock();
-    const note = `HUID of ${title} corrected from ${huid} to ${to}.`;
-    await recordOrderEvent(trx, { orderId, kind: "note", actorId: actor.accountId, staffNote: note, at });
+    const text = `HUID of ${title} corrected from ${huid} to ${to}.`;
     const [before, after] = [{ huid }, { huid: to }];
-    const subject = orderSubject(orderId);
-    await recordChange(trx, { actor, action: "corrected a HUID of", subject, before, after, at });
+    await recordNote(trx, actor, orderId, { text, action: "corrected a HUID of", before, after, at: clock() });
   }
 
   async function correct(trx: Trx, actor: StaffActor, correction: Correction) {

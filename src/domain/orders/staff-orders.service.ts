@@ -2,13 +2,13 @@ import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
-import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { PansService } from "#domain/checkout/pans.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { recordNote } from "./order-notes.service.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { findOrder, findSealedPan, listEvents, listReturnSteps } from "./orders.repo.ts";
 import { viewStaffOrder } from "./staff-orders.views.ts";
@@ -52,10 +52,7 @@ export function createStaffOrdersService({ db, pans, clock, settings }: Dependen
         const order = await lockOrder(trx, id);
         if (!order) throw new DomainError("not_found", "Order not found.");
         refuseOwnOrder(actor, order);
-        const at = clock();
-        await recordOrderEvent(trx, { orderId: id, kind: "note", actorId: actor.accountId, staffNote: note, at });
-        const subject = orderSubject(id);
-        await recordChange(trx, { actor, action: "wrote a note on", subject, after: { note }, at });
+        await recordNote(trx, actor, id, { text: note, action: "wrote a note on", after: { note }, at: clock() });
       });
     },
   };

@@ -3,9 +3,8 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { ChangeShipment } from "#contract/shipments/shipments.schema.ts";
 import { trackPath } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
-import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { recordNote } from "#domain/orders/order-notes.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -18,16 +17,13 @@ type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: Current
 /** The carrier and tracking number of a parcel that become known after it has left, or were mistyped. */
 export function createCarrierChangeService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
   async function record(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel, after: ChangeShipment) {
-    const at = clock();
     // Without the tracking number, which is erased with the account. The parcel has it.
     const text = `Changed the carrier or the tracking number of a parcel. Its carrier is ${after.carrier}.`;
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
+    const before = { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber };
+    await recordNote(trx, by, order.id, { text, action: "changed the carrier of", before, after, at: clock() });
     const parcel = { ...after, parcelUrl: new URL(trackPath(shipment.token), ordersUrl).href, code: null };
     const mailed = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
     await mail.queueMail(trx, order.accountEmail, carrierMail(settings(), mailed, parcel));
-    const before = { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber };
-    const subject = orderSubject(order.id);
-    await recordChange(trx, { actor: by, action: "changed the carrier of", subject, before, after, at });
   }
 
   return {

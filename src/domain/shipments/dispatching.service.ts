@@ -7,9 +7,8 @@ import type { CreateShipment } from "#contract/shipments/shipments.schema.ts";
 import { trackPath } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
-import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
-import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { recordNote } from "#domain/orders/order-notes.service.ts";
 import type { MailedParcel } from "#domain/orders/order-status-mails.rules.ts";
 import {
   getLocked,
@@ -76,15 +75,12 @@ export function createDispatchingService(dependencies: Dependencies) {
   async function recordPart(trx: Trx, by: OrderActor, order: LockedOrder, part: Part): Promise<void> {
     const { pieces, parcel, note } = part;
     const { carrier, trackingNumber } = parcel;
-    const at = clock();
     const number = orderNumber(order.id);
     const text = `Dispatched a part: ${pieces}.`;
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
+    const after = { pieces, carrier, trackingNumber, note };
+    await recordNote(trx, by, order.id, { text, action: "dispatched a part of", after, at: clock() });
     const content = partDispatchedMail(settings(), { number, name: order.customerName, ordersUrl }, part);
     await mail.queueMail(trx, order.accountEmail, content);
-    const subject = orderSubject(order.id);
-    const after = { pieces, carrier, trackingNumber, note };
-    await recordChange(trx, { actor: by, action: "dispatched a part of", subject, after, at });
   }
 
   return {

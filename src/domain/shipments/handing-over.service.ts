@@ -3,9 +3,8 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { shipmentMessages } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
-import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
-import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { recordNote } from "#domain/orders/order-notes.service.ts";
 import {
   getLocked,
   refuseStep,
@@ -57,13 +56,6 @@ export function createHandingOverService(dependencies: Dependencies) {
     ordersUrl,
   });
 
-  async function note(trx: Trx, by: OrderActor, order: LockedOrder, { text, action }: Noted): Promise<void> {
-    const at = clock();
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
-    const subject = orderSubject(order.id);
-    await recordChange(trx, { actor: by, action, subject, at });
-  }
-
   /** Whether the code is correct. A wrong one is counted, so the transaction must be committed. */
   async function tryCode(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel, code: string | null) {
     const { codeHash, token, lockedAt } = shipment;
@@ -72,8 +64,9 @@ export function createHandingOverService(dependencies: Dependencies) {
     if (code === null) throw wrongCode(shipmentMessages.codeMissing);
     if (isCode(codeMaker, code, { token, codeHash })) return true;
     const left = await countWrongCode(trx, shipment.id, clock());
+    if (left > 0) return false;
     const text = "Locked: five wrong delivery codes.";
-    if (left === 0) await note(trx, by, order, { text, action: "entered five wrong delivery codes for" });
+    await recordNote(trx, by, order.id, { text, action: "entered five wrong delivery codes for", at: clock() });
     return false;
   }
 
@@ -85,7 +78,8 @@ export function createHandingOverService(dependencies: Dependencies) {
       return orderStatus.becomeDelivered(trx, order, { by, customerNote: null });
     }
     const pieces = formatUnits(items, await listUnitsOf(trx, shipment.id));
-    await note(trx, by, order, { text: `Delivered a part: ${pieces}.`, action: "delivered a part of" });
+    const text = `Delivered a part: ${pieces}.`;
+    await recordNote(trx, by, order.id, { text, action: "delivered a part of", at: clock() });
     const hasMore = !hasAllLeft(items) || statuses.includes("Dispatched");
     await mail.queueMail(trx, order.accountEmail, partDeliveredMail(settings(), mailed(order), { pieces, hasMore }));
   }
@@ -138,14 +132,12 @@ export function createHandingOverService(dependencies: Dependencies) {
         }
         await codes.replaceCode(trx, parcel);
         const text = "Sent the customer a new delivery code.";
-        await note(trx, by, order, { text, action: "sent a new delivery code for" });
+        await recordNote(trx, by, order.id, { text, action: "sent a new delivery code for", at: clock() });
         return order.id;
       });
     },
   };
 }
-
-type Noted = { text: string; action: string };
 
 function wrongCode(message: string): DomainError {
   return fieldRefusal("code", message, "delivery_code_wrong");

@@ -3,10 +3,10 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
-import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { OrderBillingService } from "#domain/orders/order-billing.service.ts";
+import { recordNote } from "#domain/orders/order-notes.service.ts";
 import type { OrderRefundsService } from "#domain/orders/order-refunds.service.ts";
 import { creditNoteMail } from "#domain/orders/order-status-mails.rules.ts";
 import {
@@ -62,19 +62,15 @@ export function createRefusingService(dependencies: Dependencies) {
   const codes = createDeliveryCodes(dependencies);
   const factsOf = ({ id, customerName: name }: LockedOrder) => ({ number: orderNumber(id), name, ordersUrl });
 
-  async function note(trx: Trx, by: OrderActor, order: LockedOrder, text: string, action: string): Promise<void> {
-    const at = clock();
-    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, staffNote: text, at });
-    await recordChange(trx, { actor: by, action, subject: orderSubject(order.id), at });
-  }
-
   async function markRefused(trx: Trx, by: OrderActor, parcel: LockedParcel): Promise<void> {
     const { order, shipment } = parcel;
     refuseUnlessCash(order);
-    await setRefused(trx, shipment.id, clock());
+    const at = clock();
+    await setRefused(trx, shipment.id, at);
     await followRefusals(trx, order.id);
     const pieces = await piecesOf(trx, parcel);
-    await note(trx, by, order, `Refused at the door: ${pieces}.`, "marked as refused at the door a parcel of");
+    const text = `Refused at the door: ${pieces}.`;
+    await recordNote(trx, by, order.id, { text, action: "marked as refused at the door a parcel of", at });
     await mail.queueMail(trx, order.accountEmail, refusedMail(settings(), factsOf(order), pieces));
   }
 
@@ -87,7 +83,8 @@ export function createRefusingService(dependencies: Dependencies) {
     const { order, shipment } = parcel;
     const at = clock();
     const pieces = await piecesOf(trx, parcel);
-    await note(trx, by, order, `The refused parcel is back: ${pieces}.`, "took back a refused parcel of");
+    const text = `The refused parcel is back: ${pieces}.`;
+    await recordNote(trx, by, order.id, { text, action: "took back a refused parcel of", at });
     const items = await listItemsToShip(trx, order.id);
     const others = await listStatuses(trx, order.id, shipment.id);
     if (isAllBack(items, others)) {
@@ -135,7 +132,8 @@ export function createRefusingService(dependencies: Dependencies) {
         await setDispatched(trx, id);
         if (needsCode(order.totalPaise, settings().deliveryCodeFrom)) await codes.replaceCode(trx, parcel);
         await followRefusals(trx, order.id);
-        await note(trx, by, order, "Not refused after all: on its way again.", "took back the refusal of a parcel of");
+        const text = "Not refused after all: on its way again.";
+        await recordNote(trx, by, order.id, { text, action: "took back the refusal of a parcel of", at: clock() });
         return order.id;
       });
     },
