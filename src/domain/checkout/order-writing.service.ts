@@ -9,6 +9,7 @@ import { insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
 import { refuseDeletedProducts } from "./deleted-products.rules.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { recordOrderEvent } from "./order-events.service.ts";
+import { orderItemRow } from "./order-items.rules.ts";
 import { orderSearchText } from "./order-search.rules.ts";
 import type { SealedPan } from "./pans.service.ts";
 import { queuePlacedMails } from "./placed-mails.service.ts";
@@ -67,24 +68,7 @@ export async function writeOrder(
     isSample: replaces?.isSample ?? false,
     placedAt: at,
   });
-  const items = lines.map((line, position) => ({
-    orderId: id,
-    position,
-    productId: line.productId,
-    title: line.title,
-    variationName: line.variation?.name ?? null,
-    variationValue: line.variation?.value ?? null,
-    sizeToBeAgreed: line.sizeToBeAgreed,
-    unitPricePaise: line.unitPricePaise,
-    quantity: line.quantity,
-    imagePath: line.imagePath,
-    nonReturnable: line.nonReturnable,
-    pricing: line.pricing && JSON.stringify(line.pricing),
-    personalisation: line.texts ? JSON.stringify(line.texts) : null,
-    stockFrom: line.stock === "none" ? null : line.stock,
-    leadDays: line.leadDays ?? null,
-    makingDays: line.makingDays ?? null,
-  }));
+  const items = lines.map((line, position) => orderItemRow(id, position, line));
   await refuseDeletedProducts(() => insertItems(trx, items));
   const spent = { accountId: account.id, amountPaise: -storeCreditPaise, reason: "spent", orderId: id } as const;
   await recordCredit(trx, { ...spent, actor: actorId, at });

@@ -1,5 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
+import { orderItemRow } from "#domain/checkout/order-items.rules.ts";
 import { orderSearchText } from "#domain/checkout/order-search.rules.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
 import type { SampleLifecycle } from "./sample-lifecycles.rules.ts";
@@ -49,22 +50,9 @@ export function orderRow(sample: Sample): SampleRow<"orders"> {
   };
 }
 
-export function itemRows({ id: orderId, lines }: Sample): SampleRow<"orderItems">[] {
-  return lines.map((line, position) => ({
-    orderId,
-    position,
-    productId: line.productId,
-    title: line.title,
-    variationName: line.variation?.name ?? null,
-    variationValue: line.variation?.value ?? null,
-    sizeToBeAgreed: line.sizeToBeAgreed,
-    unitPricePaise: line.unitPricePaise,
-    quantity: line.quantity,
-    imagePath: line.imagePath,
-    nonReturnable: line.nonReturnable,
-    pricing: line.pricing && JSON.stringify(line.pricing),
-    stockFrom: null,
-  }));
+/** Sample orders took no units from stock, so that a cancellation returns none. */
+export function itemRows({ id, lines }: Sample): SampleRow<"orderItems">[] {
+  return lines.map((line, position) => ({ ...orderItemRow(id, position, line), stockFrom: null }));
 }
 
 type Event = SampleRow<"orderEvents">;
