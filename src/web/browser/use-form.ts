@@ -9,10 +9,11 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { FieldError } from "#contract/kernel/envelope.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { afterPress, findSubmitButton, readSubmitted, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";
 import { TransportError } from "./send.ts";
-import { closeToasts } from "./toast-store.ts";
+import { closeToasts, showToast } from "./toast-store.ts";
 
 /** The names of the text fields. */
 export type TextName<Values extends object> = {
@@ -43,8 +44,8 @@ export type FormOptions<Values extends object> = {
   /** Called with valid values only, and never twice concurrently. Resolves to false if they were not sent. */
   send: (values: Values, sending: Sending<Values>) => Promise<boolean | void>;
   onInvalid?: () => void;
-  /** Called if `send` has thrown. The input is preserved. */
-  onFailure: () => void;
+  /** Called if `send` has thrown. The input is preserved. By default, a toast says that something went wrong. */
+  onFailure?: () => void;
 };
 
 /**
@@ -163,9 +164,11 @@ type SubmissionChecks<Values extends object> = {
   showServerErrors: (errors: readonly FieldError[] | undefined) => boolean;
 };
 
+const showFailure = () => showToast("bad", messages.somethingWrongTryAgain);
+
 /** Runs one submission at a time. `sending` is the one in progress. */
 function useSending<Values extends object>(
-  { send, onFailure }: FormOptions<Values>,
+  { send, onFailure = showFailure }: FormOptions<Values>,
   values: Values,
   { check, showServerErrors }: SubmissionChecks<Values>,
 ) {

@@ -1,12 +1,10 @@
 import { Link, useRevalidator } from "react-router";
 import { sizeKindOf } from "#contract/catalogue/sizes.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { sizeGuidePath } from "#contract/kernel/paths.ts";
 import { agreeSize } from "#contract/orders/open-sizes.calls.ts";
 import { formatDifference, SIZE_MISSING, type OpenSizeChoice, type OpenSizeView } from "#contract/orders/open-sizes.ts";
 import { formatPersonalTexts } from "#contract/personalisation/price.rules.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useAction } from "#web/browser/use-action.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -48,7 +46,6 @@ export function OpenSizeForm({ orderID, item, isStaff = false }: OpenSizeFormPro
       if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
       return answer.isSuccess;
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const name = sizes[0]?.variationName;
   if (name === undefined) return null;

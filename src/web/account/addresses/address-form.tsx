@@ -2,7 +2,6 @@ import { addAddress, changeAddress } from "#contract/accounts/addresses.calls.ts
 import { addressLineRule, addressMessages, MAX_ADDRESS_NAME, type AddressView } from "#contract/accounts/addresses.ts";
 import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { pinDigits } from "#contract/kernel/pin-code.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
@@ -48,7 +47,6 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       showToast("good", answer.sys_message);
       await onSaved();
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const { view } = useDelivery(form.values.pin, []);
   usePlaceOfPin(view, form.values, ({ city, state }) => form.update((values) => ({ ...values, city, state }), "city"));

@@ -28,7 +28,6 @@ export function ForgotPasswordForm({ email: known = "", onSent }: ForgotPassword
       showToast("good", answer.sys_message);
       await onSent(email);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <form {...form.formProps} className="grid gap-5">

@@ -4,7 +4,6 @@ import type { LoginView } from "#contract/accounts/session.ts";
 import { logInWithCode, sendLoginCode } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
@@ -48,7 +47,6 @@ export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: Logi
       return showErrors(answer.errors);
     },
     onInvalid: () => showToast("bad", accountMessages.otpFormat),
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <>

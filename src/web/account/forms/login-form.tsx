@@ -3,7 +3,6 @@ import type { LoginView } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { isStorageBlocked } from "#web/browser/local-store.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
@@ -79,7 +78,6 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       await onUnconfirmed();
     },
     onInvalid: () => showToast("bad", accountMessages.loginInvalid),
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
 
   function restart(): void {

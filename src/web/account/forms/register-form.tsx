@@ -45,7 +45,6 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       await onRegistered();
     },
     onInvalid: () => showToast("bad", accountMessages.registerInvalid),
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <form {...form.formProps} className="grid gap-5">

@@ -35,7 +35,6 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       showToast("good", accountMessages.passwordReset);
       await onReset();
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <form {...form.formProps} className="grid gap-5">

@@ -1,8 +1,6 @@
 import { demoMessages, isConfirmed } from "#contract/demo/demo-data.ts";
 import { removeDemoData } from "#contract/demo/demo.calls.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,7 +21,6 @@ export function RemoveForm({ confirmation, className }: RemoveFormProps) {
       const { errors } = await perform(removeDemoData, { body });
       if (errors) showErrors(errors);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <Box title="Remove it for good" className={className}>

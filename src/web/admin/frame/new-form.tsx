@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { Answer, Call } from "#contract/kernel/call.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type FormOptions } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
@@ -26,7 +25,6 @@ export function useNewForm<Values extends object, View>({ create, pathOf, ...fie
   const navigate = useNavigate();
   const form = useForm<Values>({
     ...fields,
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
     async send(values, { signal, showErrors }) {
       const answer = await create(values, signal);
       showToast(answer.isSuccess ? "good" : "bad", answer.message);

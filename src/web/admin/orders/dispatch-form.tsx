@@ -1,10 +1,8 @@
 import { counted } from "#contract/kernel/counted.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { MAX_CUSTOMER_NOTE } from "#contract/kernel/order-limits.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { createShipment } from "#contract/shipments/shipments.calls.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { pieceDetail } from "#web/shop/line-detail.ts";
@@ -34,7 +32,6 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
       showErrors(errors);
       await reload.done;
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const { values, change } = form;
   const leaving = unitsOf(values).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { digitsIn } from "#contract/kernel/digits.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
 import { shipmentMessages, type StaffShipmentView } from "#contract/shipments/shipments.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -63,7 +61,6 @@ function CodeForm({ shipment, name }: HandOverProps) {
       const { errors } = await perform(deliverShipment, { params, body: { code } });
       showErrors(errors);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <form {...form.formProps} aria-label={`Delivery code of ${name}`} className="grid gap-3">

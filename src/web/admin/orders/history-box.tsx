@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, noteRule } from "#contract/orders/staff-order.rules.ts";
 import { addOrderNote } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -95,7 +93,6 @@ function NoteForm({ orderID }: { orderID: string }) {
       // What was typed meanwhile stays.
       if (isDone && latest.current === note) form.reset(EMPTY);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   useLayoutEffect(() => {
     latest.current = form.values.note;

@@ -43,7 +43,6 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
         if (errors) showToast("bad", answer?.message ?? messages.somethingWrongTryAgain);
       });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const draft = form.values;
 

@@ -53,7 +53,6 @@ export function PublishForm({ rates, entries, updatedAt, bandPercent }: PublishF
       if (answer?.code === "rate_change_large" || answer?.code === "stale") await rates.previewAgain();
       else showErrors(errors, () => showToast("bad", answer?.message ?? messages.somethingWrongTryAgain));
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const { when, again } = form.values;
   return (

@@ -48,7 +48,6 @@ export function useRateForm({ purities }: StaffRatesView) {
       if (answer.isSuccess) setPreviewed({ entries, view: answer.data });
       else showErrors(answer.errors, () => setProblem(answer.message));
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const { rates: typed } = form.values;
   const entries = entriesOf(groups, typed);

@@ -1,7 +1,5 @@
-import { messages } from "#contract/kernel/messages.ts";
 import { approveReturn } from "#contract/returns/returns.calls.ts";
 import { MAX_POSTAGE, MAX_RETURN_TEXT, type CollectedBy, type StaffReturnView } from "#contract/returns/returns.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +25,6 @@ export function ApproveForm({ view, performStep }: ApproveFormProps) {
       const body = { by: by as CollectedBy, ...collected, note: note.trim() || null };
       await performStep(showErrors, approveReturn, { params: { id: view.returnID }, body });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const isPickup = form.values.by === "pickup";
   const choose = (by: CollectedBy) => ({

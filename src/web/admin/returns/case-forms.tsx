@@ -1,11 +1,9 @@
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { payCase, retractOffer, sendBack } from "#contract/returns/returns.calls.ts";
 import { MAX_RETURN_TEXT, MAX_TRANSFER_REFERENCE } from "#contract/returns/returns.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -17,8 +15,6 @@ import type { PerformStep } from "./use-return-step.ts";
 
 type CaseFormProps = { view: StaffReturnView; performStep: PerformStep };
 
-const onFailure = () => showToast("bad", messages.somethingWrongTryAgain);
-
 /** The offer that the customer has received. It can be withdrawn until it is answered. */
 export function OfferBox({ view, performStep }: CaseFormProps) {
   const { offer, next, returnID } = view;
@@ -28,7 +24,6 @@ export function OfferBox({ view, performStep }: CaseFormProps) {
     send: async ({ note }, { showErrors }) => {
       await performStep(showErrors, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
     },
-    onFailure,
   });
   if (offer === null) return null;
   return (
@@ -64,7 +59,6 @@ export function PayForm({ view, performStep }: CaseFormProps) {
     send: async ({ reference }, { showErrors }) => {
       await performStep(showErrors, payCase, { params: { id: view.returnID }, body: { reference: reference.trim() } });
     },
-    onFailure,
   });
   return (
     <Box title="Pay">
@@ -109,7 +103,6 @@ export function SendBackForm({ view, performStep }: CaseFormProps) {
         body: { ...parcel, note: note.trim() || null },
       });
     },
-    onFailure,
   });
   return (
     <Box title={isUnanswered ? "Or send it back" : "Send it back"}>

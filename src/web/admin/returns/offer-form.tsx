@@ -1,10 +1,8 @@
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { makeOffer } from "#contract/returns/returns.calls.ts";
 import { MAX_RETURN_REASON, MAX_RETURN_TEXT } from "#contract/returns/returns.ts";
 import type { GoodsDestination, StaffReturnView } from "#contract/returns/returns.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -42,7 +40,6 @@ export function OfferForm({ view, performStep }: OfferFormProps) {
       const body = { amount, goods: goods as GoodsDestination, deduction, ...texts };
       await performStep(showErrors, makeOffer, { params: { id: view.returnID }, body });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   if (value === null) {
     return (

@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { messages } from "#contract/kernel/messages.ts";
 import { receiveReturn } from "#contract/returns/returns.calls.ts";
 import type { ReceiptDifference, StaffReturnView } from "#contract/returns/returns.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -42,7 +40,6 @@ export function ReceiveForm({ view, performStep }: ReceiveFormProps) {
       setDifferences((answer?.isSuccess === false && answer.differences) || []);
       if (answer?.isSuccess) setRecorded(articles);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const { articles } = form.values;
   const listError = form.errorOf("articles");

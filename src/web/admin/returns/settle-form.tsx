@@ -1,4 +1,3 @@
-import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { readRupees } from "#contract/kernel/numbers.ts";
 import { settleReturn } from "#contract/returns/returns.calls.ts";
@@ -9,7 +8,6 @@ import {
   type StaffReturnView,
 } from "#contract/returns/returns.ts";
 import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -49,7 +47,6 @@ function useSettleForm(view: StaffReturnView, performStep: PerformStep) {
       const isConfirmed = await confirm({ refund: amount, way: wayOf(as, view), postage: spent, goods: restock });
       if (isConfirmed) await performStep(showErrors, settleReturn, { params: { id: view.returnID }, body });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return { ...form, question };
 }

@@ -1,8 +1,6 @@
-import { messages } from "#contract/kernel/messages.ts";
 import { sendReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -22,7 +20,6 @@ export function TransitForm({ view, performStep }: TransitFormProps) {
       const body = { carrier: carrier || null, trackingNumber: trackingNumber.trim() || null };
       await performStep(showErrors, sendReturn, { params: { id: view.returnID }, body });
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <Box title="On its way">

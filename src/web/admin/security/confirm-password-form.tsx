@@ -1,8 +1,6 @@
 import { disableSecondFactor, renewRecoveryCodes } from "#contract/accounts/second-factor.calls.ts";
 import { MAX_SECOND_FACTOR, secondFactorRule } from "#contract/accounts/second-factor.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
-import { messages } from "#contract/kernel/messages.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -43,7 +41,6 @@ export function ConfirmPasswordForm({ change, onDone, onCancel }: ConfirmPasswor
       if (errors) showErrors(errors);
       if (answer?.isSuccess) onDone(answer.data?.recoveryCodes ?? []);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <StepForm form={form} {...texts} onCancel={onCancel}>

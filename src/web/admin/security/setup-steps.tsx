@@ -1,9 +1,7 @@
 import { beginSecondFactor, confirmSecondFactor } from "#contract/accounts/second-factor.calls.ts";
 import { appCodeRule, type SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { qrPath } from "#web/shop/qr-path.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
@@ -25,7 +23,6 @@ export function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
       if (errors) showErrors(errors);
       if (answer?.isSuccess) onStarted(answer.data);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <StepForm form={form} label="Switch the second factor on" submit="Continue" onCancel={onCancel}>
@@ -58,7 +55,6 @@ export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: Sca
       }
       if (answer?.isSuccess) onConfirmed(answer.data.recoveryCodes);
     },
-    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (
     <StepForm form={form} label="Scan the code" submit="Switch on" onCancel={onCancel}>
