@@ -9,13 +9,10 @@ import { Button } from "#web/ui/button.tsx";
 import { PhoneLink } from "#web/ui/phone-link.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import type { StaffOrder } from "./load-orders.ts";
-import { DispatchedPart, StatusMenu } from "./order-columns.tsx";
+import { DispatchedPart, MAX_ITEMS, StatusMenu } from "./order-columns.tsx";
 import { isAsked, StepDialog, STEP_LABELS, stepTo } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
-
-/** The maximum number of items that the list shows. The page of the order shows all. */
-const MAX_ITEMS = 3;
 
 /** An order on a phone: customer, items, total and next step. */
 export function OrderCard({ order }: { order: StaffOrder }) {

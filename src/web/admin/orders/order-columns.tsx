@@ -19,7 +19,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
 /** The maximum number of items that the list shows. The page of the order shows all. */
-const MAX_ITEMS = 3;
+export const MAX_ITEMS = 3;
 
 /** One line per item of an order, aligned with the lines of the other columns. */
 function Lines({ order, children }: { order: StaffOrder; children: (item: StaffOrderRowView) => ReactNode }) {
