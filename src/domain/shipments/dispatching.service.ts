@@ -76,7 +76,8 @@ export function createDispatchingService(dependencies: Dependencies) {
     const { pieces, parcel, note } = part;
     const { carrier, trackingNumber } = parcel;
     const number = orderNumber(order.id);
-    const text = `Dispatched a part: ${pieces}.`;
+    const told = note === null ? "" : `\nTold the customer: ${note}`;
+    const text = `Dispatched a part: ${pieces}.${told}`;
     const after = { pieces, carrier, trackingNumber, note };
     await recordNote(trx, by, order.id, { text, action: "dispatched a part of", after, at: clock() });
     const content = partDispatchedMail(settings(), { number, name: order.customerName, ordersUrl }, part);

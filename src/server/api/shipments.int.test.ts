@@ -69,7 +69,11 @@ describe("dispatch", () => {
 
   it("a dispatched part keeps the order Packed, notifies the customer, and prevents its cancellation", async () => {
     const { orderID, token, email } = await givenPacked();
-    await givenDispatched(orderID, [{ position: 1, quantity: 2 }]);
+    await dispatch(orderID, [{ position: 1, quantity: 2 }], { note: "Please be at home." });
+    expect((await read(orderID)).staffHistory.at(-1)).toMatchObject({
+      kind: "note",
+      note: expect.stringMatching(/^Dispatched a part: 2 × .*\.\nTold the customer: Please be at home\.$/) as string,
+    });
     expect(await own(orderID, token)).toMatchObject({
       status: "Packed",
       pieces: { ordered: 5, dispatched: 2 },
