@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { digitsIn } from "#contract/kernel/digits.ts";
 import { deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
 import { shipmentMessages, type StaffShipmentView } from "#contract/shipments/shipments.ts";
@@ -53,6 +54,7 @@ const DIGITS = 4;
 
 function CodeForm({ shipment, name }: HandOverProps) {
   const { perform } = useStaffAction();
+  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { code: "" },
     rules: { code: (digits) => (digits.length === DIGITS ? undefined : shipmentMessages.codeMissing) },
@@ -60,6 +62,8 @@ function CodeForm({ shipment, name }: HandOverProps) {
       const params = { id: shipment.shipmentID };
       const { errors } = await perform(deliverShipment, { params, body: { code } });
       showErrors(errors);
+      // A wrong code may have locked the parcel.
+      if (errors) await revalidate();
     },
   });
   return (

@@ -143,6 +143,19 @@ it("a parcel with a delivery code is handed over by it, and a wrong code has an 
   expect(screen.getByRole("link", { name: "Enter delivery code" }).getAttribute("href")).toBe("#parcels");
 });
 
+it("the wrong delivery code that locks a parcel shows that it is locked", async () => {
+  const message = "This is not the delivery code of this parcel.";
+  const needed = { ...packed, ...shipped, shipments: [{ ...parcel, deliveryCode: "needed" as const }] };
+  const { box, user, answer } = await openOrder(needed, [
+    refusing(deliverShipment, 422, "delivery_code_wrong", message, { errors: [{ field: "code", message }] }),
+  ]);
+  await user.type(box.getByLabelText("Delivery code"), "0042");
+  answer(answering(getStaffOrder, { ...needed, shipments: [{ ...parcel, deliveryCode: "locked" }] }));
+  await user.click(box.getByRole("button", { name: "Mark as delivered" }));
+  expect(await box.findByText("Five wrong codes were entered. Please send the customer a new code.")).toBeTruthy();
+  expect(box.queryByLabelText("Delivery code")).toBeNull();
+});
+
 it("a delivery code that is pasted with spaces keeps all its digits", async () => {
   const { box, user, sent } = await openOrder({ ...shipped, shipments: [{ ...parcel, deliveryCode: "needed" }] }, [
     answering(deliverShipment, parcel),
