@@ -60,7 +60,7 @@ function MetalRates({ title, rates, history }: MetalRatesProps) {
         <thead>
           <tr className="border-b border-line text-14 text-ink-soft">
             {["Purity", "1 gram", "10 grams"].map((heading) => (
-              <th key={heading} scope="col" className={`${CELL} font-normal`}>
+              <th key={heading} scope="col" className={`${CELL} font-normal first:w-2/7`}>
                 {heading}
               </th>
             ))}
