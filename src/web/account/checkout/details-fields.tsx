@@ -90,12 +90,19 @@ export function DetailsFields(props: DetailsFieldsProps) {
         </div>
       </section>
       <section className={PANEL} aria-labelledby="delivery">
-        <h2 id="delivery" className="mb-4 d-22">
+        <h2 id="delivery" tabIndex={-1} className="mb-4 d-22 focus:outline-0">
           Delivery
         </h2>
         <addressChoice.Part current={details.address} pin={details.pinCode} onChoose={onChoosePlace}>
           {lastPlace && !isSamePlace(details, lastPlace) && (
-            <LastAddress address={lastPlace.address} onUse={() => onChoosePlace(lastPlace)} />
+            <LastAddress
+              address={lastPlace.address}
+              onUse={() => {
+                onChoosePlace(lastPlace);
+                // The pressed button disappears.
+                document.getElementById("delivery")?.focus({ preventScroll: true });
+              }}
+            />
           )}
         </addressChoice.Part>
         <TextAreaField

@@ -186,6 +186,7 @@ describe("address", () => {
     await user.click(await screen.findByRole("button", { name: "Use this address" }));
     expect(await address()).toHaveProperty("value", ADDRESS);
     expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Delivery" }));
   });
 
   it("the address of the last order is not offered next to saved addresses", async () => {
