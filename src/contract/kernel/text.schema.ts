@@ -63,8 +63,7 @@ export function requiredText(options: TextOptions) {
     .string({ error: required })
     .trim()
     .check((context) => {
-      const refuse = (message: string) =>
-        void context.issues.push({ code: "custom", message, input: context.value, continue: false });
+      const refuse = (message: string) => void context.issues.push({ code: "custom", message, input: context.value });
       if (isBlank(context.value)) return refuse(required);
       const message = rule?.(context.value);
       if (message) return refuse(message);

@@ -78,6 +78,19 @@ describe("messages of invalid fields", () => {
     expect(body.sys_message).toBe(NAME);
   });
 
+  it.each([
+    ["/CreateAccount", aRegistration({ name: " ", confirmPassword: "Ch@ndi-1926" }), ["name", "confirmPassword"]],
+    ["/VryOtpLogin", { email: "" }, ["email", "otp"]],
+    [
+      "/ResetPassword",
+      { email: "", otp: "123456", newPassword: "Ch@ndi-1925", confirmPassword: "Ch@ndi-1926" },
+      ["email", "confirmPassword"],
+    ],
+  ])("%s with an empty field and one that does not fit another names both", async (path, form, fields) => {
+    const { body } = await shop.call("POST", `/api${path}`, { body: form });
+    expect(body.errors?.map(({ field }) => field)).toEqual(fields);
+  });
+
   it("a login by code without anything names both fields", async () => {
     const { body } = await shop.call("POST", "/api/VryOtpLogin", { body: {} });
     expect(body.errors).toEqual([
