@@ -17,10 +17,11 @@ import {
   optionalFacts,
   PickedSchema,
   price,
+  readablePrice,
   stock,
   title,
 } from "./product-fields.schema.ts";
-import { UpdatedVariationSchema } from "./product-variations.schema.ts";
+import { UpdatedRateVariationSchema, UpdatedVariationSchema } from "./product-variations.schema.ts";
 import { MAX_CATEGORIES, MAX_VARIATIONS, PRODUCT_TEXTS, productMessages } from "./product.rules.ts";
 
 const YES_OR_NO = ["true", "false", "1", "0", "on", "yes", "no"] as const;
@@ -84,6 +85,13 @@ export const emptiableFields = {
   noCashOnDelivery: orEmpty(formYesNo),
 };
 
+function updatedVariations<Variation extends z.ZodType>(variation: Variation) {
+  return z
+    .array(variation, { error: "The variations must be a list." })
+    .max(MAX_VARIATIONS, { error: productMessages.tooManyVariations })
+    .optional();
+}
+
 /** A complete product as it was read, with changes. Omitted fields remain unchanged. */
 export const UpdateProductSchema = z.object({
   productID: idInBody("productID must be a number."),
@@ -110,12 +118,7 @@ export const UpdateProductSchema = z.object({
     .min(1, { error: productMessages.categories })
     .max(MAX_CATEGORIES, { error: productMessages.tooManyCategories })
     .optional(),
-  variations: z
-    .array(UpdatedVariationSchema, {
-      error: "The variations must be a list.",
-    })
-    .max(MAX_VARIATIONS, { error: productMessages.tooManyVariations })
-    .optional(),
+  variations: updatedVariations(UpdatedVariationSchema),
   stock: numberOrText(stock, productMessages.stock).nullish(),
   leadDays: leadDays.nullish().meta({ description: "Days to make a piece to order; null for the shop's default." }),
   netWeightGrams: numberOrText(exactNetWeight, productMessages.netWeight).nullish(),
@@ -138,14 +141,10 @@ export const UpdateProductSchema = z.object({
   updatedAt: readVersion.optional(),
 });
 
-/** An invalid price counts as missing, so that it is refused only where a price is required. */
-export function readablePrice<Schema extends z.ZodType>(schema: Schema) {
-  return schema.optional().catch(undefined);
-}
-
 /** Requires prices for a fixed-price product and its variations. */
 export const UpdatePricedProductSchema = UpdateProductSchema.extend({
   price: readablePrice(UpdateProductSchema.shape.price),
+  variations: updatedVariations(UpdatedRateVariationSchema),
 }).superRefine(({ price: own, pricing, variations }, context) => {
   if (pricing?.mode === "rate") return;
   if (own === undefined) context.addIssue({ code: "custom", path: ["price"], message: productMessages.price });

@@ -50,5 +50,10 @@ export const PickedSchema = z
   })
   .transform((picked) => picked.map(({ productID }) => productID));
 
+/** An invalid price counts as missing, so that it is refused only where a price is required. */
+export function readablePrice<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined);
+}
+
 /** Runs a check even when other checks have failed. */
 export const always = { when: () => true };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { numberOrText, rupees } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { MakingSchema, netWeightSchema, purityName } from "#contract/pricing/pricing.schema.ts";
-import { always, stock } from "./product-fields.schema.ts";
+import { always, readablePrice, stock } from "./product-fields.schema.ts";
 import { MAX_VARIATIONS, PRODUCT_TEXTS, productMessages } from "./product.rules.ts";
 
 const variationPrice = numberOrText(rupees(productMessages.variationPrice), productMessages.variationPrice);
@@ -28,6 +28,9 @@ const AnyVariationSchema = z.object({
   ...variationOverrides,
 });
 
+/** A variation that needs no price if the product is rate-based: as the product's own, an invalid price counts as missing. */
+const AnyRateVariationSchema = AnyVariationSchema.extend({ price: readablePrice(variationPrice) });
+
 /** Accepts either name of the value. When both are missing, the error is reported at `shown`. */
 function requireValue(shown: ValueName) {
   return (variation: Partial<Record<ValueName, unknown>> | null, context: z.RefinementCtx) => {
@@ -44,7 +47,16 @@ function asVariationType<Variation extends Named>({ variationType, variationValu
   return { ...fields, variationType: variationType ?? other };
 }
 
-const NewVariationSchema = AnyVariationSchema.superRefine(requireValue("variationType"), always).transform(
+/** Names the value `variationValue`, as the specification's product does. */
+function asVariationValue<Variation extends Named>({
+  variationType: other = "",
+  variationValue: value,
+  ...fields
+}: Variation) {
+  return { ...fields, variationValue: value ?? other };
+}
+
+const NewVariationSchema = AnyRateVariationSchema.superRefine(requireValue("variationType"), always).transform(
   asVariationType,
 );
 export type NewVariation = z.output<typeof NewVariationSchema>;
@@ -54,8 +66,14 @@ const PricedVariationSchema = AnyVariationSchema.extend({ price: variationPrice 
   .transform(asVariationType);
 
 export const UpdatedVariationSchema = AnyVariationSchema.superRefine(requireValue("variationValue"), always).transform(
-  ({ variationType: other = "", variationValue: value, ...rest }) => ({ ...rest, variationValue: value ?? other }),
+  asVariationValue,
 );
+
+/** The same for a change that says whether the product is rate-based. */
+export const UpdatedRateVariationSchema = AnyRateVariationSchema.superRefine(
+  requireValue("variationValue"),
+  always,
+).transform(asVariationValue);
 
 /** The parsed content of the form field `variationsJson`. */
 function variationsJson<Variation extends z.ZodType>(variation: Variation) {

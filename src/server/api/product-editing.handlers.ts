@@ -6,10 +6,9 @@ import {
   DeleteProductSchema,
   emptiableFields,
   OR_EMPTY,
-  readablePrice,
   UpdatePricedProductSchema,
 } from "#contract/catalogue/product-editing.schema.ts";
-import { always, PickedSchema } from "#contract/catalogue/product-fields.schema.ts";
+import { always, PickedSchema, readablePrice } from "#contract/catalogue/product-fields.schema.ts";
 import {
   RateVariationsJsonSchema,
   VariationsJsonSchema,

@@ -168,6 +168,24 @@ describe("rate-based products", () => {
     },
   );
 
+  it.each(["", null, "abc", -5])(
+    "the price %j of a variation is ignored for a rate-based product, and refused for a fixed-price product",
+    async (Price) => {
+      const variationsJson = JSON.stringify([{ VariationName: "Size", VariationType: "12", NetWeight: 3.6, Price }]);
+      const added = await add({ pricingJson: JSON.stringify(ratePricing()), variationsJson });
+      expect(added).toMatchObject({ status: 201, body: { data: { variations: [{ price: 74_824 }] } } });
+      const { productID, ...product } = await givenProduct(shop.db);
+      const variations = [{ variationName: "Size", variationValue: "12", netWeight: 3.6, price: Price }];
+      const whole = { ...product, productID, updatedAt: undefined, variations };
+      const changed = await update({ ...whole, pricing: ratePricing() });
+      expect(changed).toMatchObject({ status: 200, body: { data: { variations: [{ price: 74_824 }] } } });
+      const fixed = { status: 422, body: { errors: [{ message: "Each variation needs a price of at least 0." }] } };
+      expect(await add({ Price: "10", variationsJson })).toMatchObject(fixed);
+      expect(await update({ ...whole, price: 10, pricing: { mode: "fixed" } })).toMatchObject(fixed);
+      expect(await update({ ...whole, price: 10 })).toMatchObject(fixed);
+    },
+  );
+
   it("a rate-based product is filtered and sorted by its rate-based price, in the shop and for staff", async () => {
     const { productID, ...product } = await givenProduct(shop.db, { price: 1, categories: ["By rate"] });
     await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() });
