@@ -69,6 +69,18 @@ describe("evidence of a return", () => {
     });
   });
 
+  it("an empty optional field of a form counts as absent", async () => {
+    const { orderID, shopper } = await givenDelivered(1);
+    const form = new FormData();
+    form.append("items", '[{"position":0,"quantity":1}]');
+    form.append("reason", "size");
+    for (const field of ["text", "kind"]) form.append(field, "");
+    expect(await shop.call("POST", `/api/orders/${orderID}/returns`, { token: shopper.token, form })).toMatchObject({
+      status: 201,
+      body: { data: { kind: "return", text: null } },
+    });
+  });
+
   it("a return may have one video instead of photos", async () => {
     const { body } = await request(await givenDelivered(1), [aFile(aVideo(), "unpacking.webm")]);
     expect(body.data?.evidence).toEqual([{ number: 1, kind: "video" }]);

@@ -164,7 +164,8 @@ async function readMultipartVariant(
     if (!files.every((file) => file instanceof UploadedFile)) {
       throw fieldRefusal(name, "Send photos or a video, as files.");
     }
-    const texts = entries.filter(([field]) => !isSameField(field, name));
+    // As in a query, an empty field counts as absent.
+    const texts = entries.filter(([field, text]) => !isSameField(field, name) && text !== "");
     const isJson = (field: string) => json.some((known) => isSameField(field, known));
     const value = Object.fromEntries(texts.map(([field, text]) => [field, isJson(field) ? parseJson(text) : text]));
     return { value, files, discard };
