@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { OrderLine } from "./order-content.rules.ts";
-import { orderCodeMail, orderLapsedMail, orderPlacedMail } from "./order-mails.rules.ts";
+import { newOrderMail, orderCodeMail, orderLapsedMail, orderPlacedMail, refundMail } from "./order-mails.rules.ts";
 
 const order = {
   number: "RJ-10482",
@@ -43,6 +43,27 @@ describe("orderPlacedMail", () => {
     const { text } = orderPlacedMail(demoSettings, { ...order, keptReductionPaise: 600_00 });
     expect(text).toMatch(/Kept from your first order:? −₹600/);
     expect(orderPlacedMail(demoSettings, order).text).not.toContain("Kept from");
+  });
+
+  it("the mails of a placed order state amounts with the paise that are charged, so that their rows add up", () => {
+    const placed = {
+      ...order,
+      lines: [{ ...aLine("Ring", "product"), unitPricePaise: 1_234_56, quantity: 2 }],
+      coupon: { discountPaise: 185_19 },
+      gift: { wrapPaise: 99_50, message: null },
+      shippingPaise: 149_50,
+      totalPaise: 2_532_93,
+    };
+    const { text } = orderPlacedMail(demoSettings, placed);
+    for (const row of [
+      "2 × Ring: ₹2,469.12",
+      "Coupon applied: −₹185.19",
+      "Gift wrapping: ₹99.50",
+      "Shipping: ₹149.50",
+      "Total: ₹2,532.93",
+    ])
+      expect(text).toContain(row);
+    expect(newOrderMail(demoSettings, placed).subject).toBe("New order RJ-10482: ₹2,532.93");
   });
 
   it("the mail of a placed order links to the order", () => {
@@ -115,6 +136,12 @@ describe("orderPlacedMail", () => {
       "Coupon applied: −₹200",
     );
   });
+});
+
+it("the mail about a payment that goes back states its amount with the paise", () => {
+  const { subject, text } = refundMail(demoSettings, { name: "Asha", reason: "late", paise: 101_01, hadCredit: false });
+  expect(subject).toBe("Your payment of ₹101.01 goes back to you");
+  expect(text).toContain("₹101.01 goes back the way it came");
 });
 
 describe("mails of cash orders", () => {

@@ -1,5 +1,5 @@
 import { formatTime } from "#contract/kernel/dates.ts";
-import { formatExactPaise, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderPath, staffOrderPath } from "#contract/kernel/paths.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
@@ -48,10 +48,6 @@ export type PlacedOrder = {
 const ASK_FOR_SIZE =
   "You have left a size open. Choose it on the page of your order, or tell us by answering this email: we need it before we make the piece or pack it.";
 
-function amount(paise: Paise): string {
-  return formatRupees(toRupees(paise));
-}
-
 function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): string {
   const chosen = variation ? [`${variation.name} ${variation.value}`] : [];
   const size = sizeToBeAgreed ? [SIZE_TO_BE_AGREED.toLowerCase()] : chosen;
@@ -88,17 +84,18 @@ function describeDispatch(
 export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): MailContent {
   const rows = order.lines.map((line) => ({
     label: `${line.quantity} × ${lineTitle(line)}`,
-    value: amount(line.unitPricePaise * line.quantity),
+    value: formatExactPaise(line.unitPricePaise * line.quantity),
   }));
-  for (const { title, paise } of order.offers?.applied ?? []) rows.push({ label: title, value: `−${amount(paise)}` });
+  for (const { title, paise } of order.offers?.applied ?? [])
+    rows.push({ label: title, value: `−${formatExactPaise(paise)}` });
   const discountPaise = order.coupon?.discountPaise ?? 0;
-  if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(discountPaise)}` });
+  if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${formatExactPaise(discountPaise)}` });
   const keptPaise = order.keptReductionPaise ?? 0;
-  if (keptPaise > 0) rows.push({ label: "Kept from your first order", value: `−${amount(keptPaise)}` });
-  const shipping = order.shippingPaise === 0 ? "Free" : amount(order.shippingPaise);
+  if (keptPaise > 0) rows.push({ label: "Kept from your first order", value: `−${formatExactPaise(keptPaise)}` });
+  const shipping = order.shippingPaise === 0 ? "Free" : formatExactPaise(order.shippingPaise);
   if (typeof order.gift?.wrapPaise === "number")
-    rows.push({ label: "Gift wrapping", value: amount(order.gift.wrapPaise) });
-  rows.push({ label: "Shipping", value: shipping }, { label: "Total", value: amount(order.totalPaise) });
+    rows.push({ label: "Gift wrapping", value: formatExactPaise(order.gift.wrapPaise) });
+  rows.push({ label: "Shipping", value: shipping }, { label: "Total", value: formatExactPaise(order.totalPaise) });
   if (order.storeCreditPaise > 0) {
     const duePaise = order.totalPaise - order.storeCreditPaise;
     rows.push({ label: "Paid with store credit", value: `−${formatExactPaise(order.storeCreditPaise)}` });
@@ -189,9 +186,12 @@ export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailCo
   const { number, customerName, ordersUrl } = order;
   const lines = order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}`);
   return layOut(settings, {
-    subject: `New order ${number}: ${amount(order.totalPaise)}`,
+    subject: `New order ${number}: ${formatExactPaise(order.totalPaise)}`,
     heading: `New order ${number}`,
-    paragraphs: [`${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentOf(order)}.`, ...lines],
+    paragraphs: [
+      `${customerName} ordered for ${formatExactPaise(order.totalPaise)}, payment: ${paymentOf(order)}.`,
+      ...lines,
+    ],
     links: [{ label: "Open the order", url: new URL(staffOrderPath(number), ordersUrl).href }],
   });
 }
@@ -219,11 +219,11 @@ const LATE_WITH_CREDIT =
 /** For a payment that is refunded because it did not become an order. */
 export function refundMail(settings: ShopSettings, { name, reason, paise, hadCredit }: RefundFacts): MailContent {
   return layOut(settings, {
-    subject: `Your payment of ${amount(paise)} goes back to you`,
+    subject: `Your payment of ${formatExactPaise(paise)} goes back to you`,
     heading: `Hello ${name}`,
     paragraphs: [
       (hadCredit && reason === "late" ? LATE_WITH_CREDIT : REFUND_MESSAGES[reason]) ?? "Your payment goes back to you.",
-      `${amount(paise)} goes back the way it came, within five to seven working days. You need not do anything.`,
+      `${formatExactPaise(paise)} goes back the way it came, within five to seven working days. You need not do anything.`,
       `If you have a question, write to ${settings.email}.`,
     ],
   });

@@ -98,7 +98,7 @@ describe("cash on delivery orders", () => {
       `2 × ${ring.title}, Size 14`,
       "₹3,203",
       `3 × ${coin.title}`,
-      "Total: ₹6,203",
+      "Total: ₹6,202.97",
       "Cash on Delivery",
     ]) {
       expect(mail.textBody).toContain(expected);
