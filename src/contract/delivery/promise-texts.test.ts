@@ -45,6 +45,11 @@ it.each([
   ],
   [998, { freeFrom: null }, "Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000."],
   [5_000, { district: null, state: null }, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
+  [
+    998,
+    { fee: 49.5, freeFrom: 999.5, cashOnDelivery: { available: true, limit: 4_999.5, reason: null } },
+    "Wednesday, 25 November. Delivery ₹49.50, free from ₹999.50. Cash on delivery up to ₹4,999.50.",
+  ],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
 ])("the promise for ₹%d and %o is: %s", (goods, more, text) => {
   expect(formatPromise({ ...view, ...more }, toPaise(goods))).toBe(text);
@@ -54,6 +59,7 @@ it.each([
   ["Free", undefined, ""],
   ["By PIN", undefined, "1600"],
   ["₹49", view, "160017"],
+  ["₹49.50", { ...view, fee: 49.5 }, "160017"],
   ["Free", { ...view, fee: 0 }, "160017"],
   ["–", { ...view, deliverable: false }, "160017"],
 ])("shipping is %j", (text, known, pin) => {

@@ -1,5 +1,5 @@
 import { lazyFormat } from "#contract/kernel/lazy-format.ts";
-import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactPaise, formatExactRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { DeliveryView } from "./delivery.ts";
 
 const day = lazyFormat(
@@ -20,7 +20,7 @@ export function formatShipping(view: DeliveryView | undefined, pin: string, good
 
 /** Undefined if the delivery is free. */
 function formatFee(fee: Paise): string | undefined {
-  return fee === 0 ? undefined : formatRupees(toRupees(fee));
+  return fee === 0 ? undefined : formatExactPaise(fee);
 }
 
 /**
@@ -36,7 +36,7 @@ export function findCashZoneError(view: DeliveryView | undefined, totalPaise: Pa
 
 /** Why an order above the limit, in rupees, cannot be paid in cash at this PIN or state. */
 export function describeCashLimit(limit: number, place: string): string {
-  return `We take cash on delivery up to ${formatRupees(limit)} for ${place}. Please pay online.`;
+  return `We take cash on delivery up to ${formatExactRupees(limit)} for ${place}. Please pay online.`;
 }
 
 /** `Arrives by Thursday, 26 November.`; empty where that is not known. */
@@ -53,10 +53,10 @@ export function formatPromise(view: DeliveryView, goodsPaise: Paise, duePaise: P
   if (!view.deliverable) return `We don't deliver to ${placeName(view)} yet.`;
   const fee = formatFee(deliveryFee(view, goodsPaise));
   const { limit } = cashOnDelivery;
-  const cash = limit > 0 ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
+  const cash = limit > 0 ? `Cash on delivery up to ${formatExactRupees(limit)}.` : "Online payment only.";
   return [
     ...(to === null ? [] : [`${day().format(new Date(to))}.`]),
-    fee ? `Delivery ${fee}${freeFrom ? `, free from ${formatRupees(freeFrom)}` : ""}.` : "Free delivery.",
+    fee ? `Delivery ${fee}${freeFrom ? `, free from ${formatExactRupees(freeFrom)}` : ""}.` : "Free delivery.",
     ...(duePaise === null ? [] : [findCashZoneError(view, duePaise) ?? cash]),
   ].join(" ");
 }

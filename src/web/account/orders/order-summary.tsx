@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { amountAfterCredit } from "#contract/orders/payment-text.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
@@ -41,7 +41,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
           subtotal={order.subtotal}
           reductions={reductionsOf(order, order.couponCode === null ? "Discount carried over" : "Coupon applied")}
           giftWrap={order.gift?.wrapped ? order.gift.wrapFee : undefined}
-          shipping={order.shipping === 0 ? "Free" : formatRupees(order.shipping)}
+          shipping={order.shipping === 0 ? "Free" : formatExactRupees(order.shipping)}
           total={order.totalAmount}
           paid={paidRows(order)}
         />

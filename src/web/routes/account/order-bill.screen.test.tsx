@@ -64,6 +64,13 @@ it("a packed order offers its invoice, its credit notes and the hallmark card of
   expect(card.getAttribute("href")).toBe("/hallmark/0123456789abcdef0123456789abcdef");
 });
 
+it("an order states a delivery fee with the paise that were charged, so that its rows add up", async () => {
+  openOrder({ ...order, shipping: 149.5, totalAmount: 3_201.5 });
+  const fee = await screen.findByText("₹149.50");
+  expect(fee.previousElementSibling?.textContent).toBe("Shipping");
+  expect(screen.getByText("₹3,201.50")).toBeDefined();
+});
+
 it("an order shows the price break-up of each item, as it was sold", async () => {
   const price = 1_526;
   const lines = [{ kind: "metal", name: "Silver", detail: "3.4 g", amount: price }];

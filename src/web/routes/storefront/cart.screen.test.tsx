@@ -60,7 +60,7 @@ describe("lines and total", () => {
       at: "/cart",
       answers: [answering(listProducts, products, list), answering(getDelivery, near)],
     });
-    await expectText("₹49");
+    await expectText("₹49.40");
     expect(screen.getByText(/, 1 piece$/).textContent).toBe("Total, 1 piece");
   });
 
