@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { MAX_COUPON_CODE } from "#contract/coupons/coupon.rules.ts";
-import { formatRupees, toRupees } from "#contract/kernel/money.ts";
+import { formatExactPaise } from "#contract/kernel/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -50,7 +50,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
       {applied && (
         <Note tone="good" className="mt-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
-            {applied.code}: {formatRupees(toRupees(applied.discountPaise))} off
+            {applied.code}: {formatExactPaise(applied.discountPaise)} off
             <button type="button" className="-my-3 py-3 link" onClick={keepingFocus(coupon.remove)}>
               Remove {applied.code}
             </button>

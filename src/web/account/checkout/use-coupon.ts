@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { closeToast, readToasts, showToast } from "#web/browser/toast-store.ts";
@@ -68,7 +68,7 @@ export function useCoupon(
       setCode(good.code);
       setError(undefined);
       closeCouponToast();
-      showToast("good", `${accountMessages.couponApplied} ${formatRupees(answer.discountAmount)} off`);
+      showToast("good", `${accountMessages.couponApplied} ${formatExactRupees(answer.discountAmount)} off`);
       return true;
     } catch (thrown) {
       if (!(thrown instanceof TransportError)) throw thrown;
