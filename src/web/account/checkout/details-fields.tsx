@@ -95,14 +95,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
         </h2>
         <addressChoice.Part current={details.address} pin={details.pinCode} onChoose={onChoosePlace}>
           {lastPlace && !isSamePlace(details, lastPlace) && (
-            <LastAddress
-              address={lastPlace.address}
-              onUse={() => {
-                onChoosePlace(lastPlace);
-                // The pressed button disappears.
-                document.getElementById("delivery")?.focus({ preventScroll: true });
-              }}
-            />
+            <LastAddress address={lastPlace.address} onUse={() => onChoosePlace(lastPlace)} />
           )}
         </addressChoice.Part>
         <TextAreaField
@@ -150,7 +143,15 @@ function LastAddress({ address, onUse }: { address: string; onUse: () => void })
         <span className="text-ink-soft">Your last order went to </span>
         {address.replaceAll(/\s*\n\s*/g, ", ")}
       </p>
-      <Button variant="outline" size="small" onClick={onUse}>
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => {
+          onUse();
+          // The button disappears.
+          document.getElementById("delivery")?.focus({ preventScroll: true });
+        }}
+      >
         Use this address
       </Button>
     </div>
