@@ -28,7 +28,7 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
         body: ChangeHomeSchema,
         answer: StaffHomeViewSchema,
       },
-      async ({ body, visitor }) => ({ data: await home.changeHome(actorOf(visitor), body) }),
+      async ({ body, visitor }) => ({ data: await home.changeHome(actorOf(visitor), body), message: SAVED }),
     ),
     handle(
       resetContentHome,

@@ -60,7 +60,10 @@ describe("home page", () => {
   it("the home page is the default one until another is published", async () => {
     const { shop, ask, read, write } = await createContentShop();
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
-    expect(await write(textSection())).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
+    expect(await write(textSection())).toMatchObject({
+      status: 200,
+      body: { data: { state: "changed" }, sys_message: "Saved in the draft." },
+    });
     expect((await shop.services.content.getHome()).sections).not.toHaveLength(1);
     expect(await read()).toMatchObject({ sections: [{ title: "Diwali" }], published: INITIAL_HOME.sections });
     await publishDraft(shop);
