@@ -74,10 +74,10 @@ describe("evidence of a return", () => {
     const form = new FormData();
     form.append("items", '[{"position":0,"quantity":1}]');
     form.append("reason", "size");
-    for (const field of ["text", "kind"]) form.append(field, "");
+    for (const field of ["text", "kind", "evidence"]) form.append(field, "");
     expect(await shop.call("POST", `/api/orders/${orderID}/returns`, { token: shopper.token, form })).toMatchObject({
       status: 201,
-      body: { data: { kind: "return", text: null } },
+      body: { data: { kind: "return", text: null, evidence: [] } },
     });
   });
 

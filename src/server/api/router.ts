@@ -159,13 +159,13 @@ async function readMultipartVariant(
 ): Promise<SentBody> {
   const { fields, discard } = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: MAX_WAIT_MS });
   try {
-    const entries = Object.entries(fields);
+    // As in a query, an empty field counts as absent.
+    const entries = Object.entries(fields).filter(([, value]) => value !== "");
     const files = entries.filter(([field]) => isSameField(field, name)).flatMap(([, given]) => given);
     if (!files.every((file) => file instanceof UploadedFile)) {
       throw fieldRefusal(name, "Send photos or a video, as files.");
     }
-    // As in a query, an empty field counts as absent.
-    const texts = entries.filter(([field, text]) => !isSameField(field, name) && text !== "");
+    const texts = entries.filter(([field]) => !isSameField(field, name));
     const isJson = (field: string) => json.some((known) => isSameField(field, known));
     const value = Object.fromEntries(texts.map(([field, text]) => [field, isJson(field) ? parseJson(text) : text]));
     return { value, files, discard };
