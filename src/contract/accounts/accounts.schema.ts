@@ -97,14 +97,24 @@ export const LogInWithCodeSchema = z.object({
 export type LogInWithCode = z.output<typeof LogInWithCodeSchema>;
 export type LogInWithCodeBody = z.input<typeof LogInWithCodeSchema>;
 
-/** One call with two uses: an email with its code confirms the address or logs in, an email with a password logs in. */
-export const ConfirmOrLoginSchema = z
+const ConfirmOrLoginFormSchema = z
   .object({ email, otp: otp.optional(), password: password.optional(), secondFactor })
   .refine((form) => form.otp !== undefined || form.password !== undefined, {
     path: ["otp"],
     error: accountMessages.otpFormat,
     when: ({ value }) => isRecord(value),
   });
+
+/** Drops the field of the other use if it is empty or null, as clients with one form for both uses send it. */
+function withoutOtherUse(form: z.input<typeof ConfirmOrLoginFormSchema>) {
+  const { otp: code, password: secret, ...rest } = form;
+  if (code && !secret) return { ...rest, otp: code };
+  if (secret && !code) return { ...rest, password: secret };
+  return form;
+}
+
+/** One call with two uses: an email with its code confirms the address or logs in, an email with a password logs in. */
+export const ConfirmOrLoginSchema = z.preprocess(withoutOtherUse, ConfirmOrLoginFormSchema);
 
 export const EmailOnlySchema = z.object({ email });
 export type EmailOnly = z.output<typeof EmailOnlySchema>;

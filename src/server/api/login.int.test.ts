@@ -50,6 +50,23 @@ describe("logging in", () => {
     },
   );
 
+  it.each(["", null])("VryOtpLogin accepts the field that its other use needs as %j", async (empty) => {
+    const form = aRegistration();
+    await shop.call("POST", "/api/CreateAccount", { body: form });
+    const confirm = { Email: form.email, Otp: await shop.codeFor(form.email), password: empty };
+    expect(await shop.call("POST", "/api/VryOtpLogin", { body: confirm })).toMatchObject({ status: 200 });
+    const login = { email: form.email, password: form.password, otp: empty };
+    expect(await shop.call("POST", "/api/VryOtpLogin", { body: login })).toMatchObject({
+      status: 200,
+      body: { data: { email: form.email } },
+    });
+    const neither = { email: form.email, password: "", otp: empty };
+    expect(await shop.call("POST", "/api/VryOtpLogin", { body: neither })).toMatchObject({
+      status: 422,
+      body: { errors: expect.arrayContaining([expect.objectContaining({ field: "password" })]) as unknown },
+    });
+  });
+
   it.each([
     ["a customer", givenCustomer, "2"],
     ["staff", givenStaff, "1"],
