@@ -54,7 +54,7 @@ type MetalRatesProps = { title: string; rates: RateView[]; history: RatesPageVie
 function MetalRates({ title, rates, history }: MetalRatesProps) {
   const days = ratesByDay(history);
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="min-w-0">
       <h2 className="d-22">{title}</h2>
       <table className="mt-3 w-full max-w-reading table-fixed">
         <thead>
