@@ -9,6 +9,7 @@ import {
   test,
 } from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
+import { asAdministrator } from "./support/staff.ts";
 
 test("a visitor browses the categories; a list loads more in place, or by pages without JavaScript", async ({
   page,
@@ -90,6 +91,10 @@ test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, asyn
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, "/size-guide");
   await expectNoSidewaysScroll(page);
+  await open(page, "/todays-rates");
+  await page.getByText("Last 30 days").first().click();
+  await page.getByRole("region", { name: "Gold, last 30 days" }).waitFor();
+  await expectNoSidewaysScroll(page);
   for (const path of WIDE_PAGES) {
     await open(page, path);
     await expectFitsWithLargeText(page, [360, 320]);
@@ -101,12 +106,16 @@ test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, asyn
   await expectFitsWithLargeText(page, [360, 320]);
 
   const { customer, orderID } = await givenOrder(request, 116);
+  const headers = await asAdministrator(request);
+  await request.post(`/api/staff/orders/${orderID}/pack`, { headers, data: { items: [], confirmed: true } });
   await logIn(page, customer);
   for (const path of ["/my-orders", `/my-orders/${orderID}`]) {
     await open(page, path);
     await page.getByRole("list", { name: `Progress of order ${orderID}` }).waitFor();
     await expectFitsWithLargeText(page, [360, 320]);
   }
+  await page.getByRole("button", { name: "Download invoice (PDF)" }).waitFor();
+  await expectFitsWithLargeText(page);
   await open(page, "/my-profile");
   await page.getByRole("button", { name: "Add a passkey" }).waitFor();
   await page.getByRole("button", { name: "Close my account" }).waitFor();

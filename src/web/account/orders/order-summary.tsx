@@ -155,7 +155,7 @@ export function OrderTotals({
         <Row label="Gift wrapping">{giftWrap === 0 ? "Free" : formatExactRupees(giftWrap)}</Row>
       )}
       <Row label="Shipping">{shipping}</Row>
-      <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
+      <Row label="Total" className="flex-wrap border-t border-line pt-3.5 text-18 font-semibold">
         {formatExactRupees(total)}
       </Row>
       {paid.map(([label, rupees]) => (

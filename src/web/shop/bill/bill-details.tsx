@@ -24,7 +24,11 @@ export function BillDetails({ orderID, bill: { invoice, creditNotes, articles },
           Tax invoice <b className="font-semibold whitespace-nowrap">{invoice.number}</b>
           <span className="block text-14 text-ink-soft">{formatDate(invoice.issuedAt)}</span>
         </p>
-        <FileButton size="small" download={async () => downloadFile(printInvoice, { params: { id: orderID } })}>
+        <FileButton
+          size="small"
+          className="py-1 whitespace-normal"
+          download={async () => downloadFile(printInvoice, { params: { id: orderID } })}
+        >
           Download invoice (PDF)
         </FileButton>
       </div>
@@ -39,6 +43,7 @@ export function BillDetails({ orderID, bill: { invoice, creditNotes, articles },
           </p>
           <FileButton
             size="small"
+            className="py-1 whitespace-normal"
             download={async () =>
               downloadFile(printCreditNote, { params: { id: orderID, number: number.replaceAll("/", "-") } })
             }
