@@ -1,4 +1,4 @@
-import { addDays, startOfDay, type Day } from "#contract/kernel/days.ts";
+import { startOfDay, type Day } from "#contract/kernel/days.ts";
 
 /** A month in Asia/Kolkata: `2026-11`. */
 export type Month = string;
@@ -71,8 +71,4 @@ export function addMonths(month: Month, count: number): Month {
 
 export function firstDayOf(month: Month): Day {
   return `${month}-01`;
-}
-
-export function lastDayOf(month: Month): Day {
-  return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
