@@ -1,6 +1,7 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { completeOrderRow } from "#contract/orders/order-row.rules.ts";
+import type { OrderItemView } from "#contract/orders/order.ts";
 import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
@@ -62,8 +63,8 @@ async function loadRefundsToReview(request: Request): Promise<RefundToReviewView
   }
 }
 
-/** An order of the list with its rows. The API returns one row per product. */
-export type StaffOrder = StaffOrderRowView & { items: readonly StaffOrderRowView[] };
+/** An order of the list with its rows, of which the API returns one per product. Facts of a product are in its row only. */
+export type StaffOrder = Omit<StaffOrderRowView, keyof OrderItemView> & { items: readonly StaffOrderRowView[] };
 
 /** Groups the rows by order. */
 function gatherOrders(rows: readonly StaffOrderRowView[]): StaffOrder[] {
