@@ -115,7 +115,7 @@ test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, asyn
     await expectFitsWithLargeText(page, [360, 320]);
   }
   await page.getByRole("button", { name: "Download invoice (PDF)" }).waitFor();
-  await expectFitsWithLargeText(page);
+  await expectFitsWithLargeText(page, [360, 320]);
   await open(page, "/my-profile");
   await page.getByRole("button", { name: "Add a passkey" }).waitFor();
   await page.getByRole("button", { name: "Close my account" }).waitFor();

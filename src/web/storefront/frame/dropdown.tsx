@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useId, type MouseEvent, type ReactNode, type
 import { flushSync } from "react-dom";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { moveFocus, VERTICAL } from "#web/ui/roving-focus.ts";
 import { useDismiss } from "#web/ui/use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 export type DropdownProps = PanelState & {
+  /** What the trigger shows before its chevron. */
   trigger: ReactNode;
   triggerClassName: string;
   /** The trigger's target until scripts run. */
@@ -19,7 +21,7 @@ export type DropdownProps = PanelState & {
 };
 
 const PANEL =
-  "absolute z-10 bg-paper shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0";
+  "absolute top-full z-10 mt-1.5 bg-paper shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0";
 
 /** A menu entry that opens a panel of links. */
 export function Dropdown({
@@ -42,7 +44,12 @@ export function Dropdown({
     "aria-expanded": open,
     "aria-controls": open ? id : undefined,
     className: triggerClassName,
-    children: trigger,
+    children: (
+      <>
+        {trigger}
+        <Icon name={open ? "chevron-up" : "chevron-down"} size={16} className="max-lg:hidden" />
+      </>
+    ),
   };
 
   return (

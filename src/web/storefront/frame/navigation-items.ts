@@ -9,12 +9,12 @@ export function itemOf({ label, category, to = "/" }: MenuLink): MenuItem {
   return { label: label ?? category ?? "", to: category === undefined ? to : categoryPath(category), category };
 }
 
-/** The letters that fit beside the shop's name. An entry's padding is as wide as five letters. */
-const MAX_LETTERS = 70;
+/** The letters that fit beside the shop's name, with five between two entries for the space that separates them. */
+const MAX_LETTERS = 65;
 
 /** Whether the main menu needs a row of its own on a desktop. */
 export function isLongMenu(links: readonly MenuLink[]): boolean {
-  return links.reduce((letters, link) => letters + itemOf(link).label.length + 5, 0) > MAX_LETTERS;
+  return links.map((link) => itemOf(link).label).join("     ").length > MAX_LETTERS;
 }
 
 type PageItem = { label: string; to: string };

@@ -51,8 +51,8 @@ export function SiteHeader() {
                 }}
               />
             </form>
-            <MainMenu className="hidden lg:flex" links={menus.main} panel={panel} />
-            <PathLink to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:col-start-2 lg:m-0">
+            <MainMenu links={menus.main} panel={panel} />
+            <PathLink to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
               <ShopWordmark place="masthead" />
             </PathLink>
             <div className="flex items-center lg:justify-end lg:gap-1">
@@ -123,13 +123,8 @@ function AccountMenu(state: PanelState) {
         {...state}
         className="hidden in-data-[session=in]:block"
         triggerClassName={ENTRY}
-        trigger={
-          <>
-            <EntryLabel>Account</EntryLabel>
-            <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} className="max-lg:hidden" />
-          </>
-        }
-        panelClassName="top-full mt-1.5 right-0 w-48"
+        trigger={<EntryLabel>Account</EntryLabel>}
+        panelClassName="right-0 w-48"
       >
         <ul className="py-2">
           {accountLinks(readSession("role")).map(({ label, to }) => (
