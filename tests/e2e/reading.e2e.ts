@@ -118,8 +118,12 @@ test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, asyn
   await expectFitsWithLargeText(page, [360, 320]);
   await open(page, "/my-profile");
   await page.getByRole("button", { name: "Add a passkey" }).waitFor();
-  await page.getByRole("button", { name: "Close my account" }).waitFor();
+  const closing = page.getByRole("button", { name: "Close my account" });
+  await closing.waitFor();
   await expectFitsWithLargeText(page, [360, 320]);
+  await closing.click();
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test("sections below the fold are laid out without scrolling, and their pictures load near the viewport", async ({

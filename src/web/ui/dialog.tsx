@@ -37,7 +37,9 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
       )}
-      {actions && <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end">{actions}</div>}
+      {actions && (
+        <div className="mt-6 grid gap-3 *:py-1 *:whitespace-normal sm:flex sm:flex-wrap sm:justify-end">{actions}</div>
+      )}
     </dialog>
   );
 }
