@@ -1,3 +1,4 @@
+import { prefetchOnlyOnline } from "./prefetch-only-online.ts";
 import { recordEarlyTaps } from "./record-early-taps.ts";
 import { startScripts } from "./start-scripts.ts";
 import { createTrustedTypesPolicies } from "./trusted-types-policies.ts";
@@ -8,6 +9,7 @@ import { createTrustedTypesPolicies } from "./trusted-types-policies.ts";
  */
 window.earlyTaps = recordEarlyTaps();
 window.startScripts = startScripts;
+prefetchOnlyOnline();
 markVisitor();
 // Last: it throws if a browser extension has created the default policy already.
 createTrustedTypesPolicies();
