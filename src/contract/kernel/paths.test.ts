@@ -11,7 +11,9 @@ describe("slugs", () => {
     ["50% off_now", "50-off-now"],
     ["../../etc/passwd", "etc-passwd"],
     ["<script>", "script"],
-    ["सोना", "सोना".normalize("NFKD").replaceAll(/\p{M}/gu, "")],
+    ["सोने की अंगूठी", "सोने-की-अंगूठी"],
+    ["தங்க மோதிரம்", "தங்க-மோதிரம்"],
+    ["\u0301\u093F", "piece"],
     ["!!!", "piece"],
     ["💍", "piece"],
     ["", "piece"],
@@ -25,11 +27,11 @@ describe("slugs", () => {
     expect([slugify("!!!", "post"), slugify("Gold", "post")]).toEqual(["post", "gold"]);
   });
 
-  it("a slug is never empty, has at most 80 characters, and only letters, digits and hyphens", () => {
+  it("a slug is never empty, has at most 80 characters, and only letters with their signs, digits and hyphens", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const slug = slugify(text);
-        expect(slug).toMatch(/^[\p{L}\p{N}-]+$/u);
+        expect(slug).toMatch(/^[\p{L}\p{N}\p{M}-]+$/u);
         expect(slug.isWellFormed()).toBe(true);
         expect(slug.length).toBeLessThanOrEqual(80);
         expect(() => productPath({ productID: 1, slug })).not.toThrow();

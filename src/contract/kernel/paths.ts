@@ -1,10 +1,14 @@
-/** Lower-case words joined by hyphens, at most 80 characters, for readable URLs. Falls back to `otherwise` when empty. */
+/**
+ * Lower-case words joined by hyphens, at most 80 characters, for readable URLs. Accents of Latin letters are dropped;
+ * the vowel signs of Indian scripts are part of their words. Falls back to `otherwise` when empty.
+ */
 export function slugify(text: string, otherwise = "piece"): string {
   const slug = text
     .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[\u0300-\u036F]/g, "")
+    .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+|(?<![\p{L}\p{N}\p{M}])\p{M}+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80)
     // `encodeURIComponent` throws for half of a surrogate pair.
