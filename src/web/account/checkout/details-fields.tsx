@@ -137,21 +137,19 @@ function isSamePlace(details: ChosenPlace, last: ChosenPlace): boolean {
 }
 
 function LastAddress({ address, onUse }: { address: string; onUse: () => void }) {
+  function use(): void {
+    onUse();
+    // The pressed button disappears.
+    document.getElementById("delivery")?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-3.5 py-3 text-14">
       <p className="min-w-0 wrap-anywhere">
         <span className="text-ink-soft">Your last order went to </span>
         {address.replaceAll(/\s*\n\s*/g, ", ")}
       </p>
-      <Button
-        variant="outline"
-        size="small"
-        onClick={() => {
-          onUse();
-          // The button disappears.
-          document.getElementById("delivery")?.focus({ preventScroll: true });
-        }}
-      >
+      <Button variant="outline" size="small" onClick={use}>
         Use this address
       </Button>
     </div>

@@ -27,7 +27,7 @@ export function PostArticle({ post }: { post: PostView }) {
         />
       )}
       <div
-        className={classNames("mt-8 article-text wrap-anywhere", isPlainText(post.body) && "whitespace-pre-line")}
+        className={classNames("article mt-8 rich-text wrap-anywhere", isPlainText(post.body) && "whitespace-pre-line")}
         // oxlint-disable-next-line react/no-danger -- cleaned by an allow-list when it was written
         dangerouslySetInnerHTML={{ __html: raiseHeadings(post.body) }}
       />
