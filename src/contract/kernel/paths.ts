@@ -8,7 +8,7 @@ export function slugify(text: string, otherwise = "piece"): string {
     .replaceAll(/[\u0300-\u036F]/g, "")
     .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+|(?<![\p{L}\p{N}\p{M}])\p{M}+/gu, "-")
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80)
     // `encodeURIComponent` throws for half of a surrogate pair.
