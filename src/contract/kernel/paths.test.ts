@@ -26,7 +26,7 @@ describe("slugs", () => {
     expect([slugify("!!!", "post"), slugify("Gold", "post")]).toEqual(["post", "gold"]);
   });
 
-  it("a slug is never empty, has at most 80 characters, and only letters with their signs, digits and hyphens", () => {
+  it("a slug is never empty, has at most 80 characters, and only alphanumeric characters, combining marks and hyphens", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const slug = slugify(text);

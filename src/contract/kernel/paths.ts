@@ -1,6 +1,6 @@
 /**
- * Lower-case words joined by hyphens, at most 80 characters, for readable URLs. Accents of Latin letters are dropped;
- * the vowel signs of Indian scripts are part of their words. Falls back to `otherwise` when empty.
+ * Lower-case words joined by hyphens, at most 80 characters, for readable URLs. Latin diacritics are dropped; other
+ * combining marks, such as the vowel signs of Devanagari, are kept. Falls back to `otherwise` when empty.
  */
 export function slugify(text: string, otherwise = "piece"): string {
   const slug = text

@@ -9,12 +9,12 @@ export function itemOf({ label, category, to = "/" }: MenuLink): MenuItem {
   return { label: label ?? category ?? "", to: category === undefined ? to : categoryPath(category), category };
 }
 
-/** The letters that fit beside the shop's name, with five between two entries for the space that separates them. */
-const MAX_LETTERS = 65;
+/** The characters that fit beside the shop's name. The padding between two entries is as wide as five. */
+const MAX_CHARACTERS = 65;
 
 /** Whether the main menu needs a row of its own on a desktop. */
 export function isLongMenu(links: readonly MenuLink[]): boolean {
-  return links.map((link) => itemOf(link).label).join("     ").length > MAX_LETTERS;
+  return links.map((link) => itemOf(link).label).join("     ").length > MAX_CHARACTERS;
 }
 
 type PageItem = { label: string; to: string };
