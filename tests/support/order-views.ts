@@ -1,4 +1,5 @@
 import type { OrderItemView, OrderView } from "#contract/orders/order.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 
 /** One ring without variations. */
 export const AN_ITEM: OrderItemView = {
@@ -42,6 +43,25 @@ export function anOrderView(given: Partial<OrderView> = {}): OrderView {
     returns: [],
     shipments: [],
     pieces: { ordered: 1, dispatched: 0 },
+    ...given,
+  };
+}
+
+/** The same order as staff see it. */
+export function aStaffOrderView(given: Partial<StaffOrderView> = {}): StaffOrderView {
+  return {
+    ...anOrderView(),
+    shipments: [],
+    customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
+    pan: null,
+    payment: null,
+    refunds: [],
+    staffHistory: [],
+    nextStatuses: [],
+    canRefund: null,
+    canMarkRefunded: false,
+    refundDue: null,
+    cash: { collected: 0, toCollect: 1_526 },
     ...given,
   };
 }

@@ -12,31 +12,20 @@ import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { answering, answeringAfter, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
-import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
+import { AN_ITEM, aStaffOrderView } from "#tests/support/order-views.ts";
 import * as adminOrder from "./admin-order.tsx";
 
-const order: StaffOrderView = {
-  ...anOrderView({
-    subtotal: 3_052,
-    totalAmount: 3_052,
-    items: [
-      { ...AN_ITEM, sizeToBeAgreed: true },
-      { ...AN_ITEM, position: 1, productName: "Lakshmi Coin" },
-    ],
-    actions: { canCancel: true, returnableUntil: null, reason: null },
-  }),
-  shipments: [],
-  customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
-  pan: null,
-  payment: null,
-  refunds: [],
-  staffHistory: [],
+const order = aStaffOrderView({
+  subtotal: 3_052,
+  totalAmount: 3_052,
+  items: [
+    { ...AN_ITEM, sizeToBeAgreed: true },
+    { ...AN_ITEM, position: 1, productName: "Lakshmi Coin" },
+  ],
+  actions: { canCancel: true, returnableUntil: null, reason: null },
   nextStatuses: ["Packed", "Cancelled"],
-  canRefund: null,
-  canMarkRefunded: false,
-  refundDue: null,
   cash: { collected: 0, toCollect: 3_052 },
-};
+});
 
 const PARCEL: StaffShipmentView = {
   shipmentID: 1001,

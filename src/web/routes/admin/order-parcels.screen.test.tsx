@@ -12,33 +12,22 @@ import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { answering, answeringAfter, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
-import { AN_ITEM, anOrderView } from "#tests/support/order-views.ts";
+import { AN_ITEM, aStaffOrderView } from "#tests/support/order-views.ts";
 import * as adminOrder from "./admin-order.tsx";
 
-const packed: StaffOrderView = {
-  ...anOrderView({
-    status: "Packed",
-    subtotal: 2_300,
-    totalAmount: 2_300,
-    items: [
-      { ...AN_ITEM, price: 1_000, quantity: 2 },
-      { ...AN_ITEM, position: 1, productName: "Lakshmi Coin", price: 300 },
-    ],
-    actions: { canCancel: true, returnableUntil: null, reason: null },
-    pieces: { ordered: 3, dispatched: 0 },
-  }),
-  shipments: [],
-  customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
-  pan: null,
-  payment: null,
-  refunds: [],
-  staffHistory: [],
+const packed = aStaffOrderView({
+  status: "Packed",
+  subtotal: 2_300,
+  totalAmount: 2_300,
+  items: [
+    { ...AN_ITEM, price: 1_000, quantity: 2 },
+    { ...AN_ITEM, position: 1, productName: "Lakshmi Coin", price: 300 },
+  ],
+  actions: { canCancel: true, returnableUntil: null, reason: null },
+  pieces: { ordered: 3, dispatched: 0 },
   nextStatuses: ["Shipped", "Cancelled"],
-  canRefund: null,
-  canMarkRefunded: false,
-  refundDue: null,
   cash: null,
-};
+});
 const parcel: StaffShipmentView = {
   shipmentID: 1_001,
   status: "Dispatched",

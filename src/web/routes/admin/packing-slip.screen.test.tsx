@@ -6,29 +6,14 @@ import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
-import { anOrderView } from "#tests/support/order-views.ts";
+import { aStaffOrderView } from "#tests/support/order-views.ts";
 import * as packingSlip from "./packing-slip.tsx";
-
-const order: StaffOrderView = {
-  ...anOrderView(),
-  shipments: [],
-  customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
-  pan: null,
-  payment: null,
-  refunds: [],
-  staffHistory: [],
-  nextStatuses: [],
-  canRefund: null,
-  canMarkRefunded: false,
-  refundDue: null,
-  cash: { collected: 0, toCollect: 1_526 },
-};
 
 async function openSlip(given: Partial<StaffOrderView>) {
   givenLogin(ROLE.staff);
   openScreens(
     { "/all-admin-orders/:orderId/packing-slip": packingSlip },
-    { at: "/all-admin-orders/RJ-10001/packing-slip", answers: [answering(getStaffOrder, { ...order, ...given })] },
+    { at: "/all-admin-orders/RJ-10001/packing-slip", answers: [answering(getStaffOrder, aStaffOrderView(given))] },
   );
   return screen.findByRole("region", { name: "To collect on delivery" });
 }
