@@ -3,8 +3,8 @@ import { prefetchOnlyOnline } from "./prefetch-only-online.ts";
 
 prefetchOnlyOnline();
 
-/** Dispatches the events by which the router notices a link, and returns those that it noticed. */
-function noticed(isOnline: boolean): string[] {
+/** Dispatches the events on which the router prefetches, and returns those that reach it. */
+function receivedEvents(isOnline: boolean): string[] {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   document.body.innerHTML = '<a href="/products"><span>Products</span></a><button>Menu</button>';
   const [label, button] = [document.querySelector("span"), document.querySelector("button")];
@@ -16,8 +16,8 @@ function noticed(isOnline: boolean): string[] {
     document.body.replaceChildren();
   });
   for (const type of ["mouseover", "mouseout", "focusin", "touchstart"]) {
-    const notice = ({ target }: Event) => types.push(`${type} of ${(target as Element).textContent}`);
-    document.addEventListener(type, notice, { signal: events.signal });
+    const receive = ({ target }: Event) => types.push(`${type} of ${(target as Element).textContent}`);
+    document.addEventListener(type, receive, { signal: events.signal });
   }
   label?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, relatedTarget: button }));
   button?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: label }));
@@ -28,10 +28,10 @@ function noticed(isOnline: boolean): string[] {
   return types;
 }
 
-it("while the device is offline, the router does not notice that a link is pointed at, focused or touched", () => {
-  expect(noticed(false)).toEqual(["focusin of Menu", "touchstart of Menu"]);
+it("while the device is offline, pointing at, focusing or touching a link prefetches nothing", () => {
+  expect(receivedEvents(false)).toEqual(["focusin of Menu", "touchstart of Menu"]);
 });
 
-it("while the device is online, the router notices it", () => {
-  expect(noticed(true)).toHaveLength(6);
+it("while the device is online, the events of links reach the router", () => {
+  expect(receivedEvents(true)).toHaveLength(6);
 });

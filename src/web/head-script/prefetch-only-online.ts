@@ -1,12 +1,12 @@
-/** By which the router notices that a visitor may be about to follow a link. */
-const SIGNS = ["mouseover", "mouseout", "focusin", "touchstart"];
+/** The events of a link on which the router starts or stops prefetching its page. */
+const PREFETCH_EVENTS = ["mouseover", "mouseout", "focusin", "touchstart"];
 
 /**
- * While the device is offline, hides these events of links from the router. It would prefetch the page and, as the code
- * of that page does not arrive, load the current one again: a visitor who only scrolls would lose it.
+ * Stops these events before the router while the device is offline. If the code of a prefetched page does not arrive, the
+ * router reloads the current page, and a visitor who only scrolls loses it.
  */
 export function prefetchOnlyOnline(): void {
-  for (const type of SIGNS) addEventListener(type, hideOffline, { capture: true, passive: true });
+  for (const type of PREFETCH_EVENTS) addEventListener(type, hideOffline, { capture: true, passive: true });
 }
 
 function hideOffline(event: Event): void {
