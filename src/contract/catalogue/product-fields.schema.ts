@@ -2,10 +2,10 @@ import { z } from "zod";
 import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { hasAtMostDecimals } from "#contract/kernel/numbers.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { MAX_GRAMS } from "#contract/pricing/pricing.rules.ts";
 import {
   isHsn,
   isHuid,
-  MAX_GRAMS,
   MAX_MAKING_DAYS,
   MAX_PICKED,
   MAX_STOCK,

@@ -2,6 +2,7 @@ import type { FieldRule, TextRule } from "#contract/kernel/field.rules.ts";
 import { formatRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
 import { hasAtMostDecimals, isWholePaise, readMeasure, readNumber } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+import { MAX_GRAMS } from "#contract/pricing/pricing.rules.ts";
 
 /** The text fields of a product: the message when a required one is missing, and the maximum length. */
 export const PRODUCT_TEXTS = {
@@ -25,7 +26,6 @@ export const MAX_VARIATIONS = 100;
 export const MAX_STOCK = 1_000_000;
 /** Days to make a piece to order. */
 export const MAX_MAKING_DAYS = 120;
-export const MAX_GRAMS = 100_000;
 /** The maximum number of related products that staff can pick. */
 export const MAX_PICKED = 8;
 

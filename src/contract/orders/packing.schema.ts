@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
+import { MAX_GRAMS } from "#contract/pricing/pricing.rules.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import { isNetAboveGross, packingMessages, type PackingRefusal, type PackingView } from "./packing.ts";
 import { MAX_NOTE } from "./staff-order.rules.ts";

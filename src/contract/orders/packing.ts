@@ -1,4 +1,4 @@
-import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
+import { MAX_GRAMS } from "#contract/pricing/pricing.rules.ts";
 
 /** HUID and weights of one article, entered at packing. Weights in grams, up to three decimals. */
 export type PackedArticleBody = { huid?: string | null; grossWeight?: number | null; netWeight?: number | null };

@@ -1,8 +1,8 @@
 import type { TextRule } from "#contract/kernel/field.rules.ts";
 import { formatRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
 
-/** In grams, far above any real article. */
-export const MAX_NET_WEIGHT = 100_000;
+/** The maximum weight of an article in grams, far above any real one. */
+export const MAX_GRAMS = 100_000;
 export const MAX_CARATS = 10_000;
 export const MAX_STONES = 30;
 export const MAX_OTHER_CHARGES = 20;

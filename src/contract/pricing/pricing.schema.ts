@@ -8,9 +8,9 @@ import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import {
   MAX_ARTICLES,
   MAX_CARATS,
+  MAX_GRAMS,
   MAX_LOCK_MINUTES,
   MAX_MAKING_PERCENT,
-  MAX_NET_WEIGHT,
   MAX_OTHER_CHARGES,
   MAX_STONES,
   PRICING_TEXTS,
@@ -47,7 +47,7 @@ export function gramsSchema(max: number, message: string) {
   return decimal(max, 3, message).refine((value) => value > 0, { error: message });
 }
 
-export const netWeightSchema = gramsSchema(MAX_NET_WEIGHT, pricingMessages.netWeight);
+export const netWeightSchema = gramsSchema(MAX_GRAMS, pricingMessages.netWeight);
 
 export const MakingSchema = z
   .object({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { orderRupees, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { BAD_QUANTITY, MAX_ORDER_ITEMS, MAX_QUANTITY } from "#contract/kernel/order-limits.ts";
@@ -7,6 +6,7 @@ import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { yesNo } from "#contract/kernel/yes-no.schema.ts";
 import { packingMessages } from "#contract/orders/packing.ts";
+import { MAX_GRAMS } from "#contract/pricing/pricing.rules.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import {

@@ -89,7 +89,7 @@ export type CollectedBy = (typeof COLLECTED_BY)[number];
 export const GOODS_DESTINATIONS = ["restock", "repair", "melt"] as const;
 export type GoodsDestination = (typeof GOODS_DESTINATIONS)[number];
 
-/** The policy: return shipping is reimbursed up to ₹70. */
+/** In rupees: the policy reimburses return shipping up to this amount. */
 export const MAX_POSTAGE = 70;
 
 export const PAID_AS = ["money", "store_credit"] as const;

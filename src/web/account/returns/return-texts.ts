@@ -1,7 +1,7 @@
 import { TIME_ZONE } from "#contract/kernel/dates.ts";
 import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import type { ReturnKind, ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
+import { MAX_POSTAGE, type ReturnKind, type ReturnStatus, type ReturnView } from "#contract/returns/returns.ts";
 
 export const KIND_LABELS: Record<ReturnKind, string> = { return: "Return", exchange: "Exchange", buyback: "Sell-back" };
 
@@ -42,7 +42,7 @@ export function describeNextStep(view: ReturnView): string {
       return "We look at your request and answer within 48 hours, by email.";
     case "Approved":
       if (by === "pickup") return describePickup(view);
-      return "Please send it back to us, packed and insured. We reimburse return shipping up to ₹70.";
+      return `Please send it back to us, packed and insured. We reimburse return shipping up to ₹${MAX_POSTAGE}.`;
     case "Rejected":
       return "We cannot take it back. If you see it differently, please write to us.";
     case "In transit":

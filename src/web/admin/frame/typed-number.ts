@@ -1,5 +1,5 @@
-import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { hasAtMostDecimals, readMeasure, readNumber } from "#contract/kernel/numbers.ts";
+import { MAX_GRAMS } from "#contract/pricing/pricing.rules.ts";
 
 /**
  * Parses a typed number. Any other text becomes `orElse`. Without `orElse`, the text itself is returned in spite of the

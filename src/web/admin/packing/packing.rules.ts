@@ -1,4 +1,4 @@
-import { isHuid, MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
+import { isHuid } from "#contract/catalogue/product.rules.ts";
 import {
   isNetAboveGross,
   packingMessages,
@@ -6,6 +6,7 @@ import {
   type ItemToPack,
   type PackOrderBody,
 } from "#contract/orders/packing.ts";
+import { MAX_GRAMS } from "#contract/pricing/pricing.rules.ts";
 import { readGrams } from "../frame/typed-number.ts";
 
 /** The entered data of an article. Weights in grams, as text. */

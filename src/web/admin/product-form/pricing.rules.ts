@@ -5,8 +5,8 @@ import {
   ASK_MAKING_ABOVE,
   MAX_ARTICLES,
   MAX_CARATS,
+  MAX_GRAMS,
   MAX_MAKING_PERCENT,
-  MAX_NET_WEIGHT,
   MAX_OTHER_CHARGES,
   MAX_STONES,
   PRICING_TEXTS,
@@ -34,7 +34,7 @@ function numberRule(
 
 const amountRule = numberRule(MAX_RUPEES, 2, pricingMessages.amount);
 const optionalAmountRule = numberRule(MAX_RUPEES, 2, pricingMessages.amount, { isOptional: true });
-const weightRule = numberRule(MAX_NET_WEIGHT, 3, pricingMessages.netWeight, { read: readMeasure });
+const weightRule = numberRule(MAX_GRAMS, 3, pricingMessages.netWeight, { read: readMeasure });
 const caratsRule = numberRule(MAX_CARATS, 3, pricingMessages.carats, { isOptional: true, read: readMeasure });
 const makingRule = numberRule(MAX_RUPEES, 2, pricingMessages.making);
 const percentRule = numberRule(100, 2, pricingMessages.percent);
