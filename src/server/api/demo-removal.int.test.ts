@@ -22,6 +22,7 @@ import {
   readProduct,
 } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const CATALOGUE = join(import.meta.dirname, "..", "..", "..", "catalogue");
@@ -29,6 +30,23 @@ const NAME = "Rajatam";
 const ORDERED = 116;
 const EDITED = 114;
 const SHARED = 115;
+
+/** The name of a database with the demo shop. It has no connections, so that it can be copied. */
+async function createTemplate(): Promise<string> {
+  const database = await createTestDatabase();
+  const { services } = await createTestShop({ database });
+  await seedDemoShop(database.db, services, CATALOGUE, () => {});
+  await database.db.destroy();
+  return new URL(database.url).pathname.slice(1);
+}
+
+const template = await createTemplate();
+
+/** Another demo shop, whose pictures have no files. */
+async function createDemoShop() {
+  const demo = await createTestShop({ database: await createTestDatabase(template) });
+  return { ...demo, login: await loggedIn(demo, await givenStaff(demo)) };
+}
 
 const shop = await createTestShop();
 const { db, services, call } = shop;
@@ -208,9 +226,7 @@ it.each([
 ])(
   "once the demo is removed %s, the home page contains no demo quotes, now and after a reset",
   async (_, published) => {
-    const demo = await createTestShop();
-    await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
-    const login = await loggedIn(demo, await givenStaff(demo));
+    const { login, ...demo } = await createDemoShop();
     if (published) await givenPage(demo);
     const ask = async (method: string, path: string, body?: unknown) =>
       demo.call<StaffHomeView>(method, `/api/staff/${path}`, { token: login, body });
@@ -225,9 +241,7 @@ it.each([
 );
 
 it("a customised home page survives the removal of the demo", async () => {
-  const demo = await createTestShop();
-  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
-  const login = await loggedIn(demo, await givenStaff(demo));
+  const { login, ...demo } = await createDemoShop();
   const sections = [{ id: "own", kind: "rates", title: "Today", hidden: false, from: "", until: "" }];
   await demo.call("PUT", "/api/staff/content/home", { token: login, body: { sections } });
   await publishDraft(demo);
@@ -237,9 +251,8 @@ it("a customised home page survives the removal of the demo", async () => {
 });
 
 it("removing an unchanged demo leaves the same data as a shop without the demo", async () => {
-  const [demo, empty] = [await createTestShop(), await createTestShop()];
-  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
-  const login = await loggedIn(demo, await givenStaff(demo));
+  const { login, ...demo } = await createDemoShop();
+  const empty = await createTestShop();
   await loggedIn(empty, await givenStaff(empty));
   const body = { confirmation: NAME };
   expect(await demo.call("POST", "/api/staff/demo-data/remove", { token: login, body })).toMatchObject({ status: 200 });
@@ -256,9 +269,7 @@ it("removing an unchanged demo leaves the same data as a shop without the demo",
 const NO_PROMISES = { promoMessages: [], searchHints: [] };
 
 it("demo texts of banner and search box are removed, and the owner's texts stay", async () => {
-  const demo = await createTestShop();
-  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
-  const login = await loggedIn(demo, await givenStaff(demo));
+  const { login, ...demo } = await createDemoShop();
   const promoMessages = ["Open until nine"];
   await demo.call("PUT", "/api/staff/settings", {
     token: login,
@@ -274,9 +285,7 @@ it.each([
   ["the gift wrapping that the demo offers", undefined, "nothing"],
   ["no gift wrapping whose fee the owner has set", 150, "wrapping"],
 ])("removing the demo removes %s", async (_, fee, left) => {
-  const demo = await createTestShop();
-  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
-  const login = await loggedIn(demo, await givenStaff(demo));
+  const { login, ...demo } = await createDemoShop();
   const read = async () =>
     (await demo.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data?.settings;
   const offered = await read();
