@@ -115,44 +115,6 @@ it("the listener closes the connection of a client that does not read, and not o
   await server.close();
 });
 
-it("the listener closes a connection above the maximum immediately, and continues to answer the others", async () => {
-  const maxConnections = 12;
-  const server = await listen({ host: "127.0.0.1", port: 0, maxConnections });
-  server.serve((_, response) => response.end("answered"));
-  const open = () => {
-    const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
-    const client = { socket, received: "", isClosed: false };
-    socket.on("data", (text: string) => (client.received += text));
-    // A closed connection may be reset, because its request was not read.
-    socket.on("error", () => undefined).on("close", () => (client.isClosed = true));
-    socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
-    return client;
-  };
-  const clients = Array.from({ length: 3 * maxConnections }, open);
-  await expect.poll(() => clients.every(({ received, isClosed }) => received !== "" || isClosed)).toBe(true);
-  const accepted = clients.filter(({ isClosed }) => !isClosed);
-  expect(accepted).toHaveLength(maxConnections);
-  for (const client of accepted) {
-    client.received = "";
-    client.socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
-  }
-  await expect
-    .poll(() => accepted.filter(({ received }) => received.includes("answered")))
-    .toHaveLength(maxConnections);
-
-  const [first] = accepted;
-  first?.socket.destroy();
-  // The server learns of the free place a moment later.
-  await expect
-    .poll(async () => {
-      const next = open();
-      await expect.poll(() => next.received !== "" || next.isClosed).toBe(true);
-      return next.received;
-    })
-    .toContain("answered");
-  await server.close();
-});
-
 it("the listener refuses a request with two Host headers, and closes the connection", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));

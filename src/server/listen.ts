@@ -7,6 +7,7 @@ import { ConfigError, type Config } from "./base/config.ts";
 import { lingerOnClose } from "./base/linger-on-close.ts";
 import type { Listener } from "./base/listener.ts";
 import { refuseBroken } from "./base/refuse-broken.ts";
+import { createOpenConnections } from "./open-connections.ts";
 import { createStartingAnswers } from "./starting.ts";
 
 export type ListeningServer = {
@@ -43,7 +44,6 @@ type ListenOptions = Pick<Config, "host" | "port"> &
   Partial<Pick<Config, "production">> & {
     /** Closes a connection with a request in flight after this time without a byte in either direction. */
     idleMs?: number;
-    /** Closes further connections at once. */
     maxConnections?: number;
   };
 
@@ -62,14 +62,13 @@ export async function listen({
   let serve: Listener | undefined;
   let closing = false;
   const starting = createStartingAnswers(GRACE_MS[production ? "production" : "development"]);
-  const inFlight = new Set<ServerResponse>();
+  const connections = createOpenConnections(maxConnections);
   const inOrder = createPipelines();
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) =>
     inOrder(request, response, () => handle(request, response)),
   );
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    inFlight.add(response);
-    response.once("close", () => inFlight.delete(response));
+    connections.begin(request.socket, response);
     response.shouldKeepAlive &&= !closing;
     lingerOnClose(request);
     if (hasTwoHosts(request)) return refuse(response);
@@ -77,16 +76,8 @@ export async function listen({
     else starting.take(request, response);
   }
   refuseBroken(server);
-  const connections = new Set<Socket>();
   // Not the server's own `maxConnections`, which counts only the connections that its own socket has accepted.
-  server.on("connection", (socket) => {
-    if (connections.size >= maxConnections) {
-      socket.destroy();
-      return;
-    }
-    connections.add(socket);
-    socket.once("close", () => connections.delete(socket));
-  });
+  server.on("connection", connections.admit);
   // Counts bytes in both directions, so a client that does not read its response is disconnected as well.
   server.timeout = idleMs;
   server.headersTimeout = 15_000;
@@ -114,11 +105,8 @@ export async function listen({
         ),
       );
       // Each connection closes after its current response instead of staying open for the next request.
-      for (const response of inFlight) response.shouldKeepAlive = false;
-      const closingIdle = setInterval(() => {
-        const busy = new Set(Array.from(inFlight, ({ req }) => req.socket));
-        for (const socket of connections) if (!busy.has(socket)) socket.destroy();
-      }, LATE_REQUEST_MS);
+      for (const response of connections.responsesInFlight()) response.shouldKeepAlive = false;
+      const closingIdle = setInterval(connections.closeIdle, LATE_REQUEST_MS);
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearInterval(closingIdle);
