@@ -7,6 +7,7 @@ import { ConfigError, type Config } from "./base/config.ts";
 import { lingerOnClose } from "./base/linger-on-close.ts";
 import type { Listener } from "./base/listener.ts";
 import { refuseBroken } from "./base/refuse-broken.ts";
+import { clientOfConnection } from "./http/client-address.ts";
 import { createOpenConnections } from "./open-connections.ts";
 import { createStartingAnswers } from "./starting.ts";
 
@@ -41,7 +42,7 @@ const CHECK_MS = 5_000;
 const GRACE_MS = { production: 20_000, development: 1_000 };
 
 type ListenOptions = Pick<Config, "host" | "port"> &
-  Partial<Pick<Config, "production">> & {
+  Partial<Pick<Config, "production" | "trustedProxies">> & {
     /** Closes a connection with a request in flight after this time without a byte in either direction. */
     idleMs?: number;
     maxConnections?: number;
@@ -58,11 +59,12 @@ export async function listen({
   production = false,
   idleMs = IDLE_MS,
   maxConnections = MAX_CONNECTIONS,
+  trustedProxies,
 }: ListenOptions): Promise<ListeningServer> {
   let serve: Listener | undefined;
   let closing = false;
   const starting = createStartingAnswers(GRACE_MS[production ? "production" : "development"]);
-  const connections = createOpenConnections(maxConnections);
+  const connections = createOpenConnections(maxConnections, (socket) => clientOfConnection(socket, trustedProxies));
   const inOrder = createPipelines();
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) =>
     inOrder(request, response, () => handle(request, response)),

@@ -1,7 +1,7 @@
-import { BlockList } from "node:net";
+import { BlockList, Socket } from "node:net";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, clientOfConnection } from "./client-address.ts";
 
 function trusting(...networks: [address: string, prefix: number, family: "ipv4" | "ipv6"][]): BlockList {
   const list = new BlockList();
@@ -69,5 +69,18 @@ describe("clientAddress", () => {
     ["is unknown without a socket address", undefined, "1.2.3.4", proxies, "unknown"],
   ])("the client address of a request %s", async (_, remote, forwarded, trusted, expected) => {
     expect(await addressOf(remote, forwarded, trusted)).toBe(expected);
+  });
+});
+
+describe("clientOfConnection", () => {
+  it.each([
+    ["is its IPv4 address", "198.51.100.7", "198.51.100.7"],
+    ["is the IPv4 address that an IPv6 socket names", "::ffff:198.51.100.7", "198.51.100.7"],
+    ["is its /64 network of IPv6", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["is undefined for a configured proxy", "10.1.2.3", undefined],
+    ["is unknown once the connection is closed", undefined, "unknown"],
+  ])("the client of a connection %s", (_, remoteAddress, client) => {
+    const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress });
+    expect(clientOfConnection(socket, proxies)).toBe(client);
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIP, type BlockList } from "node:net";
+import { isIP, type BlockList, type Socket } from "node:net";
 import type { Context } from "hono";
 
 /**
@@ -20,11 +20,21 @@ export function clientOfRequest({ socket, headers }: IncomingMessage, trusted: B
   return clientOf(socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(",") : forwarded, trusted);
 }
 
+/** The client of a connection before any request is read, or undefined for a configured proxy. */
+export function clientOfConnection({ remoteAddress }: Socket, trusted: BlockList | undefined): string | undefined {
+  const direct = directAddress(remoteAddress);
+  return trusted && isTrusted(direct, trusted) ? undefined : networkOf(direct);
+}
+
 function clientOf(remote: string | undefined, forwarded: string | undefined, trusted: BlockList | undefined): string {
-  const direct = plainAddress(remote ?? "") ?? "unknown";
+  const direct = directAddress(remote);
   if (!trusted || !isTrusted(direct, trusted)) return networkOf(direct);
   const hops = (forwarded ?? "").split(",").flatMap((hop) => plainAddress(hop.trim()) ?? []);
   return networkOf(hops.findLast((hop) => !isTrusted(hop, trusted)) ?? direct);
+}
+
+function directAddress(remote: string | undefined): string {
+  return plainAddress(remote ?? "") ?? "unknown";
 }
 
 /** Strips port, brackets and zone, and unwraps an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) in any spelling. */
