@@ -30,18 +30,18 @@ function recognisePin(address: string): string | null {
 
 /**
  * The last state named in the text in which the PIN may lie: "Delhi Road, Meerut 250001" is in Uttar Pradesh. Otherwise
- * the state of the PIN, if it lies in only one. Without a PIN and a state, the state of the last town.
+ * that of the last such town, or else that of the PIN, if it lies in only one.
  */
 function recogniseState(address: string, pinCode: string | null): string | null {
-  const named = statesNamedIn(address);
-  if (pinCode === null) return named.at(-1) ?? recogniseTown(address);
-  const possible = statesOfPin(pinCode);
-  const fitting = possible.length === 0 ? named : named.filter((code) => possible.includes(code));
-  return fitting.at(-1) ?? (possible.length === 1 ? (possible[0] ?? null) : null);
+  const possible = pinCode === null ? [] : statesOfPin(pinCode);
+  const isPossible = (code: string) => possible.length === 0 || possible.includes(code);
+  const [only = null] = possible.length === 1 ? possible : [];
+  const withoutPin = address.replaceAll(PIN_IN_TEXT, (pin) => (pin.replace(" ", "") === pinCode ? "" : pin));
+  return statesNamedIn(address).findLast(isPossible) ?? statesOfTownsIn(withoutPin).findLast(isPossible) ?? only;
 }
 
 /** A town must be alone between commas, dashes or line breaks: "12 Goalpara Road" names none. */
-function recogniseTown(address: string): string | null {
+function statesOfTownsIn(address: string): string[] {
   const parts = address.split(/[,;\n]|\s[-–]\s/).map((part) => part.replaceAll(/^[\s.-]+|[\s.-]+$/g, ""));
-  return parts.map(stateOfTown).findLast((code) => code !== null) ?? null;
+  return parts.map(stateOfTown).filter((code) => code !== null);
 }
