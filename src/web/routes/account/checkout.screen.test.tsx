@@ -85,6 +85,15 @@ it("two pieces that were added without a size become two lines, each with a size
   });
 });
 
+it("after the last piece is removed, the heading of the page has the focus", async () => {
+  givenLogin();
+  const { user } = openWithRings(1, 1_499);
+  (await screen.findByRole("button", { name: "Remove Tara Ring" })).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByText("Your cart is empty.");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Checkout" }));
+});
+
 it("an invalid coupon has an error and no discount", async () => {
   givenLogin();
   const [product] = givenCart({ price: 1_499 });
