@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { PagerProps } from "./pager.rules.ts";
 import { changeTableQuery, isNarrowed, readTableQuery } from "./table-query.rules.ts";
 import type { TableChange, TableQuery, TableShape, TableSort } from "./table-query.rules.ts";
+import { useFocusOnceLoaded } from "./use-focus-once-loaded.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -43,6 +44,7 @@ export function useTableQuery<Filter extends string>(
   const params = new URLSearchParams(search);
   const query = readTableQuery(params, shape);
   const [typed, setTyped] = useState<Typed>();
+  useFocusOnceLoaded(!hasRows);
   // Rows that arrive for the first letters must not overwrite later input.
   const isTyping = typed !== undefined && (typed.from === key || typed.from === state?.typedFrom);
 

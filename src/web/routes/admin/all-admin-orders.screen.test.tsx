@@ -30,6 +30,28 @@ it("the search is read-only until the first rows have loaded, which replaces the
   expect(screen.getByLabelText("Find an order")).toHaveProperty("value", "sample");
 });
 
+it.each([
+  ["link", /^Packed/],
+  ["button", "Order Date"],
+  ["combobox", "Payment"],
+])("the focused %s of a loading list has the focus once the list has loaded", async (role, name) => {
+  givenLogin(ROLE.staff);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user } = openScreens(
+    { "/all-admin-orders": orders },
+    {
+      at: "/all-admin-orders",
+      answers: [answeringAfter(promise, noOrders), answering(listRefundsToReview, [])],
+    },
+  );
+  const control = await screen.findByRole(role, { name });
+  control.focus();
+  await user.keyboard("{Enter}");
+  resolve();
+  await expect.poll(() => control.isConnected).toBe(false);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole(role, { name }));
+});
+
 it("a payment without an order is shown with its customer, amount and reason", async () => {
   givenLogin(ROLE.staff);
   const refund: RefundView = {
