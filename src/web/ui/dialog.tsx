@@ -18,11 +18,11 @@ export type DialogProps = ModalState &
   };
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, initialFocus, title, role, description, actions, className, children } = props;
+  const { open, onClose, onPressOutside, initialFocus, title, role, description, actions, className, children } = props;
   const id = useId();
   return (
     <dialog
-      {...useModal({ open, onClose, initialFocus })}
+      {...useModal({ open, onClose, onPressOutside, initialFocus })}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description || (role === "alertdialog" && children) ? `${id}-text` : undefined}

@@ -21,7 +21,10 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog with a form. It cannot be closed while the form is being submitted. */
+/**
+ * A dialog with a form. It cannot be closed while the form is being submitted, nor by a press beside it once something
+ * was typed.
+ */
 export function FormDialog({
   title,
   form,
@@ -35,6 +38,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const isTyped = useRef(false);
   const close = () => {
     if (!form.busy) onClose();
   };
@@ -42,6 +46,7 @@ export function FormDialog({
     <Dialog
       open
       onClose={close}
+      onPressOutside={() => isTyped.current || close()}
       title={title}
       role={role}
       description={intro}
@@ -57,7 +62,14 @@ export function FormDialog({
         </>
       }
     >
-      <form {...form.formProps} id={id} className="mt-4 grid gap-4 text-ink">
+      <form
+        {...form.formProps}
+        id={id}
+        onInput={() => {
+          isTyped.current = true;
+        }}
+        className="mt-4 grid gap-4 text-ink"
+      >
         {children}
         {form.error && (
           <Note tone="bad" role="alert">

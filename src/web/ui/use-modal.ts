@@ -8,6 +8,8 @@ export type ModalState = {
    * dialog stays open.
    */
   onClose: () => void;
+  /** Called on a press on the backdrop instead of `onClose`. */
+  onPressOutside?: (() => void) | undefined;
 };
 
 /** Where the focus goes when the dialog opens, instead of its first control. */
@@ -17,7 +19,12 @@ export type InitialFocus = { initialFocus?: RefObject<HTMLElement | null> | unde
  * The props of a native modal `<dialog>`, which opens and closes with `open`. The browser traps the focus and restores
  * it.
  */
-export function useModal({ open, onClose, initialFocus }: ModalState & InitialFocus): ComponentProps<"dialog"> {
+export function useModal({
+  open,
+  onClose,
+  onPressOutside = onClose,
+  initialFocus,
+}: ModalState & InitialFocus): ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   const isPressedOutside = useRef(false);
@@ -66,7 +73,7 @@ export function useModal({ open, onClose, initialFocus }: ModalState & InitialFo
       isPressedOutside.current = isOutside(event);
     },
     onClick: (event) => {
-      if (isPressedOutside.current && isOutside(event)) onClose();
+      if (isPressedOutside.current && isOutside(event)) onPressOutside();
     },
   };
 }
