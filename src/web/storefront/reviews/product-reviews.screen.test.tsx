@@ -63,6 +63,24 @@ describe("reviews", () => {
     answer(found([aReview()]));
     await user.click(again);
     await expectText("Lovely");
+    // The pressed button is gone.
+    expect(document.activeElement).toBe(screen.getByRole("group"));
+  });
+
+  it("further reviews can be requested again; the button keeps the focus until there are no more", async () => {
+    const { user, answer } = openScreens(screens, { at: "/", answers: [found([aReview()], 2)] });
+    const button = await screen.findByRole("button", { name: "More reviews" });
+    answer(unreachable(listReviews));
+    await user.click(button);
+    await expect.poll(() => screen.getByRole("button", { name: "Try again" })).toBe(document.activeElement);
+    answer(found([aReview({ reviewID: 1002, title: "Older" })], 3));
+    await user.keyboard("{Enter}");
+    await expectText("Older");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "More reviews" }));
+    answer(found([aReview({ reviewID: 1003, title: "Oldest" })]));
+    await user.keyboard("{Enter}");
+    await expectText("Oldest");
+    expect(document.activeElement).toBe(screen.getByRole("group"));
   });
 
   it("a review is reported with a reason", async () => {

@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatAverage, ratingOf, STARS, type StarCounts } from "#contract/reviews/rating.ts";
 import type { ReviewSort } from "#contract/reviews/reviews.ts";
+import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -20,12 +21,32 @@ const SORT_LABELS: Record<ReviewSort, string> = {
 
 /** The average rating, the distribution and the reviews, filtered by stars and sorted as the visitor chooses. */
 export function ProductReviews({ productID }: ProductReviewsProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [stars, setStars] = useState<number>();
   const [sort, setSort] = useState<ReviewSort>("newest");
-  const { found, isLoading, hasFailed, more, retry } = useReviews(productID, { stars, sort });
-  if (!found) {
-    return hasFailed ? <Failed onRetry={retry} /> : <div aria-busy="true" className="h-60 skeleton" />;
-  }
+  const reviews = useReviews(productID, { stars, sort });
+  return (
+    <div ref={place} role="group" aria-label="Reviews" tabIndex={-1} className="focus:outline-0">
+      {reviews.found && <Found {...{ ...reviews, found: reviews.found, stars, sort, setStars, setSort, place }} />}
+      {!reviews.found && !reviews.hasFailed && <div aria-busy="true" className="h-60 skeleton" />}
+      {!reviews.found && reviews.hasFailed && <MoreButton {...reviews} place={place} />}
+    </div>
+  );
+}
+
+type Reviews = ReturnType<typeof useReviews>;
+
+type FoundProps = Reviews & {
+  found: NonNullable<Reviews["found"]>;
+  stars: number | undefined;
+  sort: ReviewSort;
+  setStars: (stars: number | undefined) => void;
+  setSort: (sort: ReviewSort) => void;
+  place: RefObject<HTMLElement | null>;
+};
+
+function Found({ stars, sort, setStars, setSort, place, ...reviews }: FoundProps) {
+  const { found, isLoading, hasFailed } = reviews;
   const { rows, meta } = found;
   return (
     <div className="grid gap-8 md:cols-aside-105 md:gap-16">
@@ -57,12 +78,7 @@ export function ProductReviews({ productID }: ProductReviewsProps) {
             </li>
           ))}
         </ul>
-        {hasFailed && <Failed onRetry={retry} />}
-        {meta.nextPage !== null && !hasFailed && (
-          <Button variant="outline" busy={isLoading} onClick={more}>
-            More reviews
-          </Button>
-        )}
+        {(hasFailed || meta.nextPage !== null) && <MoreButton {...reviews} place={place} />}
       </div>
     </div>
   );
@@ -74,12 +90,16 @@ function formatShown(total: number, stars: number | undefined): string {
   return `${reviews} with ${counted(stars, "star")}`;
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+type MoreButtonProps = Pick<Reviews, "isLoading" | "hasFailed" | "more" | "retry"> & Pick<FoundProps, "place">;
+
+/** Loads more reviews, or again those that could not be loaded. When it disappears, the reviews take its focus. */
+function MoreButton({ isLoading, hasFailed, more, retry, place }: MoreButtonProps) {
+  useEffect(() => () => keepFocusIn(place.current), [place]);
   return (
     <div className="grid justify-items-start gap-3">
-      <p role="alert">{messages.somethingWrong}</p>
-      <Button variant="outline" onClick={onRetry}>
-        Try again
+      {hasFailed && <p role="alert">{messages.somethingWrong}</p>}
+      <Button variant="outline" busy={isLoading} onClick={hasFailed ? retry : more}>
+        {hasFailed ? "Try again" : "More reviews"}
       </Button>
     </div>
   );
