@@ -13,6 +13,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import { DecimalField } from "../frame/decimal-field.tsx";
 import { FIELD_LABELS } from "./product-draft.ts";
+import { isStockFilledIn } from "./product.rules.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
 export type ProductBoxProps = { form: ProductForm; categories: readonly CategoryView[] };
@@ -65,6 +66,7 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
 /** The optional details of the product. */
 export function DetailsBox({ form }: { form: ProductForm }) {
   const { pricingMode, nonReturnable, noCashOnDelivery } = form.values;
+  const stockIfEmpty = isStockFilledIn(form.values, form.mode) ? "1" : "Made to order";
   return (
     <Box title="Details" aside={<span className="text-ink-soft">Optional</span>}>
       <TextField
@@ -72,7 +74,7 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         label={FIELD_LABELS.stock}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="Made to order"
+        placeholder={stockIfEmpty}
         inputClassName="tabular-nums"
         hint="Empty means made to order, never sold out."
       />

@@ -19,7 +19,7 @@ const GOOD: ProductDraft = {
 
 function errorsOf(draft: ProductDraft, mode: FormMode = "add", hasImage = true) {
   const { categories: _categories, nonReturnable: _nonReturnable, variations: _variations, ...texts } = draft;
-  return { ...findErrors(textRules(mode), texts), ...findListErrors(draft, hasImage) };
+  return { ...findErrors(textRules(mode), texts), ...findListErrors(draft, { mode, hasImage }) };
 }
 
 describe("new products", () => {
@@ -65,9 +65,15 @@ describe("HUID", () => {
     expect(errorsOf({ ...GOOD, huid: "AB12CD", stock, variations: sizes(...variations) })).not.toHaveProperty("stock");
   });
 
+  it("a new product with a HUID and without a stock has one unit, as the shop fills it in", () => {
+    const draft = { ...GOOD, huid: "AB12CD", stock: " " };
+    expect(errorsOf(draft)).toEqual({});
+    expect(errorsOf({ ...draft, variations: sizes("1") })).toHaveProperty("stock", message);
+    expect(errorsOf(draft, "edit")).toHaveProperty("stock", message);
+  });
+
   it.each([
     ["2", []],
-    ["", []],
     ["1", ["1"]],
     ["0", ["1", "1"]],
   ])("a product with a HUID cannot have a stock of %j and of its sizes %j", (stock, variations) => {

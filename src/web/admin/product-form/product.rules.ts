@@ -90,8 +90,15 @@ function pricingErrorsOfRow({ price, netWeight, making }: VariationDraft, isRate
 /** The required parts that the loaded product lacks, so that an edit need not add them. */
 export type MissingParts = { categories: boolean; images: boolean };
 
-/** The errors of the lists of the form. `hasImage` says whether the media include a picture. */
-export function findListErrors(draft: ProductDraft, hasImage: boolean, missing?: MissingParts): FieldErrors {
+type ListOptions = {
+  mode: FormMode;
+  /** Whether the media include a picture. */
+  hasImage: boolean;
+  missing?: MissingParts | undefined;
+};
+
+/** The errors of the lists of the form. */
+export function findListErrors(draft: ProductDraft, { mode, hasImage, missing }: ListOptions): FieldErrors {
   const errors: FieldErrors = {};
   if (draft.categories.length === 0 && !missing?.categories) errors.categories = productMessages.categories;
   if (draft.categories.length > MAX_CATEGORIES) errors.categories = productMessages.tooManyCategories;
@@ -99,10 +106,15 @@ export function findListErrors(draft: ProductDraft, hasImage: boolean, missing?:
   const rows = countedVariations(draft);
   if (rows.length > MAX_VARIATIONS) errors.variations = productMessages.tooManyVariations;
   const isRate = draft.pricingMode === "rate";
-  const oneOfAKind = findDraftStockError(draft);
+  const oneOfAKind = findDraftStockError(isStockFilledIn(draft, mode) ? { ...draft, stock: "1" } : draft);
   if (oneOfAKind) errors.stock = oneOfAKind;
   Object.assign(errors, findPersonalErrors(draft.personalisation));
   return { ...errors, ...findRowErrors(rows, isRate), ...(isRate && findPricingErrors(draft)) };
+}
+
+/** Whether the shop fills in the stock of a new product: with a HUID it is 1. */
+export function isStockFilledIn({ huid, stock }: Pick<ProductDraft, "huid" | "stock">, mode: FormMode): boolean {
+  return mode === "add" && isHuid(huid.trim()) && stock.trim() === "";
 }
 
 /** The error of the stock of a product with a HUID, which is one of a kind. Invalid numbers are reported elsewhere. */

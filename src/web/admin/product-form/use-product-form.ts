@@ -36,7 +36,7 @@ export function useProductForm({ initial, mode, uploads, missing, send, onInvali
   const form = useForm<ProductDraft>({
     initial,
     rules: textRules(mode),
-    findMore: (draft) => findListErrors(draft, hasImage, missing),
+    findMore: (draft) => findListErrors(draft, { mode, hasImage, missing }),
     placeOf,
     ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrong),
@@ -63,6 +63,7 @@ export function useProductForm({ initial, mode, uploads, missing, send, onInvali
   });
   return {
     ...form,
+    mode,
     formProps: {
       ...form.formProps,
       // Enter must not submit a long form by accident.
