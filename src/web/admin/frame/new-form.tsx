@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedMark } from "./unsaved-mark.tsx";
+import { useFieldLock } from "./use-field-lock.ts";
 import { useSaveKey } from "./use-save-key.ts";
 
 type Created<View> = Pick<Answer<Call>, "message" | "errors"> &
@@ -23,10 +24,11 @@ type Options<Values extends object, View> = {
 /** The form of a new record. */
 export function useNewForm<Values extends object, View>({ create, pathOf, ...fields }: Options<Values, View>) {
   const navigate = useNavigate();
+  const { isLocked, sendLocked } = useFieldLock();
   const form = useForm<Values>({
     ...fields,
     async send(values, { signal, showErrors }) {
-      const answer = await create(values, signal);
+      const answer = await sendLocked(async () => create(values, signal));
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.isSuccess) await navigate(pathOf(answer.data), { replace: true });
       else showErrors(answer.errors);
@@ -34,13 +36,17 @@ export function useNewForm<Values extends object, View>({ create, pathOf, ...fie
   });
   const { initial } = fields;
   const isTyped = (Object.keys(initial) as (keyof Values)[]).some((name) => form.values[name] !== initial[name]);
-  return { form, isTyped };
+  return { form, isTyped, isLocked };
 }
 
 type NewFormProps = {
   title: string;
   /** From `useNewForm`. */
-  creating: { form: Pick<ReturnType<typeof useForm>, "formProps" | "busy" | "submit">; isTyped: boolean };
+  creating: {
+    form: Pick<ReturnType<typeof useForm>, "formProps" | "busy" | "submit">;
+    isTyped: boolean;
+    isLocked: boolean;
+  };
   saveLabel: string;
   /** The list that Cancel returns to. */
   listPath: string;
@@ -57,7 +63,7 @@ export function NewForm({ title, creating, saveLabel, listPath, isMoreUnsaved = 
   return (
     <form {...form.formProps} aria-label={title}>
       <PageHead title={title} />
-      {children}
+      <div inert={creating.isLocked}>{children}</div>
       <SaveBar status={isTyped && <UnsavedMark />}>
         <ButtonLink variant="quiet" to={listPath}>
           Cancel

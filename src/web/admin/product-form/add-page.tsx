@@ -10,6 +10,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
+import { useFieldLock } from "../frame/use-field-lock.ts";
 import { mediaOf } from "../media/uploads.ts";
 import { useUploads } from "../media/use-uploads.ts";
 import type { Prices } from "./live-price.rules.ts";
@@ -27,6 +28,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
   const [problem, setProblem] = useState<string>();
   const uploads = useUploads([], { keepsRefused: true });
   const { items } = uploads.state;
+  const { isLocked, unlock, sendLocked } = useFieldLock();
   const form = useProductForm({
     initial: start,
     mode: "add",
@@ -35,7 +37,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
     async send(draft, imagePath, showErrors) {
       setProblem(undefined);
       const fields = addRequest(draft, imagePath, uploads.keptFiles());
-      const answer = await send(addProduct, { form: toFormData(addProduct, fields) });
+      const answer = await sendLocked(async () => send(addProduct, { form: toFormData(addProduct, fields) }));
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
         return showErrors(answer.errors, () => setProblem(answer.sys_message));
@@ -71,6 +73,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
 
   async function saveAndAddAnother(): Promise<void> {
     if (!(await form.submit())) return;
+    unlock();
     window.scrollTo({ top: 0 });
     form.focus("title");
   }
@@ -82,10 +85,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
       )}
       <ProductForm
         label="Add Product"
-        form={form}
-        uploads={uploads}
-        categories={categories}
-        prices={prices}
+        {...{ form, uploads, categories, prices, isLocked }}
         onSave={() => void save()}
         status={<SaveStatus form={form} isDirty={isDirty} uploads={uploads.state} problem={problem} />}
       >

@@ -33,6 +33,8 @@ export type ProductFormProps = {
   uploads: FormUploads;
   categories: readonly CategoryView[];
   prices: Prices;
+  /** Whether the fields cannot be changed now. */
+  isLocked?: boolean;
   onSave: () => void;
   /** The state of the form, in the save bar. */
   status: ReactNode;
@@ -42,7 +44,7 @@ export type ProductFormProps = {
 
 /** The form with all fields of a product. Ctrl+S saves from anywhere on the page. */
 export function ProductForm(props: ProductFormProps) {
-  const { label, form, productID, uploads, categories, prices, onSave, status, children } = props;
+  const { label, form, productID, uploads, categories, prices, isLocked, onSave, status, children } = props;
   const names = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
   useSaveKey(onSave);
   return (
@@ -55,7 +57,7 @@ export function ProductForm(props: ProductFormProps) {
         onSave();
       }}
     >
-      <div className={COLUMNS}>
+      <div inert={isLocked} className={COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
           <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.clearServerErrors("images")} />

@@ -2,9 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { addProduct as addProductCall } from "#contract/catalogue/staff-products.calls.ts";
 import type { Call } from "#contract/kernel/call.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { defaultRateSettings } from "#tests/support/rates.ts";
@@ -75,6 +76,32 @@ it.each(["Go on with it", "Discard it"])(
     sessionStorage.clear();
   },
 );
+
+it("a new product cannot be changed while it is sent; a refusal focuses the field that it concerns", async () => {
+  const draft = {
+    title: "Tara",
+    description: "<p>A ring.</p>",
+    labelHeading: "Care",
+    labelDescription: "Keep it dry.",
+  };
+  const url = "/media/00000000000000000000000000000001/640.jpg";
+  const media = [{ url, kind: "image", width: 640, height: 640, placeholder: "" }];
+  const stored = { savedAt: 0, draft: { ...draft, price: "1499", categories: ["1"] }, media };
+  sessionStorage.setItem("productDraft", JSON.stringify(stored));
+  const { user, answer } = openForm();
+  await user.click(await screen.findByRole("button", { name: "Go on with it" }));
+  const title = screen.getByLabelText("Title");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const errors = { errors: [{ field: "Title", message: "Another title, please." }] };
+  answer(answeringAfter(promise, refusing(addProductCall, 400, "invalid", "Another title, please.", errors)));
+  await user.click(screen.getByRole("button", { name: "Add Product" }));
+  await expect.poll(() => title.closest("[inert]")).not.toBeNull();
+  resolve();
+  await expectAlert("Error: Another title, please.");
+  expect(title.closest("[inert]")).toBeNull();
+  expect(document.activeElement).toBe(title);
+  sessionStorage.clear();
+});
 
 it("two rejected files of the same name are both reported", async () => {
   const { user } = openForm();
