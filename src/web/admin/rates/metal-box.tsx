@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { METAL_NAMES } from "#contract/catalogue/product.ts";
 import { formatMoment } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
@@ -65,13 +66,26 @@ type RateFieldProps = { group: MetalGroup; purity: StaffPurity; rates: RateForm 
 
 function RateField({ group, purity, rates }: RateFieldProps) {
   const { form, typed } = rates;
+  const input = useRef<HTMLInputElement>(null);
   const key = rateKey(purity);
   const text = shownText(group, purity, typed);
   const moved = movedPercent(purity, text);
   return (
     <DecimalField
+      ref={input}
       label={`${purity.purity} ${purity.metal}`}
-      aside={<RateStateMark group={group} purity={purity} rates={rates} />}
+      aside={
+        <RateStateMark
+          group={group}
+          purity={purity}
+          rates={rates}
+          onDerive={() => {
+            rates.derive(key);
+            // The pressed button disappears.
+            input.current?.focus();
+          }}
+        />
+      }
       prefix="₹"
       value={text}
       error={form.errorOf(errorKey(key))}
@@ -91,7 +105,7 @@ function RateField({ group, purity, rates }: RateFieldProps) {
 }
 
 /** Whether the rate is derived or set manually, with a button to derive it again. */
-function RateStateMark({ group, purity, rates }: RateFieldProps) {
+function RateStateMark({ group, purity, rates, onDerive }: RateFieldProps & { onDerive: () => void }) {
   const state = rateState(group, purity, rates.typed);
   if (state === "fine") return "a gram";
   if (state === "unchanged") return "No change";
@@ -103,7 +117,7 @@ function RateStateMark({ group, purity, rates }: RateFieldProps) {
         type="button"
         aria-label={`Use derived rate for ${purity.purity} ${purity.metal}`}
         className="relative link after:absolute after:-inset-x-1 after:-inset-y-2"
-        onClick={() => rates.derive(rateKey(purity))}
+        onClick={onDerive}
       >
         Use derived
       </button>

@@ -88,6 +88,8 @@ describe("rates of a metal", () => {
     await user.click(press("Use derived rate for 22K gold"));
     expect(other).toHaveProperty("value", "13846");
     expect(screen.queryByText("Set by hand")).toBeNull();
+    // The pressed button is gone.
+    expect(document.activeElement).toBe(other);
   });
 
   it("new rates are shown next to the current ones", async () => {
