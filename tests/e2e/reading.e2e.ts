@@ -99,6 +99,15 @@ test("pages fit the narrowest phone, and text of twice its size", ON_PHONE, asyn
     await open(page, path);
     await expectFitsWithLargeText(page, [360, 320]);
   }
+  await open(page, "/products");
+  await expectFitsWithLargeText(page, [360]);
+  const cards = page.getByRole("main").getByRole("article");
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  expect(await Promise.all((await cards.all()).map(async (card) => card.evaluate(isCut)))).not.toContain(true);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const show = page.getByRole("dialog").getByRole("button", { name: /^Show \d/ });
+  await show.waitFor();
+  expect(await show.evaluate(isCut)).toBe(false);
   await open(page, "/products-details/121-roshni-tennis-bracelet");
   await page.getByRole("button", { name: "Add to Cart" }).filter({ visible: true }).first().click();
   await open(page, "/cart");

@@ -53,7 +53,7 @@ export function FilterSheet({ place, query, metals, open, onClose }: FilterSheet
           <Button variant="quiet" onClick={() => setDraft(EMPTY_DRAFT)}>
             Clear
           </Button>
-          <Button type="submit" form={id}>
+          <Button type="submit" form={id} block>
             Show {count}
           </Button>
         </>
