@@ -276,8 +276,10 @@ describe("failed transfers", () => {
     const [request] = stalledRequest(start, () => {
       isCancelled = true;
     });
-    await expect(receiveForm(request, broken, LIMITS)).rejects.toMatchObject({ code: "EIO" });
+    const limits = { ...LIMITS, idleMs: 1_000 };
+    await expect(receiveForm(request, broken, limits)).rejects.toMatchObject({ code: "EIO" });
     await expectNothingLeft();
+    // When the sender has paused for too long.
     await expect.poll(() => isCancelled).toBe(true);
   });
 });
