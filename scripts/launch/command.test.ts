@@ -2,9 +2,31 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { explain, fileFromCaller, parseWholeNumber, UsageError, withServer } from "./command.ts";
+import { explain, fileFromCaller, parseWholeNumber, readArguments, UsageError, withServer } from "./command.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
+
+describe("readArguments", () => {
+  const { argv } = process;
+  afterEach(() => void (process.argv = argv));
+
+  it.each([["--products", "-5"], ["--products=-5"], ["--products=-5", "--orders", "-1"]])(
+    "the arguments %j have a negative number as the value of an option",
+    (...args) => {
+      process.argv = [...argv.slice(0, 2), ...args];
+      const options = { products: { type: "string" }, orders: { type: "string" } } as const;
+      expect(readArguments("Help", options).values.products).toBe("-5");
+    },
+  );
+
+  it.each([
+    [0, ["5"], "There is one argument too many: 5"],
+    [2, ["create", "a@shop.example", "extra"], "There is one argument too many: extra"],
+  ])("more than %d arguments without a name are refused: %j", (max, args, message) => {
+    process.argv = [...argv.slice(0, 2), ...args];
+    expect(() => readArguments("Help", {}, max)).toThrow(new UsageError(message));
+  });
+});
 
 describe("parseWholeNumber", () => {
   it.each([
