@@ -12,7 +12,8 @@ const shop = await createTestShop({
   healthChecks: [{ name: "database", check: async () => pingDatabase(db) }],
 });
 
-describe("database outage", () => {
+// Each waits until the shop gives up connecting.
+describe.concurrent("database outage", () => {
   it.each([
     ["GET", "/GetCategories", undefined],
     ["GET", "/ABCGetProducts", undefined],
