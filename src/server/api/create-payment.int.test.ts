@@ -110,9 +110,12 @@ describe("payment intents", () => {
     await givenPayment(token, [{ product }], { CouponCode: code });
   });
 
-  it("a payment intent over a zero amount is refused, and holds nothing", async () => {
+  it.each([
+    ["a zero amount", 200],
+    ["less than one rupee", 200.99],
+  ])("a payment intent over %s is refused, and holds nothing", async (_, price) => {
     const { token } = await givenShopper();
-    const product = await givenProduct(shop.db, { price: 200, stock: 1 });
+    const product = await givenProduct(shop.db, { price, stock: 1 });
     const before = await countRows(shop.db);
     expect(await createPayment(token, [{ product }], { CouponCode: "SAVE200" })).toMatchObject({
       status: 422,
