@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { counted } from "#contract/kernel/counted.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
@@ -7,21 +8,19 @@ import { LineTexts } from "#web/shop/line-texts.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { isMeasured } from "./packing.rules.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { DecimalField } from "../frame/decimal-field.tsx";
+import { focusNextOnEnter } from "../frame/focus-next-on-enter.ts";
+import { cleanHuid, isMeasured, keyOf, type ArticleField } from "./packing.rules.ts";
+import type { PackingEditing } from "./use-packing.ts";
 
-type PackingItemProps = {
-  item: OrderItemView;
-  toPack: ItemToPack;
-  /** Whether its fields have input or errors. */
-  isTouched: boolean;
-  /** The fields of its articles. */
-  children: ReactNode;
-};
+/** `item` is its index in the order. */
+type PackingItemProps = { item: number; ordered: OrderItemView; toPack: ItemToPack; editing: PackingEditing };
 
 /** An item of the order: the expected weights and purity, and the fields of its articles. */
-export function PackingItem({ item, toPack, isTouched, children }: PackingItemProps) {
+export function PackingItem({ item, ordered, toPack, editing }: PackingItemProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { productName, productImage, variationName, variationValue, sizeToBeAgreed, quantity } = item;
+  const { productName, productImage, variationName, variationValue, sizeToBeAgreed, quantity } = ordered;
   return (
     <Box>
       <div className="grid cols-lead-20 items-start gap-3">
@@ -40,13 +39,15 @@ export function PackingItem({ item, toPack, isTouched, children }: PackingItemPr
               {variationName} <b className="font-semibold">{variationValue}</b>
             </p>
           )}
-          <LineTexts texts={item.personalisation} />
+          <LineTexts texts={ordered.personalisation} />
           <p className="text-ink-soft tabular-nums">{formatListed(toPack, quantity)}</p>
         </div>
       </div>
-      {isMeasured(toPack) || isOpen || isTouched ? (
+      {isMeasured(toPack) || isOpen || editing.isTouched(item) ? (
         <div ref={isOpen ? focusFirstField : undefined} className="grid gap-4 *:min-w-0">
-          {children}
+          {Array.from({ length: toPack.articles }, (_, number) => (
+            <ArticleFields key={number} {...{ item, number, toPack, editing }} />
+          ))}
         </div>
       ) : (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
@@ -72,4 +73,52 @@ function formatListed({ metal, purity, grossWeight, netWeight }: ItemToPack, qua
     netWeight !== null && `net ${netWeight} g${each}`,
   ];
   return facts.filter(Boolean).join(" · ");
+}
+
+type ArticleFieldsProps = Omit<PackingItemProps, "ordered"> & { number: number };
+
+/** The HUID and weights of one article. */
+function ArticleFields({ item, number, toPack, editing }: ArticleFieldsProps) {
+  const common = (field: ArticleField) =>
+    ({ ...editing.field(keyOf(item, number, field)), onKeyDown: focusNextOnEnter, autoComplete: "off" }) as const;
+  const weight = (field: "grossWeight" | "netWeight", label: string) => {
+    const deviation = editing.deviationOf(keyOf(item, number, field));
+    return (
+      <DecimalField
+        {...common(field)}
+        label={label}
+        hint={deviation && <b className="font-semibold text-gold-deep">{deviation}</b>}
+      />
+    );
+  };
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-3">
+      <legend className={toPack.articles > 1 ? "mb-2 text-14 font-semibold" : "sr-only"}>
+        Article {number + 1} of {toPack.articles}
+      </legend>
+      <TextField
+        {...common("huid")}
+        className="col-span-2 sm:col-span-1"
+        label="HUID"
+        aside={toPack.needsHuid ? undefined : "Optional"}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="text"
+        enterKeyHint="next"
+        inputClassName="tabular-nums tracking-wide"
+        onChange={({ target }) => changeHuid(target, (huid) => editing.change(keyOf(item, number, "huid"), huid))}
+      />
+      {weight("grossWeight", "Gross weight (g)")}
+      {weight("netWeight", "Net weight (g)")}
+    </fieldset>
+  );
+}
+
+/** The caret stays behind what was typed, although the text in the field is another one. */
+function changeHuid(input: HTMLInputElement, change: (huid: string) => void): void {
+  const { value, selectionStart } = input;
+  const caret = cleanHuid(value.slice(0, selectionStart ?? value.length)).length;
+  flushSync(() => change(cleanHuid(value)));
+  if (input.value !== value) input.setSelectionRange(caret, caret);
 }
