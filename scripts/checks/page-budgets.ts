@@ -30,10 +30,10 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/terms": 111.9,
   "routes/storefront/custom-page": 111.9,
   "routes/storefront/preview": 120.5,
-  "routes/account/register": 120.5,
-  "routes/account/otp": 120,
+  "routes/account/register": 120.7,
+  "routes/account/otp": 120.2,
   // The forms of mailed codes and passkeys load on demand.
-  "routes/account/login": 120.1,
+  "routes/account/login": 120.3,
   "routes/account/forget-password": 118,
   "routes/account/verify-reset-otp": 120.6,
   "routes/account/my-profile": 123.3,
