@@ -109,33 +109,51 @@ export async function findVariationStock(trx: Trx, productId: number, name: stri
   return row?.stock ?? null;
 }
 
-/** False when the product has no stock of its own. */
+/** A product with a HUID is one article, which is never in stock twice, sizes included. */
+const hasRoomFor = (quantity: number) => sql<boolean>`(
+  products.huid is null or ${quantity} + coalesce(products.stock, 0) +
+    (select coalesce(sum(v.stock), 0) from variations as v where v.product_id = products.id) <= 1
+)`;
+
+/** False when the product has no stock of its own, or is one of a kind and in stock. */
 export async function addStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("products")
     .set((eb) => ({ stock: eb("stock", "+", quantity), stockChangedAt: movedAt.product }))
     .where("id", "=", productId)
     .where("stock", "is not", null)
+    .where(hasRoomFor(quantity))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Whether any variation of the product has stock of its own. */
-export async function hasVariationStock(trx: Trx, productId: number): Promise<boolean> {
+/** Whether neither the product nor any of its variations has stock of its own. */
+export async function isMadeToOrder(trx: Trx, productId: number): Promise<boolean> {
   const row = await trx
-    .selectFrom("variations")
+    .selectFrom("products")
     .select("id")
-    .where("productId", "=", productId)
-    .where("stock", "is not", null)
-    .limit(1)
+    .where("id", "=", productId)
+    .where("stock", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("variations")
+            .select("variations.id")
+            .whereRef("variations.productId", "=", "products.id")
+            .where("variations.stock", "is not", null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** False when the variation has no stock of its own. Locks the product first, as every change of its variations does. */
+/** False when the variation has no stock of its own, or its product is one of a kind and in stock. Locks the product first, as every change of its variations does. */
 export async function addVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
-    .with("locked", (query) => query.selectFrom("products").select("id").where("id", "=", productId).forShare())
+    .with("locked", (query) =>
+      query.selectFrom("products").select("id").where("id", "=", productId).where(hasRoomFor(quantity)).forShare(),
+    )
     .updateTable("variations")
     .set((eb) => ({ stock: eb("stock", "+", quantity), stockChangedAt: movedAt.variation }))
     .where("productId", "in", (eb) => eb.selectFrom("locked").select("id"))

@@ -4,7 +4,7 @@ import {
   addVariationStock,
   findStock,
   findVariationStock,
-  hasVariationStock,
+  isMadeToOrder,
   lockCounted,
   shareProduct,
   takeStock,
@@ -50,13 +50,13 @@ export type StockedItem = {
 
 /**
  * Returns units to stock; a product that is now made to order needs none. False when the variation no longer exists or
- * no longer has its own stock, and when only the variations of the product have stock now: only staff can decide where
- * the units belong.
+ * no longer has its own stock, when only the variations of the product have stock now, and when the product is one of a
+ * kind now and in stock: only staff can decide where the units belong.
  */
 export async function restock(trx: Trx, item: StockedItem): Promise<boolean> {
   const { productId, variationName, variationValue, quantity } = item;
   if (variationName !== null && variationValue !== null) {
     return addVariationStock(trx, productId, variationName, variationValue, quantity);
   }
-  return (await addStock(trx, productId, quantity)) || !(await hasVariationStock(trx, productId));
+  return (await addStock(trx, productId, quantity)) || isMadeToOrder(trx, productId);
 }

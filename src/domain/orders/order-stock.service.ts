@@ -44,8 +44,11 @@ type TitledItem = StockedItem & { title: string };
 function unrestockableNote(units: readonly TitledItem[]): string {
   const [ofVariations, ofProducts] = [units.filter(isOfVariation), units.filter((unit) => !isOfVariation(unit))];
   const reasons = [
-    { why: "the variation is gone or no longer counts its own pieces", items: ofVariations },
-    { why: "the product counts its pieces by variation now", items: ofProducts },
+    {
+      why: "the variation is gone or no longer counts its own pieces, or its product is one of a kind and in stock",
+      items: ofVariations,
+    },
+    { why: "the product counts its pieces by variation now, or is one of a kind and in stock", items: ofProducts },
   ];
   return reasons
     .filter(({ items }) => items.length > 0)

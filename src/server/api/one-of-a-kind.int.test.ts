@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeHuidHolder, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import {
   givenCategory,
@@ -104,6 +105,26 @@ it("a one-of-a-kind product is sold once, and then shown as sold out", async () 
   expect(body.data).toMatchObject({ huid: "AB12CH", stock: 0 });
 });
 
+it.each([
+  ["of its own", []],
+  ["of its sizes", [{ variationName: "Size", variationValue: "12", price: 900, stock: 2 }]],
+])(
+  "a piece that comes back is not put into the stock %s once the product is one of a kind and in stock",
+  async (_, variations) => {
+    const product = await givenProduct(shop.db, { stock: variations.length > 0 ? 0 : 2, variations });
+    const [variation] = product.variations;
+    const { orderID } = await givenOrder(shop, shopper, [{ product, variation }]);
+    const huid = `BACK0${variations.length}`;
+    expect(await update(product, { huid })).toMatchObject({ status: 200 });
+    const cancelled = await shop.call("POST", `/api/orders/${orderID}/cancel`, { token: shopper });
+    expect(cancelled).toMatchObject({ status: 200 });
+    const { stock, variations: sizes } = await readProduct(shop.db, product.productID);
+    expect((stock ?? 0) + (sizes[0]?.stock ?? 0)).toBe(1);
+    const { body } = await shop.call<StaffOrderView>("GET", `/api/staff/orders/${orderID}`, { token });
+    expect(JSON.stringify(body.data)).toMatch(/Not put back into stock, because .*one of a kind and in stock: 1 × /);
+  },
+);
+
 const used = (field: string, message: string) => ({
   status: 422,
   body: { code: "huid_used", errors: [{ field, message }] },
@@ -199,9 +220,11 @@ describe("HUIDs of sold articles", () => {
       expect((await check(sheetOf([{ ProductID: String(product.productID), Stock: "1" }]))).problems).toEqual([
         { row: 2, column: "Stock", message: productMessages.oneOfAKind },
       ]);
-      expect(await update(product, { huid: `NEW${product.productID}`.slice(0, 6), stock: 1 })).toMatchObject({
-        status: 200,
-      });
+      expect(await update(product, { huid: `N${String(product.productID).padStart(5, "0")}`, stock: 1 })).toMatchObject(
+        {
+          status: 200,
+        },
+      );
     }
     await shop.call("POST", `/api/orders/${orderID}/cancel`, { token: shopper });
   });

@@ -178,7 +178,9 @@ describe("restocking of variations", () => {
     await db.updateTable("products").set({ stock: null }).where("id", "=", productID).execute();
     await db.updateTable("variations").set({ stock: 4 }).where("productId", "=", productID).execute();
     expect(await cancel(orderID)).toMatchObject([
-      { note: "Not put back into stock, because the product counts its pieces by variation now: 2 × Meher ring." },
+      {
+        note: "Not put back into stock, because the product counts its pieces by variation now, or is one of a kind and in stock: 2 × Meher ring.",
+      },
     ]);
     const left = await db.selectFrom("variations").select("stock").where("productId", "=", productID).execute();
     expect(left).toEqual([{ stock: 4 }]);
