@@ -89,7 +89,7 @@ const state = optionalText(60)
   })
   .meta({
     description:
-      "The name or the two-digit GST code of a state or union territory. Without it, it is recognised from the address or the PIN; else the seller's state is assumed.",
+      "The name or the two-digit GST code of a state or union territory. Without it, it is recognised from the city, the address or the PIN; else the seller's state is assumed.",
   });
 
 const offersAmount = orderRupees(BAD_OFFERS)

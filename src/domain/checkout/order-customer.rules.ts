@@ -6,8 +6,8 @@ import type { OrderContent } from "./order-content.rules.ts";
 type Place = Pick<OrderContent, "city" | "pinCode" | "stateCode">;
 
 /**
- * The customer and delivery address stored with an order. A PIN and state that were not sent are recognised in the text
- * of the address. The text itself is completed only with fields that were sent.
+ * The customer and delivery address stored with an order. A PIN and state that were not sent are recognised in its city
+ * and text. The text itself is completed only with fields that were sent.
  */
 export function customerOf(
   request: CreatePayment,
@@ -15,7 +15,7 @@ export function customerOf(
 ): Omit<OrderContent, "lines" | "offers" | "coupon" | "shippingPaise" | "gift"> {
   const { customerName, customerPhone, pinCode, city, state: stateCode, gstin: customerGstin } = request;
   const customerAddress = wholeAddress(request.customerAddress, { pinCode, city, stateCode });
-  const place = recognisePlace(request.customerAddress, { pinCode, stateCode });
+  const place = recognisePlace(request.customerAddress, { pinCode, stateCode }, city);
   return { customerName, customerEmail, customerPhone, customerAddress, city, ...place, customerGstin };
 }
 

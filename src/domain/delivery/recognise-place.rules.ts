@@ -8,10 +8,10 @@ import { placesOfPin, stateOfTown, statesOfPin } from "./pin-directory.rules.ts"
  */
 const PIN_IN_TEXT = /(?<!\d|\b0\d{2,4}-)[1-9]\d{2}(?:\d{3}(?!\d)| \d{3}(?! ?\d))/g;
 
-/** The PIN and state of an address. Fields that were not sent are recognised from its text where possible. */
-export function recognisePlace(address: string, sent: Place): Place {
+/** The PIN and state of an address. Fields that were not sent are recognised from its city and text where possible. */
+export function recognisePlace(address: string, sent: Place, city: string | null = null): Place {
   const pinCode = sent.pinCode ?? recognisePin(address);
-  return { pinCode, stateCode: sent.stateCode ?? recogniseState(address, pinCode) };
+  return { pinCode, stateCode: sent.stateCode ?? recogniseState([city ?? "", address], pinCode) };
 }
 
 /** The beginning of an address, up to a house number. */
@@ -29,15 +29,18 @@ function recognisePin(address: string): string | null {
 }
 
 /**
- * The last state named in the text in which the PIN may lie: "Delhi Road, Meerut 250001" is in Uttar Pradesh. Otherwise
- * that of the last such town, or else that of the PIN, if it lies in only one.
+ * The state that the first of the texts tells: the last one named in it in which the PIN may lie ("Delhi Road, Meerut
+ * 250001" is in Uttar Pradesh), otherwise that of the last such town. If none tells it, the only state of the PIN.
  */
-function recogniseState(address: string, pinCode: string | null): string | null {
+function recogniseState(texts: readonly string[], pinCode: string | null): string | null {
   const possible = pinCode === null ? [] : statesOfPin(pinCode);
   const isPossible = (code: string) => possible.length === 0 || possible.includes(code);
   const [only = null] = possible.length === 1 ? possible : [];
-  const withoutPin = address.replaceAll(PIN_IN_TEXT, (pin) => (pin.replace(" ", "") === pinCode ? "" : pin));
-  return statesNamedIn(address).findLast(isPossible) ?? statesOfTownsIn(withoutPin).findLast(isPossible) ?? only;
+  const told = texts.map((text) => {
+    const withoutPin = text.replaceAll(PIN_IN_TEXT, (pin) => (pin.replace(" ", "") === pinCode ? "" : pin));
+    return statesNamedIn(text).findLast(isPossible) ?? statesOfTownsIn(withoutPin).findLast(isPossible);
+  });
+  return told.find((code) => code !== undefined) ?? only;
 }
 
 /** A town must be alone between commas, dashes or line breaks: "12 Goalpara Road" names none. */

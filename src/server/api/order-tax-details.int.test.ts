@@ -89,6 +89,19 @@ describe("details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "160014", stateCode: null, city: null }]);
   });
 
+  it.each([
+    [{ City: "Bengaluru" }, "29"],
+    [{ City: "Meerut", CustomerAddress: "12 Delhi Road" }, "09"],
+    [{ City: "Mohali", PinCode: "160014" }, "03"],
+    [{ City: "Mohali", CustomerAddress: "12 Lake Road 160014" }, "03"],
+    [{ City: "Bilaspur" }, null],
+  ])("the city of %j gives the state %s", async (given, stateCode) => {
+    const shopper = await givenShopper();
+    const lines = [{ product: await givenProduct(db) }];
+    await givenOrder(shop, shopper.token, lines, { CustomerAddress, ...given });
+    expect(await ordersOf(shopper)).toMatchObject([{ stateCode }]);
+  });
+
   it("the GSTIN of a business is upper-cased", async () => {
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], { Gstin: ` ${GSTIN.toLowerCase()} ` });
