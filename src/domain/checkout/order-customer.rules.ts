@@ -24,17 +24,30 @@ export function customerOf(
  * are complete.
  */
 export function wholeAddress(address: string, { city, pinCode, stateCode }: Place): string {
-  const text = address.toLowerCase();
-  const digits = text.replaceAll(/[\s-]/g, "");
+  const text = wordsOf(address);
   const state = stateCode === null ? undefined : findState(stateCode)?.name;
   const place = [
-    city !== null && !text.includes(city.toLowerCase()) ? city : undefined,
-    pinCode !== null && !digits.includes(pinCode) ? pinCode : undefined,
+    city !== null && !text.includes(wordsOf(city)) ? city : undefined,
+    pinCode !== null && !hasPin(address, pinCode) ? pinCode : undefined,
   ];
-  const named = [text, city?.toLowerCase() ?? ""];
+  const named = [text, wordsOf(city ?? "")];
   const parts = [
     place.filter((part) => part !== undefined).join(" "),
-    state !== undefined && !named.some((line) => line.includes(state.toLowerCase())) ? state : "",
+    state !== undefined && !named.some((words) => words.includes(wordsOf(state))) ? state : "",
   ].filter((part) => part !== "");
   return [address, ...(parts.length > 0 ? [parts.join(", ")] : [])].join("\n");
+}
+
+/** The words of a text in lower case, each between spaces, since "Agrasen Marg" does not name Agra. */
+function wordsOf(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .join(" ")
+    .trim()} `;
+}
+
+/** Whether the text has the PIN, in one or in two parts. A longer number, such as a phone number, does not count. */
+function hasPin(text: string, pinCode: string): boolean {
+  return new RegExp(`(?<!\\d)${pinCode.slice(0, 3)}[\\s-]*${pinCode.slice(3)}(?!\\d)`).test(text);
 }
