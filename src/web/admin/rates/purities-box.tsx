@@ -10,6 +10,7 @@ import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { GroupError } from "../frame/group-error.tsx";
 import { AddRowButton } from "../frame/row-buttons.tsx";
+import { useFocusWhenDisabled } from "../frame/use-focus-when-disabled.ts";
 import { useRowFocus } from "../frame/use-row-focus.ts";
 import { newPurityRow, type PuritiesEditing, type PurityRow } from "./use-purities.ts";
 
@@ -19,6 +20,7 @@ type PuritiesBoxProps = { editing: PuritiesEditing; mayChange: boolean };
 export function PuritiesBox({ editing, mayChange }: PuritiesBoxProps) {
   const { form, isDirty, discard } = editing;
   const { list, changeAndFocus } = useRowFocus<HTMLFieldSetElement>();
+  useFocusWhenDisabled(list, "[data-add]");
   const { rows } = form.values;
   const changeRows = (next: PurityRow[]) => form.change("rows", next);
   return (

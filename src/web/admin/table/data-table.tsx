@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useFocusWhenDisabled } from "../frame/use-focus-when-disabled.ts";
 import { CardList } from "./card-list.tsx";
 import { hasNext, formatPageFacts, type PagerProps } from "./pager.rules.ts";
 import { RowCard } from "./row-card.tsx";
@@ -195,12 +196,14 @@ function SkeletonRows<Row extends object>({ columns, rows, selectable }: Skeleto
 /** The footer of a list: `1 to 25 of 214`, and buttons for the previous and the next page. */
 function Pager({ rows, onPageChange, ...facts }: PagerProps & { rows: number }) {
   const { page } = facts;
+  const nav = useRef<HTMLElement>(null);
+  useFocusWhenDisabled(nav, "button:not([disabled])");
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-ink-soft">
       <p role="status" className="tabular-nums">
         {formatPageFacts({ ...facts, rows })}
       </p>
-      <nav aria-label="Pages" className="flex items-center gap-1">
+      <nav ref={nav} aria-label="Pages" className="flex items-center gap-1">
         <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           Previous
         </Button>

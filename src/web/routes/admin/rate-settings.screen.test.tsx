@@ -161,6 +161,16 @@ it("a purity is added, changed and removed, unless products use it", async () =>
   });
 });
 
+it("after the purities are saved, the button that adds one has the focus, because Save is disabled", async () => {
+  const { user, answer } = await openSettings();
+  await user.type(field("Fineness of 22K gold"), "{Backspace}7");
+  answer(answering(replacePurities, [], { message: "Purities saved." }));
+  answer(answering(getStaffRates, { ...rates, puritiesUpdatedAt: LATER }));
+  await user.click(press("Save purities"));
+  await expectText("Purities saved.");
+  await expect.poll(() => document.activeElement).toBe(press("Add purity"));
+});
+
 it("changes of the purities can be discarded", async () => {
   const { user, sent } = await openSettings();
   await user.click(press("Remove 22K gold"));
