@@ -67,11 +67,12 @@ const BACKDROP = { clientX: 5, clientY: 5 };
 
 it.each([
   ["closes when the backdrop is pressed", BACKDROP, 1],
+  ["stays open when the backdrop is pressed after something was typed", BACKDROP, 0, true],
   ["stays open when a selection that began inside it ends on the backdrop", {}, 0],
-])("a dialog %s", (_what, pressedAt, closed) => {
+])("a dialog %s", (_what, pressedAt, closed, isTyped = false) => {
   const onClose = vi.fn<() => void>();
-  render(<Dialog open title="Edit" onClose={onClose} />);
-  const dialog = screen.getByRole("dialog");
+  render(<ConfirmDialog open title="Edit" confirmLabel="Save" {...{ isTyped, onClose }} onConfirm={() => {}} />);
+  const dialog = screen.getByRole("alertdialog");
   fireEvent.pointerDown(dialog, pressedAt);
   // The browser sends the click to what both ends of the press have in common: the dialog.
   fireEvent.click(dialog, BACKDROP);

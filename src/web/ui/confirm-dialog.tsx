@@ -14,6 +14,8 @@ export type ConfirmDialogProps = ModalState & {
   tone?: "alarm" | "plain" | undefined;
   onConfirm: () => void;
   busy?: boolean | undefined;
+  /** Whether something was typed in it: a press beside it then does not close it. */
+  isTyped?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -31,16 +33,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = "alarm",
     onConfirm,
     busy,
+    isTyped,
     children,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const close = () => {
     if (!busy) onClose();
   };
+  const pressOutside = () => isTyped || close();
   return (
     <Dialog
       open={open}
       onClose={close}
+      onPressOutside={pressOutside}
       initialFocus={cancel}
       role="alertdialog"
       title={title}

@@ -2,9 +2,10 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { useModal } from "./use-modal.ts";
-import type { InitialFocus, ModalState } from "./use-modal.ts";
+import type { InitialFocus, ModalState, PressOutside } from "./use-modal.ts";
 
 export type DialogProps = ModalState &
+  PressOutside &
   InitialFocus & {
     title: ReactNode;
     /** `alertdialog` for questions that require an answer. */

@@ -8,9 +8,10 @@ export type ModalState = {
    * dialog stays open.
    */
   onClose: () => void;
-  /** Called on a press on the backdrop instead of `onClose`. */
-  onPressOutside?: (() => void) | undefined;
 };
+
+/** Called on a press on the backdrop instead of `onClose`. */
+export type PressOutside = { onPressOutside?: (() => void) | undefined };
 
 /** Where the focus goes when the dialog opens, instead of its first control. */
 export type InitialFocus = { initialFocus?: RefObject<HTMLElement | null> | undefined };
@@ -24,7 +25,7 @@ export function useModal({
   onClose,
   onPressOutside = onClose,
   initialFocus,
-}: ModalState & InitialFocus): ComponentProps<"dialog"> {
+}: ModalState & PressOutside & InitialFocus): ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   const isPressedOutside = useRef(false);

@@ -81,6 +81,7 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
           confirmLabel={STEPS[pendingStep].verb}
           tone={pendingStep === "refused" ? "alarm" : "plain"}
           busy={isBusy}
+          isTyped={huids !== ""}
           onConfirm={() => void record(pendingStep)}
         >
           {STEPS[pendingStep].text}
