@@ -29,18 +29,23 @@ export function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** If a navigation has removed the focused link, the heading of the new page gets the focus, so that it is announced. */
+/**
+ * If a navigation has removed the focused link or hidden the search field, the heading of the new page gets the focus, so
+ * that it is announced.
+ */
 function usePageFocus(): void {
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const location = useLocation();
+  const before = useRef(location);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const { activeElement, body } = document;
+    const isGone = activeElement === body && before.current.pathname !== location.pathname;
+    before.current = location;
     const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading || document.activeElement !== document.body) return;
+    // The browser takes the focus from a hidden field later. Safari before 17.4 has no `checkVisibility`.
+    if (!heading || !(isGone || activeElement?.checkVisibility?.() === false)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [location]);
 }
 
 function useAccountTasks(): void {
