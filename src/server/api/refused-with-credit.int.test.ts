@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { CarrierCashView } from "#contract/remittances/remittances.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
-import { anOrder } from "#tests/support/builders.ts";
 import { createCreditShop } from "#tests/support/given-credit.ts";
-import { givenProduct } from "#tests/support/given.ts";
 
 const shop = await createCreditShop();
-const { db, call, staffToken, bring, givenCreditor, creditOf, expectBalancedBooks } = shop;
+const { db, call, staffToken, bring, givenCreditor, givenProductOf, placeWithCredit } = shop;
+const { creditOf, expectBalancedBooks } = shop;
 
 async function ask<Data>(path: string, body: object = {}) {
   return call<Data>("POST", `/api/staff${path}`, { token: await staffToken(), body });
@@ -17,9 +15,8 @@ async function ask<Data>(path: string, body: object = {}) {
 /** Two units at ₹500 paid in cash and store credit, of which the first is refused and the second accepted. */
 async function givenHalfRefused(credit: number) {
   const shopper = await givenCreditor(credit);
-  const product = await givenProduct(db, { price: 500, stock: 10 });
-  const body = anOrder([{ product, quantity: 2 }], { UseStoreCredit: true });
-  const placed = await call<PlacedOrderView>("POST", "/api/place-order", { token: shopper.token, body });
+  const product = await givenProductOf(500);
+  const placed = await placeWithCredit(shopper, [{ product, quantity: 2 }]);
   const orderID = placed.body.data?.orderID ?? "";
   await bring(orderID, "Packed");
   const parcels: number[] = [];

@@ -1,31 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { PlacedOrderView } from "#contract/orders/order.ts";
-import { anOrder } from "#tests/support/builders.ts";
-import { createCreditShop } from "#tests/support/given-credit.ts";
-import { givenProduct } from "#tests/support/given.ts";
+import { createCreditShop, withCredit } from "#tests/support/given-credit.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 
 const shop = await createCreditShop();
-const { db, call, clock, services, gateway, createPayment, placePaid, notifyAndHandle, readOrder } = shop;
-const { ordersOf, intentsOf, refundOf, stockOf, givenCreditor, giveCredit, creditOf, expectBalancedBooks } = shop;
-
-type Lines = Parameters<typeof anOrder>[0];
-type Fields = Record<string, unknown>;
-const withCredit = { UseStoreCredit: true };
-
-async function place(
-  { token }: { token: string },
-  lines: Lines,
-  given: Fields = {},
-  headers: Record<string, string> = {},
-) {
-  const body = anOrder(lines, { ...withCredit, ...given });
-  return call<PlacedOrderView>("POST", "/api/place-order", { token, body, headers });
-}
-
-async function givenProductOf(price: number, stock = 100) {
-  return givenProduct(db, { price, stock });
-}
+const { db, clock, services, gateway, createPayment, placePaid, notifyAndHandle, readOrder } = shop;
+const { ordersOf, intentsOf, refundOf, stockOf, givenCreditor, givenProductOf, giveCredit, creditOf } = shop;
+const { placeWithCredit: place, expectBalancedBooks } = shop;
 
 async function lapse() {
   clock.advance(15 * 60 + 1);
