@@ -178,8 +178,8 @@ function localConfiguration(
 const READY_LIMIT_MS = 120_000;
 
 /** Resolves when there is a leader, and all other nodes follow it. */
-export async function waitUntilWhole(nodes: readonly DatabaseNode[], limitMs = READY_LIMIT_MS): Promise<void> {
-  const limit = Date.now() + limitMs;
+export async function waitUntilWhole(nodes: readonly DatabaseNode[]): Promise<void> {
+  const limit = Date.now() + READY_LIMIT_MS;
   for (;;) {
     const lists = await Promise.all(nodes.map(async (node) => node.listMembers()));
     if (lists.every((members) => isWhole(members, nodes.length))) return;

@@ -3,13 +3,14 @@ type Options = {
   maxConcurrent: number;
   /** The maximum number of queued requests per client; further ones are refused. */
   maxWaiting: number;
-  /** How long a request may be queued. A client that sends a body slowly keeps its place until the body times out. */
-  maxWaitMs?: number;
   /** Delays the next start; by default to the next turn of the event loop, so that other requests run in between. */
   defer?: (start: () => void) => unknown;
 };
 
-/** The longest wait of any request: that of a customer who is about to buy. */
+/**
+ * How long a request may be queued: as long as that of a customer who is about to buy. A client that sends a body slowly
+ * keeps its place until the body times out.
+ */
 const MAX_WAIT_MS = 6_000;
 
 type Client = { inFlight: number; waiting: (() => void)[] };
@@ -20,7 +21,7 @@ export type FairQueue = ReturnType<typeof createFairQueue>;
  * Limits the concurrent work of one client, so that a flood from one address queues behind itself and not ahead of
  * other clients. Visitors who share an address wait for each other instead of being refused.
  */
-export function createFairQueue({ maxConcurrent, maxWaiting, maxWaitMs = MAX_WAIT_MS, defer = setImmediate }: Options) {
+export function createFairQueue({ maxConcurrent, maxWaiting, defer = setImmediate }: Options) {
   const clients = new Map<string, Client>();
 
   function leave(name: string, client: Client): void {
@@ -63,7 +64,7 @@ export function createFairQueue({ maxConcurrent, maxWaiting, maxWaitMs = MAX_WAI
         late = setTimeout(() => {
           giveUp();
           refuse();
-        }, maxWaitMs);
+        }, MAX_WAIT_MS);
       }
       return giveUp;
     },

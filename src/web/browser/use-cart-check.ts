@@ -32,14 +32,14 @@ type Options = {
    */
   keepsPrices?: boolean;
   /** The units that the customer's own pending payment reserves. */
-  held?: readonly CartUnits[];
+  held: readonly CartUnits[];
 };
 
 /**
  * Compares the cart with the catalogue when it is shown, and whenever the tab becomes visible again. Unless
  * `keepsPrices` is set, lines are repriced immediately; the note about it stays as long as the screen.
  */
-export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): CartCheck {
+export function useCartCheck({ keepsPrices = false, held }: Options): CartCheck {
   const items = cart.use();
   const [answer, setAnswer] = useState<{ ids: string; gotAt: number; products: ProductView[] }>();
   const [repriced, setRepriced] = useState<Repriced>(new Map());

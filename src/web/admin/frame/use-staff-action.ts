@@ -19,8 +19,6 @@ export type ActionOutcome<C extends Call> = {
 type Options = {
   /** Refusals that the screen itself handles, so that no toast is shown. */
   handledCodes?: readonly ErrorCode[] | "all";
-  /** True if the screen itself reports success. */
-  isQuiet?: boolean;
   /** The message if no response arrived; empty if the screen itself shows one. */
   failed?: string;
 };
@@ -29,7 +27,7 @@ type Options = {
  * Sends a change by staff, reports its outcome, and reloads the screen's data. It also reloads after a refusal, since
  * that often means that someone else has changed the data. The focus stays near the pressed button.
  */
-export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: Options = {}) {
+export function useStaffAction({ handledCodes = [], failed }: Options = {}) {
   const { revalidate } = useRevalidator();
   const reload = useRef(Promise.resolve());
   const noteBox = useFocusAfterReload();
@@ -37,7 +35,7 @@ export function useStaffAction({ handledCodes = [], isQuiet = false, failed }: O
     failed,
     // Field errors are shown at the fields.
     isHandled: ({ isSuccess, code, errors }) =>
-      errors !== undefined || (isSuccess ? isQuiet : handledCodes === "all" || handledCodes.includes(code)),
+      errors !== undefined || (!isSuccess && (handledCodes === "all" || handledCodes.includes(code))),
     async onAnswered({ errors }) {
       // Not awaited, so that a dialog closes before the screen behind it changes.
       if (!errors) reload.current = revalidate();
