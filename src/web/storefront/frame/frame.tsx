@@ -37,12 +37,11 @@ function usePageFocus(): void {
   const location = useLocation();
   const before = useRef(location);
   useEffect(() => {
-    const { activeElement, body } = document;
-    const isGone = activeElement === body && before.current.pathname !== location.pathname;
+    if (before.current === location) return;
     before.current = location;
     const heading = document.querySelector<HTMLElement>("main h1");
-    // The browser takes the focus from a hidden field later. Safari before 17.4 has no `checkVisibility`.
-    if (!heading || !(isGone || activeElement?.checkVisibility?.() === false)) return;
+    // Neither the body nor a hidden field has an offset parent. The browser takes the focus from a hidden field later.
+    if (!heading || (document.activeElement as HTMLElement).offsetParent) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [location]);

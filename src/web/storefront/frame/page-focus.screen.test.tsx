@@ -4,6 +4,13 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { Frame } from "./frame.tsx";
 
+/** Focuses a field that is visible or not: happy-dom has no layout. */
+function focusField(field: HTMLElement | null, isVisible = true): void {
+  if (!field) return;
+  Object.defineProperty(field, "offsetParent", { value: isVisible ? document.body : null });
+  field.focus();
+}
+
 function Layout() {
   return (
     <Frame header={null}>
@@ -16,7 +23,7 @@ function LoginPage() {
   return (
     <>
       <h1>Login</h1>
-      <input aria-label="Email" ref={(field) => field?.focus()} />
+      <input aria-label="Email" ref={(field) => focusField(field)} />
     </>
   );
 }
@@ -53,8 +60,7 @@ function openWithSearch(isVisible: boolean) {
   const router = createMemoryRouter([{ path: "/", element, children }]);
   render(<RouterProvider router={router} />);
   const field = screen.getByRole("textbox");
-  field.checkVisibility = () => isVisible;
-  field.focus();
+  focusField(field, isVisible);
   return router;
 }
 
