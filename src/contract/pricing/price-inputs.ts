@@ -111,7 +111,7 @@ export function rateInputsOf(inputs: Omit<PriceInputs, "metal" | "purity" | "net
 
 /** Gross weight in milligrams: net weight plus all stones at 0.2 g per carat. */
 export function grossMgOf({ netMg, stones }: Pick<PriceInputs, "netMg" | "stones">): number {
-  return netMg + stones.reduce((sum, { milliCarats }) => sum + Math.round(milliCarats / 5), 0);
+  return netMg + Math.round(stones.reduce((sum, { milliCarats }) => sum + milliCarats, 0) / 5);
 }
 
 /** The overrides of a variation of a rate-based product. */
