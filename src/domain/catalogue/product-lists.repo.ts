@@ -85,7 +85,7 @@ export async function listIds(
     newest: () => selected.orderBy("l.productId", "desc"),
     "price-asc": () => selected.orderBy("l.pricePaise").orderBy("l.productId"),
     "price-desc": () => selected.orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
-    title: () => selected.orderBy("l.title").orderBy("l.productId"),
+    title: () => selected.orderBy((eb) => eb.fn("lower", ["l.title"])).orderBy("l.productId"),
   };
   return (await sorted[sort]().execute()).map((row) => row.productId);
 }

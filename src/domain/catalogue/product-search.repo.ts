@@ -37,7 +37,7 @@ export function createTrigramSearch(db: Db): ProductSearch {
         newest: () => selected.orderBy("id", "desc"),
         "price-asc": () => priced().orderBy("l.pricePaise").orderBy("l.productId"),
         "price-desc": () => priced().orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
-        title: () => selected.orderBy("title").orderBy("id"),
+        title: () => selected.orderBy((eb) => eb.fn("lower", ["title"])).orderBy("id"),
       };
       return (await sorted[sort]().execute()).map((row) => row.id);
     },

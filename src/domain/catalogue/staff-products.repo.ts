@@ -75,8 +75,9 @@ export async function listStaffProductIds(
     oldest: () => selected.orderBy("products.id"),
     "price-asc": () => priced().orderBy("l.pricePaise").orderBy("l.productId"),
     "price-desc": () => priced().orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
-    title: () => selected.orderBy("products.title").orderBy("products.id"),
-    "title-desc": () => selected.orderBy("products.title", "desc").orderBy("products.id", "desc"),
+    title: () => selected.orderBy((eb) => eb.fn("lower", ["products.title"])).orderBy("products.id"),
+    "title-desc": () =>
+      selected.orderBy((eb) => eb.fn("lower", ["products.title"]), "desc").orderBy("products.id", "desc"),
     // Null (made to order) sorts after the largest stock.
     stock: () => selected.orderBy("products.stock").orderBy("products.id"),
     "stock-desc": () => selected.orderBy("products.stock", "desc").orderBy("products.id", "desc"),

@@ -119,6 +119,18 @@ describe("list of products", () => {
   });
 });
 
+describe("list of products by title", () => {
+  it.each(["", "&category=Orchids", "&q=orchid"])("the titles with %j are sorted in any case", async (filter) => {
+    for (const title of ["zari orchid", "Bela orchid", "agni orchid", "Ömür orchid"]) {
+      await givenProduct(shop.db, { title: `${title} ${filter.length}`, categories: ["Orchids"] });
+    }
+    const { titles = [] } = await list(`?sort=title${filter}`);
+    const sorted = titles.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+    expect(titles).toEqual(sorted);
+    expect(titles[0]).toMatch(/^agni/);
+  });
+});
+
 describe("single product", () => {
   it.each(["/ABCGetProducts/", "/GetProductById/"])("%s{id} answers the complete product", async (path) => {
     const { body } = await shop.call<ProductView>("GET", `/api${path}1001`);
