@@ -106,6 +106,12 @@ describe("priceLine", () => {
     expect("line" in outcome && outcome.line.variation?.variationValue).toBe(variation);
   });
 
+  it("pricing an item finds the one at its price of two variations with the same value", () => {
+    const variations = [10, 20].map((price) => ({ ...size("Ring size", price), variationName: `Size ${price}` }));
+    const outcome = priceLine(anItem({ price: 20, variationValue: "Ring size" }), offerOf(aView({ variations })));
+    expect(outcome).toMatchObject({ line: { unitPricePaise: 2_000, variation: { variationName: "Size 20" } } });
+  });
+
   it.each<[string, Partial<OrderedItem>, ProductView | undefined, object]>([
     ["an unavailable product", {}, undefined, { reason: "gone", productName: "Ring" }],
     ["an unknown variation", { variationName: "Size", variationValue: "99" }, sized, { reason: "gone" }],

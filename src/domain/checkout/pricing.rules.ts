@@ -24,8 +24,8 @@ export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "i
 
 /**
  * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send
- * only a price, the price of a variation selects that variation. A price that was replaced by a recent publication of
- * rates is accepted.
+ * only a price, or a value that several variations have, the price selects the variation. A price that was replaced by
+ * a recent publication of rates is accepted.
  */
 export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutcome {
   const gone = { changed: { productName: item.productName, reason: "gone" } } as const;
@@ -48,17 +48,16 @@ export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutc
 }
 
 function chosenVariation(item: OrderedItem, offer: Offer, requested: Paise): VariationView | undefined {
-  const { product } = offer;
-  if (item.variationValue === null) {
-    const costs = (variation?: VariationView) =>
-      offer.pricesOf(variation).some(({ pricePaise }) => pricePaise === requested);
-    return costs() ? undefined : product.variations.find((variation) => costs(variation));
-  }
-  return product.variations.find(
+  const { variations } = offer.product;
+  const costs = (variation?: VariationView) =>
+    offer.pricesOf(variation).some(({ pricePaise }) => pricePaise === requested);
+  if (item.variationValue === null) return costs() ? undefined : variations.find(costs);
+  const named = variations.filter(
     (variation) =>
       variation.variationValue === item.variationValue &&
       (item.variationName === null || variation.variationName === item.variationName),
   );
+  return named.find(costs) ?? named[0];
 }
 
 /** In paise. */
