@@ -39,6 +39,8 @@ describe("recognisePlace", () => {
     ["12 Lake Road, phone 9560001234 or 0172-560001", null, null],
     ["12 Lake Road, 560 001 4321", null, null],
     ["12 Lake Road, 0560001", null, null],
+    ["१२ रोड, मुंबई ४००००१", "400001", "27"],
+    ["१२ रोड, मुंबई ४०० ००१, फ़ोन ९८७६५४३२१०", "400001", "27"],
     ["12 Lake Road", null, null],
   ])("the place of the address %j is %s in state %s", (address, pinCode, stateCode) => {
     expect(recognisePlace(address, UNKNOWN_PLACE)).toEqual({ pinCode, stateCode });

@@ -1,4 +1,5 @@
 import { statesNamedIn } from "#contract/billing/states.ts";
+import { digitsIn } from "#contract/kernel/digits.ts";
 import type { Place } from "./destination.rules.ts";
 import { placesOfPin, stateOfTown, statesOfPin } from "./pin-directory.rules.ts";
 
@@ -8,10 +9,14 @@ import { placesOfPin, stateOfTown, statesOfPin } from "./pin-directory.rules.ts"
  */
 const PIN_IN_TEXT = /(?<!\d|\b0\d{2,4}-)[1-9]\d{2}(?:\d{3}(?!\d)| \d{3}(?! ?\d))/g;
 
-/** The PIN and state of an address. Fields that were not sent are recognised from its city and text where possible. */
+/**
+ * The PIN and state of an address. Fields that were not sent are recognised from its city and text where possible. The
+ * digits may be of any script.
+ */
 export function recognisePlace(address: string, sent: Place, city: string | null = null): Place {
-  const pinCode = sent.pinCode ?? recognisePin(address);
-  return { pinCode, stateCode: sent.stateCode ?? recogniseState([city ?? "", address], pinCode) };
+  const text = address.replaceAll(/\p{Nd}/gu, (digit) => digitsIn(digit));
+  const pinCode = sent.pinCode ?? recognisePin(text);
+  return { pinCode, stateCode: sent.stateCode ?? recogniseState([city ?? "", text], pinCode) };
 }
 
 /** The beginning of an address, up to a house number. */
