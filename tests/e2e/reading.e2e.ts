@@ -82,6 +82,7 @@ test("a product with several engravings is not wider than a phone", ON_PHONE, as
 /** Pages with tables, long buttons, bars at the lower edge, or forms. */
 const WIDE_PAGES = [
   "/size-guide",
+  "/products-details/119-rajwada-temple-jhumkas-22k-gold",
   "/products-details/148-saath-silver-couple-bands",
   "/login",
   "/verify-reset-otp?email=sample%40shopper.example",

@@ -103,11 +103,11 @@ function Promises({ product }: PromisesProps) {
     ...(fineness === undefined ? [] : [{ icon: "gem", text: fineness } as const]),
   ] as const;
   return (
-    <ul className="grid auto-cols-fr grid-flow-col divide-x divide-line border-y border-line">
+    <ul className="flex flex-wrap divide-x divide-line border-y border-line">
       {promises.map(({ icon, text }) => (
         <li
           key={icon}
-          className="grid content-start justify-items-center gap-2 px-1 py-3.5 text-center text-13/[1.3] hyphens-auto"
+          className="grid flex-word content-start justify-items-center gap-2 px-1 py-3.5 text-center text-13/[1.3] hyphens-auto"
         >
           <Icon name={icon} size={24} strokeWidth={1.25} className="text-gold" />
           {text}
