@@ -11,7 +11,8 @@ import {
   open,
   test,
 } from "./support/journey.ts";
-import { administrator } from "./support/staff.ts";
+import { givenOrder } from "./support/orders.ts";
+import { administrator, asAdministrator } from "./support/staff.ts";
 
 test(
   "a login returns to the requested list, and its menu leads to a new category",
@@ -83,9 +84,14 @@ test("the public screens of the staff area have the shop's style", async ({ page
   }
 });
 
-test("the staff's lists and forms on a phone fit text of twice its size", ON_PHONE, async ({ page }) => {
+test("the staff's lists and forms on a phone fit text of twice its size", ON_PHONE, async ({ page, request }) => {
+  const { orderID } = await givenOrder(request, 116);
+  const headers = await asAdministrator(request);
+  await request.post(`/api/staff/orders/${orderID}/pack`, { headers, data: { items: [], confirmed: true } });
+  await request.post(`/api/orders/${orderID}/status`, { headers, data: { status: "Shipped" } });
+  const orders = ["/all-admin-orders", `/all-admin-orders/${orderID}`, `/all-admin-orders/${orderID}/pack`];
   await logIn(page, administrator);
-  for (const path of ["/all-admin-orders", "/product-list", "/store-menus", "/rates/history", "/store-settings"]) {
+  for (const path of [...orders, "/product-list", "/store-menus", "/rates/history", "/store-settings"]) {
     await open(page, path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("main").getByRole("button").last().waitFor();

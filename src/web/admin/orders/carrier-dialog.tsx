@@ -21,7 +21,7 @@ export function CarrierButton({ shipment, name }: CarrierButtonProps) {
         variant="outline"
         size="small"
         aria-label={`${label} of ${name}`}
-        className="justify-self-start"
+        className="justify-self-start whitespace-normal"
         onClick={() => setIsOpen(true)}
       >
         {label}…

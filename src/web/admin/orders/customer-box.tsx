@@ -64,9 +64,7 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
             label="Copy address"
             text={[customerName, customerAddress, customerPhone].filter(Boolean).join("\n")}
           />
-          {customerAddress && nextStatuses.length > 0 && (
-            <ParcelPrints size="small" className="whitespace-normal" orderIDs={[order.orderID]} />
-          )}
+          {customerAddress && nextStatuses.length > 0 && <ParcelPrints size="small" orderIDs={[order.orderID]} />}
         </div>
       </div>
       <TaxFacts order={order} />

@@ -29,7 +29,7 @@ function DeliveredButton({ shipment: { shipmentID }, name }: HandOverProps) {
       <Button
         variant="outline"
         size="small"
-        className="justify-self-start"
+        className="justify-self-start whitespace-normal"
         aria-label={`Mark ${name} as delivered`}
         onClick={() => setIsDialogOpen(true)}
       >
