@@ -1,4 +1,4 @@
-import { formatExactPaise, formatRupees } from "#contract/kernel/money.ts";
+import { formatApart, formatRupees, toRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { greet, layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
@@ -39,8 +39,12 @@ function subjectOf([first, ...others]: WishlistAlert[]): string {
 }
 
 function formatAlert({ product, was, isBack }: WishlistAlert): string {
-  const price = formatRupees(product.price);
   const back = isBack ? "is back in stock" : "";
-  const drop = was === undefined ? "" : `costs ${price}, was ${formatExactPaise(was)}`;
-  return `${product.title} ${[back, drop || `at ${price}`].filter(Boolean).join(back && drop ? " and " : " ")}.`;
+  return `${product.title} ${[back, formatPrice(product, was)].filter(Boolean).join(back && was !== undefined ? " and " : " ")}.`;
+}
+
+function formatPrice({ price }: WishlistAlert["product"], was: WishlistAlert["was"]): string {
+  if (was === undefined) return `at ${formatRupees(price)}`;
+  const [now, before] = formatApart(price, toRupees(was));
+  return `costs ${now}, was ${before}`;
 }
