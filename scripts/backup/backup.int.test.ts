@@ -58,9 +58,9 @@ async function givenFiles(): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A restore target: by default a database without tables, and a folder that does not exist. */
-async function anEmptyPlace(template = "template0") {
-  const database = await createTestDatabase(template);
+/** A restore target: a database without tables, and a folder that does not exist. */
+async function anEmptyPlace() {
+  const database = await createTestDatabase("template0");
   const mediaDir = join(folder, randomBytes(4).toString("hex"));
   const place = {
     url: database.url,

@@ -4,8 +4,17 @@ import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables } from "./shop-tables.ts";
 
-/** Tables that migrations fill. */
-const FILLED_BY_MIGRATIONS = new Set(["coupons", "listed_counts", "shop_settings"]);
+/** Tables that migrations fill. A shop that is used has rows in others, too. */
+const FILLED_BY_MIGRATIONS = new Set([
+  "content_state",
+  "content_versions",
+  "coupons",
+  "delivery_settings",
+  "listed_counts",
+  "metal_purities",
+  "price_settings",
+  "shop_settings",
+]);
 
 /** Throws `BackupError` that names the tables with data. A migrated but unused database counts as empty. */
 export async function refuseUsed(client: pg.Client): Promise<void> {
