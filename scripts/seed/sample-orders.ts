@@ -54,11 +54,13 @@ export async function addOrders(db: Db, { from, to, total }: { from: number; to:
       from lives group by id
     ), ordered as (
       insert into orders (is_sample, id, account_id, status, payment_method, payment_status, customer_name, customer_email,
-        customer_phone, customer_address, subtotal_paise, total_paise, placed_at, delivered_at, search_text)
+        customer_phone, customer_address, subtotal_paise, total_paise, cash_back_paise, cash_due_paise, placed_at,
+        delivered_at, search_text)
       select true, p.id, p.account_id, coalesce(f.status, 'Placed'), 'Cash on Delivery',
-        case when f.status = 'Delivered' then 'paid' when f.status <> 'Returned' or f.status is null then 'due'
-          when f.at < now() - interval '3 days' then 'refunded' else 'refund_due' end,
-        p.name, p.email, p.phone, p.address, sums.paise, sums.paise, p.at, f.delivered_at,
+        case when f.status = 'Delivered' then 'paid' when back.paise = 0 then 'due'
+          when back.is_due then 'refund_due' else 'refunded' end,
+        p.name, p.email, p.phone, p.address, sums.paise, sums.paise, back.paise,
+        case when back.is_due then back.paise else 0 end, p.at, f.delivered_at,
         lower(concat_ws(E'\\n', 'RJ-' || p.id, p.email, p.email, p.phone, p.name, sums.titles))
       from placed p
       join (
@@ -66,6 +68,10 @@ export async function addOrders(db: Db, { from, to, total }: { from: number; to:
         from items group by order_id
       ) sums on sums.order_id = p.id
       left join fates f on f.id = p.id
+      cross join lateral (
+        select case when f.status = 'Returned' then sums.paise else 0 end as paise,
+          f.status = 'Returned' and f.at >= now() - interval '3 days' as is_due
+      ) back
     ), bought as (
       insert into order_items (order_id, position, product_id, title, unit_price_paise, quantity, image_path, non_returnable)
       select order_id, position, product_id, title, price_paise, quantity, image_path, non_returnable from items
