@@ -5,6 +5,7 @@ import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Offer } from "#domain/catalogue/products-for-sale.service.ts";
+import { aProductView } from "#tests/support/product-views.ts";
 import { orderLineOf, priceLine, stockClaims, subtotalOf, type PricedLine } from "./pricing.rules.ts";
 
 const SOLD: SoldPricing = {
@@ -30,31 +31,7 @@ function offerOf(product: ProductView, former: number[] = []): Offer {
 }
 
 function aView(given: Partial<ProductView> = {}): ProductView {
-  return {
-    productID: 1_001,
-    slug: "ring",
-    title: "Ring",
-    description: "",
-    price: 1_499,
-    sizeOrWeight: "",
-    imagePath: "",
-    media: [],
-    categoryName: "Rings",
-    categories: [],
-    labelHeading: "",
-    labelDescription: "",
-    variations: [],
-    metal: null,
-    purity: null,
-    finish: null,
-    netWeightGrams: null,
-    sku: null,
-    huid: null,
-    stock: null,
-    nonReturnable: false,
-    updatedAt: "",
-    ...given,
-  };
+  return aProductView({ productID: 1_001, title: "Ring", price: 1_499, ...given });
 }
 
 function anItem(given: Partial<OrderedItem> = {}): OrderedItem {
