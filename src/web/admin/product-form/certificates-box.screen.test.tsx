@@ -1,7 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { listProductCertificates, removeProductCertificate } from "#contract/catalogue/product-certificates.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import {
+  addProductCertificate,
+  listProductCertificates,
+  removeProductCertificate,
+} from "#contract/catalogue/product-certificates.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { CertificatesBox } from "./certificates-box.tsx";
 
@@ -30,6 +36,22 @@ it("the certificates box shows the certificates of the product as files, and rem
   await expect.poll(() => screen.queryByRole("link", { name: "IGI LG1" })).toBeNull();
   await expect.poll(() => document.activeElement?.textContent).toContain("IGI LG2");
   expect(sent.at(-1)?.call).toBe("DELETE /api/staff/products/7/certificates/1");
+});
+
+it("leaving the page asks while a certificate is entered but not attached", async () => {
+  givenLogin(ROLE.staff);
+  const { user, answer, expectAddress } = openScreens(
+    { "/product": page },
+    { at: "/product", answers: [answering(listProductCertificates, [])] },
+  );
+  await user.type(await screen.findByLabelText("Laboratory"), "IGI");
+  await user.click(screen.getByRole("link", { name: "Leave" }));
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
+  answer(answering(addProductCertificate, [certificate(1)]));
+  await user.click(screen.getByRole("button", { name: "Attach certificate" }));
+  await screen.findByRole("link", { name: "IGI LG1" });
+  await user.click(screen.getByRole("link", { name: "Leave" }));
+  await expectAddress("/elsewhere");
 });
 
 it("the certificates box allows no more certificates than a product can have", async () => {

@@ -9,6 +9,7 @@ import { CERTIFICATES, type ProductCertificateView } from "#contract/media/certi
 import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
 import { toFormData } from "#web/browser/form-data.ts";
 import { callUrl, send, TransportError } from "#web/browser/send.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -99,6 +100,7 @@ type AttachFormProps = { productID: number; onAttached: (certificates: readonly 
 function AttachForm({ productID, onAttached }: AttachFormProps) {
   const { perform, isBusy } = useStaffAction();
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isTyped, setIsTyped] = useState(false);
 
   async function attach(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -109,12 +111,20 @@ function AttachForm({ productID, onAttached }: AttachFormProps) {
     setErrors(Object.fromEntries((found ?? []).map(({ field, message }) => [field, message])));
     if (isDone && answer?.data) {
       element.reset();
+      setIsTyped(false);
       onAttached(answer.data);
     }
   }
 
   return (
-    <form noValidate aria-label="Attach a certificate" className="grid gap-4" onSubmit={(event) => void attach(event)}>
+    <form
+      noValidate
+      aria-label="Attach a certificate"
+      className="grid gap-4"
+      onInput={({ currentTarget }) => setIsTyped(hasInput(currentTarget))}
+      onSubmit={(event) => void attach(event)}
+    >
+      <LeaveGuard when={isTyped} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           name="laboratory"
@@ -144,5 +154,11 @@ function AttachForm({ productID, onAttached }: AttachFormProps) {
         Attach certificate
       </Button>
     </form>
+  );
+}
+
+function hasInput(form: HTMLFormElement): boolean {
+  return [...new FormData(form).values()].some(
+    (value) => (typeof value === "string" ? value.trim() : value.name) !== "",
   );
 }
