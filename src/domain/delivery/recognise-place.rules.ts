@@ -14,9 +14,9 @@ const PIN_IN_TEXT = /(?<!\d|\b0\d{2,4}-)[1-9]\d{2}(?:\d{3}(?!\d)| \d{3}(?! ?\d))
  * digits may be of any script.
  */
 export function recognisePlace(address: string, sent: Place, city: string | null = null): Place {
-  const text = address.replaceAll(/\p{Nd}/gu, (digit) => digitsIn(digit));
-  const pinCode = sent.pinCode ?? recognisePin(text);
-  return { pinCode, stateCode: sent.stateCode ?? recogniseState([city ?? "", text], pinCode) };
+  const texts = [city ?? "", address].map((text) => text.replaceAll(/\p{Nd}/gu, (digit) => digitsIn(digit)));
+  const pinCode = sent.pinCode ?? texts.map(recognisePin).findLast((pin) => pin !== null) ?? null;
+  return { pinCode, stateCode: sent.stateCode ?? recogniseState(texts, pinCode) };
 }
 
 /** The beginning of an address, up to a house number. */

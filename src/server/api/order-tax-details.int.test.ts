@@ -93,6 +93,7 @@ describe("details for the tax invoice", () => {
     [{ City: "Bengaluru" }, "29"],
     [{ City: "Meerut", CustomerAddress: "12 Delhi Road" }, "09"],
     [{ City: "Mohali", PinCode: "160014" }, "03"],
+    [{ City: "Pune 411001" }, "27"],
     [{ City: "Mohali", CustomerAddress: "12 Lake Road 160014" }, "03"],
     [{ City: "Bilaspur" }, null],
   ])("the city of %j gives the state %s", async (given, stateCode) => {
