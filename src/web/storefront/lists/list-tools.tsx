@@ -71,6 +71,8 @@ function CustomRange({ place, query }: CustomRangeProps) {
       return typeof typed === "string" ? parseRupees(typed) : undefined;
     };
     close();
+    // The fields disappear.
+    container.current?.querySelector("summary")?.focus();
     void navigate(changeHref(place, withPrices(query, amount("minPrice"), amount("maxPrice"))), {
       preventScrollReset: true,
     });

@@ -26,7 +26,12 @@ export function NoProducts({ page: { place, query }, title, icon = "gem", childr
       actions={
         <>
           {isFiltered && (
-            <ButtonLink variant="outline" to={changeHref(place, { sort: query.sort, page: 1 })}>
+            <ButtonLink
+              variant="outline"
+              to={changeHref(place, { sort: query.sort, page: 1 })}
+              // This link disappears.
+              onClick={() => document.querySelector("h1")?.focus()}
+            >
               Clear filter
             </ButtonLink>
           )}

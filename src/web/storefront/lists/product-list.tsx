@@ -35,7 +35,9 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
       <div
         className={classNames("flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5", !crumbs && "pt-6")}
       >
-        <h1 className="d-40 wrap-anywhere">{title}</h1>
+        <h1 tabIndex={-1} className="d-40 wrap-anywhere focus:outline-0">
+          {title}
+        </h1>
         {hasTools && (
           <p role="status" className="text-ink-soft tabular-nums">
             {formatProductCount(total, page.totalIsCapped)}
