@@ -14,19 +14,12 @@ export function readRegistrationDraft(): RegistrationDraft {
   }
 }
 
-export function storeRegistrationDraft(draft: RegistrationDraft): void {
+/** Without a draft, removes the stored one: the account is confirmed, or the user is logged in. */
+export function writeRegistrationDraft(draft?: RegistrationDraft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY);
   } catch {
     // If storage is full or blocked, the form is empty after Back.
-  }
-}
-
-/** To be called once the account is confirmed or the user is logged in. */
-export function removeRegistrationDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing is stored.
   }
 }

@@ -4,7 +4,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
-import { removeRegistrationDraft } from "#web/browser/registration-draft.ts";
+import { writeRegistrationDraft } from "#web/browser/registration-draft.ts";
 import { send } from "#web/browser/send.ts";
 import { readSession, storeSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -32,7 +32,7 @@ export function CodeForm({ onVerified, onLoggedIn }: CodeFormProps) {
         showToast("bad", answer.sys_message || accountMessages.otpInvalid);
         return showErrors(answer.errors);
       }
-      removeRegistrationDraft();
+      writeRegistrationDraft();
       showToast("good", answer.sys_message || accountMessages.otpVerified);
       if (!answer.data) return onVerified();
       storeSession(answer.data);

@@ -5,7 +5,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
 import { isStorageBlocked } from "#web/browser/local-store.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { removeRegistrationDraft } from "#web/browser/registration-draft.ts";
+import { writeRegistrationDraft } from "#web/browser/registration-draft.ts";
 import { send } from "#web/browser/send.ts";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";
 import { closeToasts, showToast } from "#web/browser/toast-store.ts";
@@ -38,7 +38,7 @@ export function LoginForm(props: LoginFormProps) {
   const [email, setEmail] = useState(props.email);
   const code = useLoginCode();
   const onLoggedIn = async (login: LoginView) => {
-    removeRegistrationDraft();
+    writeRegistrationDraft();
     await props.onLoggedIn(login);
   };
   if (code.sent) return <loginCode.Part sent={code.sent} onLoggedIn={onLoggedIn} onLeave={code.forget} />;

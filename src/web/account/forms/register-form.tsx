@@ -3,7 +3,7 @@ import { createAccount } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { NO_DRAFT, readRegistrationDraft, storeRegistrationDraft } from "#web/browser/registration-draft.ts";
+import { NO_DRAFT, readRegistrationDraft, writeRegistrationDraft } from "#web/browser/registration-draft.ts";
 import { send } from "#web/browser/send.ts";
 import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -47,7 +47,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         return showErrors(answer.errors);
       }
       rememberContact(contact);
-      storeRegistrationDraft({ ...contact, name, marketing: isWanted });
+      writeRegistrationDraft({ ...contact, name, marketing: isWanted });
       showToast("good", accountMessages.registerSent);
       await onRegistered();
     },

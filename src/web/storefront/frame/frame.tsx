@@ -29,22 +29,18 @@ export function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/**
- * If a navigation has removed the focused link or hidden the search field, the heading of the new page gets the focus, so
- * that it is announced.
- */
+/** If a navigation has removed the focused link, the heading of the new page gets the focus, so that it is announced. */
 function usePageFocus(): void {
-  const location = useLocation();
-  const before = useRef(location);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === location) return;
-    before.current = location;
+    if (before.current === pathname) return;
+    before.current = pathname;
     const heading = document.querySelector<HTMLElement>("main h1");
-    // Neither the body nor a hidden field has an offset parent. The browser takes the focus from a hidden field later.
-    if (!heading || (document.activeElement as HTMLElement).offsetParent) return;
+    if (!heading || document.activeElement !== document.body) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [location]);
+  }, [pathname]);
 }
 
 function useAccountTasks(): void {

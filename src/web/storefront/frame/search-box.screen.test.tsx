@@ -63,6 +63,23 @@ it.each([
   await expect.poll(() => screen.getByRole("status").textContent).toBe(message);
 });
 
+it.each([
+  [false, "Results"],
+  [true, "Search"],
+])("after a search whose field is visible: %s, the focus is at: %s", async (isVisible, focused) => {
+  const open = { default: () => <SearchSuggestions id="search" query="" activeId={undefined} /> };
+  const results = { default: () => <h1>Results</h1> };
+  openScreens({ "/about": open, "/search": results }, { at: "/about" });
+  const field = document.body.appendChild(document.createElement("button"));
+  field.textContent = "Search";
+  field.checkVisibility = () => isVisible;
+  field.focus();
+  fireEvent.click(await screen.findByRole("option", { name: "Rings" }));
+  await screen.findByRole("heading", { name: "Results" });
+  await expect.poll(() => document.activeElement?.textContent).toBe(focused);
+  field.remove();
+});
+
 it("what was typed is suggested before the popular searches, which a phone's keyboard hides", async () => {
   const open = { default: () => <SearchSuggestions id="search" query="chandni" activeId={undefined} /> };
   openScreens(

@@ -22,6 +22,7 @@ type SearchOption = { id: string; to: string; text: string } & (
 /** The panel below the open search box. Screen readers announce the number of products. */
 export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps, "id" | "query" | "activeId">) {
   const { searchHints } = useSettings();
+  useHeadingFocusAfterwards();
   const found = useSuggestions(query);
   const isAnswered = found?.query === query;
   const isEmpty = query === "" && searchHints.length === 0;
@@ -40,6 +41,23 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
         {isAnswered && formatCount(found.products.length)}
       </p>
     </>
+  );
+}
+
+/**
+ * On a phone, the search field is hidden after a navigation: the heading of the new page then has the focus, so that it is
+ * announced.
+ */
+function useHeadingFocusAfterwards(): void {
+  useEffect(
+    () => () => {
+      const heading = document.querySelector<HTMLElement>("main h1");
+      // The browser takes the focus from a hidden field later. Safari before 17.4 has no `checkVisibility`.
+      if (!heading || document.activeElement?.checkVisibility?.() !== false) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    },
+    [],
   );
 }
 
