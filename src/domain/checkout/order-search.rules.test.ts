@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { orderSearchText } from "./order-search.rules.ts";
 
-it("the search text of an order contains its searchable texts in lower case, one per line", () => {
+it("the search text of an order contains its searchable texts in lower case, one per line, and the bare digits of the phone", () => {
   const order = {
     number: "RJ-10482",
     accountEmail: "Asha@Example.com",
@@ -15,6 +15,7 @@ it("the search text of an order contains its searchable texts in lower case, one
     "asha@example.com",
     "asha@work.example",
     "+91 98765 43210",
+    "9876543210",
     "asha rani",
     "aria solitaire",
     "kamal coin",

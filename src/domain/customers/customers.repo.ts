@@ -7,18 +7,20 @@ import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 export type CustomerFilter = {
-  /** A `LIKE` pattern for name, email address and phone. */
-  pattern: string | undefined;
+  /** `LIKE` patterns for name, email address and phone, one of which has to match. */
+  patterns: readonly string[] | undefined;
   state: CustomerState;
   /** For the state `at-limit`: the time since which a limit has refused one of their orders. */
   refusedSince: Date;
 };
 
-function filtered(db: Db, { pattern, state, refusedSince }: CustomerFilter) {
+function filtered(db: Db, { patterns, state, refusedSince }: CustomerFilter) {
   const customers = db
     .selectFrom("accounts")
     .where("role", "=", ACCOUNT_ROLE.customer)
-    .$if(pattern !== undefined, (query) => query.where("searchText", "like", pattern ?? ""));
+    .$if(patterns !== undefined, (query) =>
+      query.where((eb) => eb.or((patterns ?? []).map((pattern) => eb("searchText", "like", pattern)))),
+    );
   if (state === "all") return customers;
   if (state === "closed") return customers.where("closedAt", "is not", null);
   if (state === "at-limit") return customers.where("id", "in", refusedAccounts(db, refusedSince));

@@ -16,7 +16,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import type { PageRequest } from "#domain/shared/page.ts";
-import { searchPattern } from "#domain/shared/search-text.ts";
+import { searchPatterns } from "#domain/shared/search-text.ts";
 import { listCouponUsesOf, listOrdersOf } from "./customer-orders.repo.ts";
 import { countCustomers, countRefused, findCustomer, listCustomers, listRefusalsOf } from "./customers.repo.ts";
 
@@ -37,7 +37,7 @@ export function createCustomersService({ db, cashTerms, clock }: Dependencies) {
   return {
     /** `total` is exact up to 1,000. */
     async listCustomers({ q = "", state = "all", sort = "registered-desc", ...paging }: ListCustomers) {
-      const filter = { pattern: searchPattern(q), state, refusedSince: refusedSince() };
+      const filter = { patterns: searchPatterns(q), state, refusedSince: refusedSince() };
       const [found, total] = await Promise.all([
         listCustomers(db, filter, sort, lookaheadSlice(paging)),
         countCustomers(db, filter),

@@ -12,8 +12,8 @@ const MAX_HITS = 5 * COUNTED_UP_TO;
 export type OrderFilter = {
   status?: OrderStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
-  /** A `LIKE` pattern on the search text. */
-  pattern?: string | undefined;
+  /** `LIKE` patterns on the search text, one of which has to match. */
+  patterns?: readonly string[] | undefined;
   /** Restricts the search to this many of the newest orders. */
   newest?: number | undefined;
   placedFrom?: Date | undefined;
@@ -25,7 +25,7 @@ function filtered(db: Db, filter: OrderFilter) {
     const conditions: Expression<SqlBool>[] = [];
     if (filter.status !== undefined) conditions.push(eb("o.status", "=", filter.status));
     if (filter.paymentStatus !== undefined) conditions.push(eb("o.paymentStatus", "=", filter.paymentStatus));
-    if (filter.pattern !== undefined) conditions.push(eb("o.searchText", "like", filter.pattern));
+    if (filter.patterns) conditions.push(eb.or(filter.patterns.map((pattern) => eb("o.searchText", "like", pattern))));
     if (filter.newest !== undefined) conditions.push(eb("o.id", ">", firstOfNewest(db, filter.newest)));
     if (filter.placedFrom !== undefined) conditions.push(eb("o.placedAt", ">=", filter.placedFrom));
     if (filter.placedBefore !== undefined) conditions.push(eb("o.placedAt", "<", filter.placedBefore));
@@ -118,7 +118,7 @@ function countUpTo(db: Db, filter: OrderFilter) {
 
 /** `countOrders` for every tab, regardless of the filter's status. */
 export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCounts> {
-  if (filter.pattern !== undefined) return countHits(db, { ...filter, status: undefined });
+  if (filter.patterns) return countHits(db, { ...filter, status: undefined });
   const row = await db
     .selectNoFrom([
       countUpTo(db, { ...filter, status: undefined }).as("all"),

@@ -6,7 +6,7 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import { DEFAULT_PAGE_SIZE, pageAfter, sliceOf } from "#domain/shared/page.ts";
-import { searchPattern } from "#domain/shared/search-text.ts";
+import { searchPatterns } from "#domain/shared/search-text.ts";
 import {
   countOrderLines,
   countOrders,
@@ -91,12 +91,12 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
 }
 
 function filterOf({ status, paymentStatus, q = "", from, to }: StaffOrderFileQuery): OrderFilter {
-  const pattern = searchPattern(q);
+  const patterns = searchPatterns(q);
   return {
     status,
     paymentStatus,
-    pattern,
-    newest: pattern === undefined || INDEXED.test(q) ? undefined : SEARCHED_NEWEST,
+    patterns,
+    newest: patterns === undefined || INDEXED.test(q) ? undefined : SEARCHED_NEWEST,
     placedFrom: from === undefined ? undefined : startOfDay(from),
     placedBefore: to === undefined ? undefined : startOfDay(addDays(to, 1)),
   };

@@ -108,6 +108,13 @@ describe("customer search", () => {
     expect(await namesOf({ q: "आशा" })).toEqual(["Zoe\u0301 आशा"]);
   });
 
+  it("a search finds a phone number as people write it", async () => {
+    await givenCustomer(shop, { name: "Phone Kaur", phone: "9876501234" });
+    for (const q of ["9876501234", "98765 01234", "+91 98765-01234", "09876501234"])
+      expect([q, await namesOf({ q })]).toEqual([q, ["Phone Kaur"]]);
+    expect(await namesOf({ q: "98765 0123" })).toEqual([]);
+  });
+
   it("a search takes %, _ and \\ literally", async () => {
     await givenCustomer(shop, { name: "Fifty% Off_Road\\" });
     for (const q of ["fifty%", "off_road", "road\\"])

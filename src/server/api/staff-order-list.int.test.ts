@@ -181,6 +181,8 @@ describe("search", () => {
     ["the account's email", (_: string, email: string) => email.toUpperCase()],
     ["the customer's email", () => "Vimla@Example"],
     ["the phone", () => "812345678"],
+    ["the phone with spaces", () => "81234 56789"],
+    ["the phone with +91", () => "+91 81234-56789"],
     ["the name", () => "vimla  sood"],
     ["a product's title", () => "RIA SOLI"],
   ])("the order search finds an order by %s", async (_, queryOf) => {
@@ -188,6 +190,14 @@ describe("search", () => {
     const { shopper, orderID } = await placed(given);
     expect(idsOf((await list({ q: queryOf(orderID, shopper.email) })).rows)).toContain(orderID);
   });
+
+  it.each(["8123456780", "81234 56780", "+91 81234 56780"])(
+    "the order search finds a phone number that was written with spaces and +91, by %s",
+    async (q) => {
+      const { orderID } = await placed({ CustomerPhone: "+91 81234 56780" });
+      expect(idsOf((await list({ q })).rows)).toContain(orderID);
+    },
+  );
 
   it.each(["100%", "a_b", "\\", "%", "_", "%%%", "___"])("the order search takes %s literally", async (q) => {
     const { orderID } = await placed({ CustomerName: `Literal 100% a_b \\ ___ %%% name` });
