@@ -39,8 +39,9 @@ function subjectOf([first, ...others]: WishlistAlert[]): string {
 }
 
 function formatAlert({ product, was, isBack }: WishlistAlert): string {
-  const back = isBack ? "is back in stock" : "";
-  return `${product.title} ${[back, formatPrice(product, was)].filter(Boolean).join(back && was !== undefined ? " and " : " ")}.`;
+  const price = formatPrice(product, was);
+  if (!isBack) return `${product.title} ${price}.`;
+  return `${product.title} is back in stock ${was === undefined ? "" : "and "}${price}.`;
 }
 
 function formatPrice({ price }: WishlistAlert["product"], was: WishlistAlert["was"]): string {
