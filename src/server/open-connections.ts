@@ -17,7 +17,7 @@ export function createOpenConnections(max: number, clientOf: (socket: Socket) =>
   const idle = new Set<Socket>();
   const perClient = new Map<string, number>();
 
-  function count(client: string | undefined, change: 1 | -1): void {
+  function changeCount(client: string | undefined, change: 1 | -1): void {
     if (client === undefined) return;
     const connections = (perClient.get(client) ?? 0) + change;
     if (connections > 0) perClient.set(client, connections);
@@ -43,10 +43,10 @@ export function createOpenConnections(max: number, clientOf: (socket: Socket) =>
         replaced.destroy();
       }
       const client = clientOf(socket);
-      count(client, 1);
+      changeCount(client, 1);
       idle.add(socket);
       socket.once("close", () => {
-        count(client, -1);
+        changeCount(client, -1);
         forget(socket);
       });
     },

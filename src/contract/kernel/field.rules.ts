@@ -85,8 +85,9 @@ export const newPasswordRule: FieldRule = (value) => (isStrong(value) ? undefine
 export const phoneRule: FieldRule = (value) => (/^\d{10}$/.test(value) ? undefined : accountMessages.phoneInvalid);
 
 /** A phone number without spaces, hyphens, +91 and a leading 0. */
-export const barePhone = (value: string) =>
-  value.replaceAll(/[\s-]/g, "").replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+export function barePhone(value: string): string {
+  return value.replaceAll(/[\s-]/g, "").replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+}
 
 /** A phone number that a courier can call: ten digits, written as `barePhone` reads them. */
 export const deliveryPhoneRule: FieldRule = (value) =>

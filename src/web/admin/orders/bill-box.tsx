@@ -1,5 +1,4 @@
-import type { ChangeEvent } from "react";
-import { useState } from "react";
+import { useState, type ChangeEvent } from "react";
 import { CERTIFICATES } from "#contract/media/certificate.ts";
 import type { SoldArticleView } from "#contract/orders/articles.ts";
 import { addCertificate, downloadCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
