@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { AppliedOffer } from "#contract/offers/offer.ts";
@@ -6,7 +6,7 @@ import { OrderTotals } from "#web/account/orders/order-summary.tsx";
 import type { LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
-import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
+import { useHeadingFocusAfterwards } from "#web/browser/page-focus.ts";
 import type { CartCheck } from "#web/browser/use-cart-check.ts";
 import { MissingForOffers } from "#web/shop/missing-for-offers.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -51,8 +51,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const due = toRupees(totalPaise - props.storeCreditPaise);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  // It disappears with the last line.
-  useEffect(() => () => keepFocusIn(document.querySelector("h1")), []);
+  // The summary disappears with the last line.
+  useHeadingFocusAfterwards();
   return (
     <section
       aria-labelledby="summary"

@@ -1,16 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { keepFocusIn } from "#web/browser/focus-when-shown.ts";
-
-/** Focuses the heading of the screen if the focused element has disappeared. */
-export function keepFocusInScreen(): void {
-  keepFocusIn(document.querySelector("h1"));
-}
-
-/** For a part of a screen that disappears when its button is pressed: the heading then takes the focus. */
-export function useHeadingFocusAfterwards(): void {
-  useEffect(() => keepFocusInScreen, []);
-}
+import { keepFocusInPage } from "#web/browser/page-focus.ts";
 
 /**
  * For actions after which the pressed button may have disappeared or be disabled: once the screen shows its reloaded data,
@@ -26,7 +17,7 @@ export function useFocusAfterReload(): () => void {
   useEffect(() => {
     const restore = () => {
       if (heading.current?.isConnected) keepFocusIn(heading.current);
-      else if (heading.current) keepFocusInScreen();
+      else if (heading.current) keepFocusInPage();
     };
     restore();
     return restore;

@@ -1,8 +1,8 @@
 import { useRevalidator } from "react-router";
+import { useHeadingFocusAfterwards } from "#web/browser/page-focus.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { useHeadingFocusAfterwards } from "./heading-focus.ts";
 import type { Failure } from "./load-staff-data.ts";
 
 export type NotLoadedProps = Failure & { className?: string | undefined };

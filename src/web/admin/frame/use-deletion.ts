@@ -2,9 +2,10 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import type { Refusal } from "#contract/kernel/call.ts";
+import { keepFocusInPage } from "#web/browser/page-focus.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useAction, type Perform } from "#web/browser/use-action.ts";
-import { keepFocusInScreen, useFocusAfterReload } from "./heading-focus.ts";
+import { useFocusAfterReload } from "./heading-focus.ts";
 
 export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
@@ -45,7 +46,7 @@ export function useDeletion<Item>({ act, done, onDone, refused, failed }: Option
     if (!isOpen) focusAfterReload();
     await act(perform, item);
     flushSync(() => setIsOpen(false));
-    keepFocusInScreen();
+    keepFocusInPage();
   }
 
   return {

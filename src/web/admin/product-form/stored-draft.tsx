@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { splitImagePath, type MediaView } from "#contract/media/media.ts";
+import { useHeadingFocusAfterwards } from "#web/browser/page-focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import { BLANK_ROW, DRAFT_TEXTS, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
 
 /** An unsaved product, stored for this tab. Files that are not uploaded yet are not included. */

@@ -3,12 +3,12 @@ import { type ImportView, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#contract/ca
 import { exportProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { megabytes } from "#contract/media/media.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
+import { useHeadingFocusAfterwards } from "#web/browser/page-focus.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { GroupError } from "../frame/group-error.tsx";
-import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useHeadingFocusAfterwards } from "#web/browser/page-focus.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useHeadingFocusAfterwards } from "../frame/heading-focus.ts";
 
 export type SelectionBarProps = {
   /** How many rows are selected: "3 selected". */

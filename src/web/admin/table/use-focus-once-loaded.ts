@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { keepFocusInScreen } from "../frame/heading-focus.ts";
+import { keepFocusInPage } from "#web/browser/page-focus.ts";
 
 const CONTROLS = "main :is(a, button, input, select, [role=region])";
 
@@ -26,7 +26,7 @@ export function useFocusOnceLoaded(isLoading: boolean): void {
       if (focused.current === undefined) return;
       const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
       controls.find((control) => nameOf(control) === focused.current)?.focus({ preventScroll: true });
-      keepFocusInScreen();
+      keepFocusInPage();
     };
   }, [isLoading]);
 }

@@ -97,11 +97,7 @@ function hasPaymentPolicy(): boolean {
 }
 
 function Heading() {
-  return (
-    <h1 tabIndex={-1} className="pt-6 d-40 focus:outline-0">
-      Checkout
-    </h1>
-  );
+  return <h1 className="pt-6 d-40">Checkout</h1>;
 }
 
 export function HydrateFallback() {

@@ -22,7 +22,7 @@ type SearchOption = { id: string; to: string; text: string } & (
 /** The panel below the open search box. Screen readers announce the number of products. */
 export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps, "id" | "query" | "activeId">) {
   const { searchHints } = useSettings();
-  useHeadingFocusAfterwards();
+  useFocusAfterSearch();
   const found = useSuggestions(query);
   const isAnswered = found?.query === query;
   const isEmpty = query === "" && searchHints.length === 0;
@@ -48,7 +48,7 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
  * On a phone, the search field is hidden after a navigation: the heading of the new page then has the focus, so that it is
  * announced.
  */
-function useHeadingFocusAfterwards(): void {
+function useFocusAfterSearch(): void {
   useEffect(
     () => () => {
       const heading = document.querySelector<HTMLElement>("main h1");

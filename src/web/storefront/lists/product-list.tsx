@@ -35,7 +35,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
       <div
         className={classNames("flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5", !crumbs && "pt-6")}
       >
-        <h1 tabIndex={-1} className="d-40 wrap-anywhere focus:outline-0">
+        <h1 tabIndex={-1} className="d-40 wrap-anywhere">
           {title}
         </h1>
         {hasTools && (
