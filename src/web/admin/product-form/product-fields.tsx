@@ -66,7 +66,7 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
 /** The optional details of the product. */
 export function DetailsBox({ form }: { form: ProductForm }) {
   const { pricingMode, nonReturnable, noCashOnDelivery } = form.values;
-  const stockIfEmpty = isStockFilledIn(form.values, form.mode) ? "1" : "Made to order";
+  const isFilledIn = isStockFilledIn(form.values, form.mode);
   return (
     <Box title="Details" aside={<span className="text-ink-soft">Optional</span>}>
       <TextField
@@ -74,9 +74,9 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         label={FIELD_LABELS.stock}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={stockIfEmpty}
+        placeholder={isFilledIn ? "1" : "Made to order"}
         inputClassName="tabular-nums"
-        hint="Empty means made to order, never sold out."
+        hint={isFilledIn ? "With a HUID, empty means 1." : "Empty means made to order, never sold out."}
       />
       <TextField
         {...form.field("leadDays")}

@@ -7,7 +7,7 @@ import { AddRowButton } from "../frame/row-buttons.tsx";
 import { newRowKey } from "../frame/row-key.ts";
 import { livePrice, type Prices } from "./live-price.rules.ts";
 import type { VariationDraft } from "./product-draft.ts";
-import { rowKey, type RowField } from "./product.rules.ts";
+import { isStockFilledIn, rowKey, type RowField } from "./product.rules.ts";
 import type { ProductForm } from "./use-product-form.ts";
 import { VariationRow } from "./variation-row.tsx";
 import {
@@ -52,7 +52,7 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
                     }
                   : undefined
               }
-              isStockOfProduct={form.values.stock.trim() !== ""}
+              isStockOfProduct={form.values.stock.trim() !== "" || isStockFilledIn(form.values, form.mode)}
               errorOf={(field) => form.errorOf(rowKey(row.key, field))}
               onChange={(change) => {
                 if ("value" in change) typedRow.current = row.key;

@@ -103,6 +103,21 @@ it("a new product cannot be changed while it is sent; a refusal focuses the fiel
   sessionStorage.clear();
 });
 
+it("the stock of a new product says what it means if it is empty, with and without a HUID", async () => {
+  const { user } = openForm();
+  const shown = () => {
+    const stock = screen.getByLabelText<HTMLInputElement>("Stock");
+    return [stock.placeholder, document.getElementById(stock.getAttribute("aria-describedby") ?? "")?.textContent];
+  };
+  const huid = await screen.findByLabelText(/^HUID/);
+  expect(shown()).toEqual(["Made to order", "Empty means made to order, never sold out."]);
+  await user.type(huid, "AB12CD");
+  expect(shown()).toEqual(["1", "With a HUID, empty means 1."]);
+  await user.click(screen.getByRole("button", { name: "Add variation" }));
+  const variation = within(screen.getByRole("listitem", { name: "New variation" }));
+  expect(variation.getByLabelText("Stock")).toHaveProperty("placeholder", "Product’s");
+});
+
 it("two rejected files of the same name are both reported", async () => {
   const { user } = openForm();
   const chooser = (await screen.findByRole("form", { name: "Add Product" })).querySelector<HTMLInputElement>(
